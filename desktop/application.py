@@ -261,7 +261,7 @@ class Application:
         self._background_writer.shut_down()
         self.disk_tasks.shut_down()
         self.disk_tasks.run_in_background(self._opening_record.remove)
-        closing = (future for _, future in self.session.closing)
+        closing = (future for _, future in self.session.closing_documents)
         wait([*closing, *self.disk_tasks.unfinished, self.settings.written], CLOSE_TIMEOUT_S)
 
 

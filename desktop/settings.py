@@ -11,7 +11,7 @@ import msgspec
 from msgspec import Meta, Struct, field
 from msgspec.structs import replace
 
-from models.saves.files import UnfitFile, read_whole, unused_path
+from models.saves.files import UnfitFile, read_limited, unused_path
 from models.saves.stores.store import write_file
 from models.saves.trouble import JSON_ERRORS, Trouble
 from models.session.writer import ImmediateExecutor
@@ -152,7 +152,7 @@ class SettingsFile:
 
     def _read(self) -> Settings:
         try:
-            return self._decode(read_whole(self._path, MAX_FILE_BYTES))
+            return self._decode(read_limited(self._path, MAX_FILE_BYTES))
         except FileNotFoundError:
             pass
         except UnfitFile:

@@ -15,10 +15,10 @@ if TYPE_CHECKING:  # not needed for the first frame
 
 def read_source(path: Path) -> "Source":
     """Read a file with combatants. Raises Refused, with advice, if that fails."""
-    from models.recruits.sources import MAX_BYTES, read_source
+    from models.recruits.sources import MAX_FILE_BYTES, read_source
 
     refusal = tr("“{name}” is a folder or a device. Choose the files in it.", name=path.name)
-    return read_source(path.name, _read_content(path, MAX_BYTES, refusal))
+    return read_source(path.name, _read_content(path, MAX_FILE_BYTES, refusal))
 
 
 def read_picture(path: Path) -> "QImage":

@@ -1,1 +1,1 @@
-"""The state and the rules of a fight, and everything on disk or shared; no widgets."""
+"""The state and the rules of a fight, files on disk and sharing, but no widgets."""

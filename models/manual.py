@@ -1,4 +1,4 @@
-"""The manual: its Markdown pages, their contents and the search in them."""
+"""Reads the manual, with its Markdown pages, its contents and the search."""
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
@@ -12,12 +12,12 @@ from msgspec import Struct
 from models.wording import ENGLISH
 
 INDEX: Final = "index.md"
-MAX_PLACES: Final = 4
-"""Most hits shown per page."""
-SHORT_WORD: Final = 3
-"""Letters of the longest word that a search ignores if it has longer ones."""
+MAX_HITS_PER_PAGE: Final = 4
+"""The most hits that are shown per page."""
+MAX_SHORT_WORD_LENGTH: Final = 3
+"""The length of the longest words that a search ignores if there are longer ones."""
 EXCERPT_LENGTH: Final = 70
-"""Letters of a line shown around a hit."""
+"""The number of characters to show around a hit."""
 
 _COMMENT: Final = re.compile(r"<!--.*?-->", re.DOTALL)
 _HEADING: Final = re.compile(r"(#{1,6}) +(.+)")
@@ -29,9 +29,9 @@ _RULE: Final = re.compile(r"\|[-:| ]+\||-{3,}|```.*")
 
 
 class ManualSection(Struct, frozen=True):
-    """A heading of a page with the text up to the next one; `anchor` is its name in links.
+    """A heading on a page, and the text up to the next one; `anchor` is its name in links.
 
-    The `text` is plain and keeps the lines of the file.
+    The `text` is plain, in the same lines as in the file.
     """
 
     heading: str
@@ -41,17 +41,17 @@ class ManualSection(Struct, frozen=True):
 
 
 class ManualPage(Struct, frozen=True, dict=True, eq=False):
-    """A page; `name` is its path from the folder of its `language`.
+    """A page; `name` is its path in the folder of its `language`.
 
-    A page that isn't Markdown is a file the manual links to, shown as it is.
+    A page that isn't Markdown is a file that the manual links to, which is shown as it is.
     """
 
     name: str
     path: Path
     text: str
     language: str
-    foreign: bool = False
-    """Whether its text is not the program's own."""
+    is_foreign: bool = False
+    """Whether its text doesn't come with the program."""
 
     @property
     def is_markdown(self) -> bool:
@@ -59,16 +59,16 @@ class ManualPage(Struct, frozen=True, dict=True, eq=False):
 
     @cached_property
     def sections(self) -> tuple[ManualSection, ...]:
-        """Sections in order; the first one has the page's title."""
+        """The sections in order; the first has the page's title."""
         headings: list[tuple[str, int]] = []
         texts: list[list[str]] = []
         for line, is_code in _lines(self.text):
             if not is_code and (match := _HEADING.fullmatch(line)):
-                headings.append((plain(match[2]), len(match[1])))
+                headings.append((strip_markdown(match[2]), len(match[1])))
                 texts.append([])
             elif texts and line and not _RULE.fullmatch(line):
-                texts[-1].append(line if is_code else plain(line).strip("| "))
-        names = anchors(heading for heading, _ in headings)
+                texts[-1].append(line if is_code else strip_markdown(line).strip("| "))
+        names = heading_anchors(heading for heading, _ in headings)
         return tuple(
             ManualSection(heading, level, anchor, "\n".join(lines))
             for (heading, level), anchor, lines in zip(headings, names, texts, strict=True)
@@ -76,7 +76,7 @@ class ManualPage(Struct, frozen=True, dict=True, eq=False):
 
     @cached_property
     def search_text(self) -> str:
-        """Headings and text, casefolded."""
+        """The headings and texts, casefolded."""
         return "\n".join(f"{each.heading}\n{each.text}" for each in self.sections).casefold()
 
     @property
@@ -84,9 +84,9 @@ class ManualPage(Struct, frozen=True, dict=True, eq=False):
         return self.sections[0].heading if self.sections else self.path.name
 
     def target(self, link: str) -> str:
-        """Return the name of the page a link leads to, with the link's #anchor if it has one.
+        """Return the name of the page that a link leads to, with the link's #anchor if it has one.
 
-        The folder of another language is dropped: a page is shown in the reader's language first.
+        The folder of another language is dropped, since pages are shown in the reader's language.
         """
         path, _, anchor = link.partition("#")
         name = normpath(join(dirname(self.name), path)) if path else self.name
@@ -95,7 +95,7 @@ class ManualPage(Struct, frozen=True, dict=True, eq=False):
 
 
 class ContentsLine(Struct, frozen=True):
-    """A line of the contents; a line without a page is the heading of the lines below it."""
+    """A line of the contents; one without a page is the heading of the lines below it."""
 
     title: str
     page: str
@@ -103,7 +103,7 @@ class ContentsLine(Struct, frozen=True):
 
 
 class SearchHit(Struct, frozen=True):
-    """A section with all or most of the words searched for, and a line of its text."""
+    """A section with all or most of the words in a search, and a line from its text."""
 
     page: str
     title: str
@@ -113,22 +113,22 @@ class SearchHit(Struct, frozen=True):
 
 
 class Manual:
-    """The manual in one language; a page missing in that language is read in English."""
+    """The manual in one language; pages that are missing in that language are in English."""
 
     def __init__(self, folder: Path, language: str = ENGLISH) -> None:
-        """Read from `folder`, which has one folder of pages per language."""
+        """Use the pages in `folder`, which has a subfolder for each language."""
         self._folder = folder.resolve()
         self._language = language
 
     def page(self, name: str) -> ManualPage | None:
-        """Return a page, or another resource file that a page links to."""
+        """Return a page, or another file of the resources that a page links to, or None."""
         if (path := self.file(name)) is None:
             return None
         language = path.relative_to(self._folder).parts[0] if name.endswith(".md") else ENGLISH
         return ManualPage(name, path, path.read_text("utf-8", "replace"), language)
 
     def file(self, name: str) -> Path | None:
-        """Return a file by its path from a language's folder; None outside the resources."""
+        """Return a file by its path in a language's folder, or None outside the resources."""
         for language in (self._language, ENGLISH):
             path = (self._folder / language / name).resolve()
             if path.is_file() and path.is_relative_to(self._folder.parent):
@@ -136,7 +136,7 @@ class Manual:
         return None
 
     def anchor(self, page: ManualPage, english_anchor: str) -> str:
-        """Return the anchor that a heading has on `page`, given its anchor in English."""
+        """Return the anchor of a heading on `page`, given the heading's anchor in English."""
         english = Manual(self._folder).page(page.name)
         if english is None or english_anchor in [each.anchor for each in page.sections]:
             return english_anchor
@@ -154,10 +154,14 @@ class Manual:
         return page.language == self._language or not page.is_markdown
 
     def page_of_system(self, system_id: str, title: str, *, is_shipped: bool) -> str:
-        """Return the link to a game's own page, or to its heading among the other games."""
+        """Return the link to a game's page, or to its heading on the page of other games."""
         if self.file(own := f"systems/{system_id}.md"):
             return own
-        return f"systems/games.md#{next(anchors([title]))}" if is_shipped else "your-own-game.md"
+        return (
+            f"systems/games.md#{next(heading_anchors([title]))}"
+            if is_shipped
+            else "your-own-game.md"
+        )
 
     @cached_property
     def contents(self) -> tuple[ContentsLine, ...]:
@@ -167,7 +171,7 @@ class Manual:
         matches = (_ITEM.fullmatch(line) for line in index.text.splitlines())
         return tuple(
             ContentsLine(
-                plain(item[2] or item[4]),
+                strip_markdown(item[2] or item[4]),
                 index.target(item[3]) if item[3] else "",
                 len(item[1]) // 2,
             )
@@ -183,7 +187,7 @@ class Manual:
     def search(self, words: str) -> tuple[SearchHit, ...]:
         """Return the sections with the most of `words` in title, heading or text.
 
-        A page gives up to MAX_PLACES sections with all words; otherwise only its best one.
+        For each page, there are up to MAX_HITS_PER_PAGE sections with all words, or the best one.
         """
         parts = self.distinctive_words(words)
         missing = {page: _missing(page.search_text, parts) for page in self._pages}
@@ -195,7 +199,7 @@ class Manual:
         return tuple(hit for page in pages for hit in _hits(page, parts))
 
     def distinctive_words(self, words: str) -> tuple[str, ...]:
-        """Return the words by which pages differ, only the longer ones if there are any."""
+        """Return the words by which pages differ, and of these only the longer ones if any."""
         parts = tuple(dict.fromkeys(words.casefold().split()))
         half = len(self._pages) // 2
         page_counts = {
@@ -204,17 +208,22 @@ class Manual:
         rare = [word for word in parts if 0 < page_counts[word] <= half]
         titles = "\n".join(page.title for page in self._pages).casefold()
         distinctive = [
-            word for word in parts if word in rare or (word in titles and len(word) > SHORT_WORD)
+            word
+            for word in parts
+            if word in rare or (word in titles and len(word) > MAX_SHORT_WORD_LENGTH)
         ]
         return (
-            tuple([word for word in distinctive if len(word) > SHORT_WORD] or distinctive) or parts
+            tuple(
+                [word for word in distinctive if len(word) > MAX_SHORT_WORD_LENGTH] or distinctive
+            )
+            or parts
         )
 
 
-class OwnPages(Manual):
-    """The GM's own pages, listed and searched like the manual.
+class CustomPages(Manual):
+    """The pages that the GM wrote, which are listed and searched like the manual.
 
-    `texts` maps a page's name to its title and text.
+    `texts` maps the name of a page to its title and text.
     """
 
     def __init__(self, texts: Mapping[str, tuple[str, str]]) -> None:
@@ -225,13 +234,13 @@ class OwnPages(Manual):
         if name not in self.texts:
             return None
         title, text = self.texts[name]
-        return ManualPage(name, Path(name), f"# {title}\n\n{text}", "", foreign=True)
+        return ManualPage(name, Path(name), f"# {title}\n\n{text}", "", is_foreign=True)
 
-    def with_text(self, name: str, text: str) -> "OwnPages":
-        return OwnPages({**self.texts, name: (self.texts[name][0], text)})
+    def with_text(self, name: str, text: str) -> "CustomPages":
+        return CustomPages({**self.texts, name: (self.texts[name][0], text)})
 
     def file(self, name: str) -> Path | None:
-        """Return None: text that anyone may have written must not show files."""
+        """Return None, since a text that anyone may have written mustn't show files."""
         del name
         return None
 
@@ -240,13 +249,13 @@ class OwnPages(Manual):
         return tuple(ContentsLine(title, name, 0) for name, (title, _) in self.texts.items())
 
 
-def plain(markdown: str) -> str:
-    """Return a line of Markdown without its markup."""
+def strip_markdown(markdown: str) -> str:
+    """Remove the markup from a line of Markdown."""
     return _MARKUP.sub("", _LINK.sub(r"\1", markdown)).strip()
 
 
-def anchors(headings: Iterable[str]) -> Iterator[str]:
-    """Yield the anchors of a page's headings, as GitHub makes them."""
+def heading_anchors(headings: Iterable[str]) -> Iterator[str]:
+    """Yield the anchors for a page's headings in the same form as on GitHub."""
     counts: dict[str, int] = {}
     for heading in headings:
         name = re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-")
@@ -255,7 +264,7 @@ def anchors(headings: Iterable[str]) -> Iterator[str]:
 
 
 def _lines(text: str) -> Iterator[tuple[str, bool]]:
-    """Yield the lines of a page outside comments, and whether each is in a block of code."""
+    """Yield each line of a page that isn't in a comment, and whether it is in a code block."""
     is_code = False
     for line in _COMMENT.sub("", text).splitlines():
         fence = line.lstrip().startswith("```")
@@ -264,7 +273,7 @@ def _lines(text: str) -> Iterator[tuple[str, bool]]:
 
 
 def _weight(page: ManualPage, parts: tuple[str, ...]) -> tuple[int, int]:
-    """Return a sort key: title before heading before text, then the number of matches."""
+    """Return a sort key that prefers matches in the title, then in headings, then many matches."""
     headings = [section.heading for section in page.sections]
     in_heading = any(not _missing(heading, parts) for heading in headings)
     level = in_heading + (not _missing(headings[0], parts))
@@ -272,24 +281,24 @@ def _weight(page: ManualPage, parts: tuple[str, ...]) -> tuple[int, int]:
 
 
 def _hits(page: ManualPage, parts: tuple[str, ...]) -> Iterator[SearchHit]:
-    """Yield the sections with the most `parts`, those with hits in the heading first."""
+    """Yield a hit for each section with the most `parts`, first those with parts in the heading."""
     missing = {each: _missing(f"{each.heading}\n{each.text}", parts) for each in page.sections}
     fewest_missing = min(missing.values())
     sections = [each for each in page.sections if missing[each] == fewest_missing]
     sections = sorted(sections, key=lambda each: _missing(each.heading, parts))
-    for section in sections[: 1 if fewest_missing else MAX_PLACES]:
+    for section in sections[: 1 if fewest_missing else MAX_HITS_PER_PAGE]:
         title, excerpt = page.sections[0].heading, _excerpt(section.text, parts)
         yield SearchHit(page.name, title, section.heading, section.anchor, excerpt)
 
 
 def _missing(text: str, parts: tuple[str, ...]) -> int:
-    """Return the number of `parts` that `text` lacks."""
+    """Return how many of `parts` aren't in `text`."""
     folded = text.casefold()
     return sum(part not in folded for part in parts)
 
 
 def _excerpt(text: str, parts: tuple[str, ...]) -> str:
-    """Return the line with the most `parts`, cut around the first of them."""
+    """Return an excerpt of the line with the most `parts`, around the first of them."""
     lines = text.splitlines() or [""]
     line = min(lines, key=lambda each: _missing(each, parts))
     hit = min((n for part in parts if (n := line.casefold().find(part)) >= 0), default=0)

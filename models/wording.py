@@ -1,12 +1,13 @@
-"""Texts in the language shown: the only place where the models ask for translations.
+"""Translates the texts of all models into the current language.
 
-Sources are English; without a translator (scripts, tests) they are shown as they are. Compose
-sentences with `tr`. Wrap texts written at import time in `mark`, and pass them to `tr` when they
-are shown. A step keeps the words it was first shown in; what the system writes into a fight is a
-`phrase`, which `retranslate` shows in the current language.
+Sources are English; without a translator, as in scripts and tests, they are shown as they are.
+Compose sentences with `tr`. Wrap texts that are evaluated on import in `mark`, and pass them to
+`tr` when they are shown. The label of a step stays in the language in which it was made; other
+texts that a system writes into a fight are a `phrase`, which `retranslate` shows in the current
+language.
 
-lupdate files texts inside a method under its class, while `tr` looks up texts without a class:
-call neither `tr` nor `mark` in a method.
+Don't call `tr` or `mark` in a method: lupdate would file the text under the method's class, but
+`tr` looks up texts without a class.
 """
 
 import re
@@ -20,14 +21,14 @@ from msgspec import MsgspecError, json
 
 T = TypeVar("T")
 Translator = Callable[[str, str, int], str]
-"""Takes source, comment and number; returns the translation, or the source if there is none."""
+"""Takes the source, the comment and a number, and returns the translation or the source."""
 
 ENGLISH: Final = "en"
 """The language of the sources."""
 
 
 class _Locale(NamedTuple):
-    """A language and its translator; None: the texts are English."""
+    """A language and its translator, or None if the texts are English."""
 
     translate: Translator | None
     language: str
@@ -41,19 +42,19 @@ _ISOLATE_START: Final = "\N{FIRST STRONG ISOLATE}"
 _ISOLATE_END: Final = "\N{POP DIRECTIONAL ISOLATE}"
 _ISOLATE: Final = re.compile(f"{_ISOLATE_START}[^{_ISOLATE_START}{_ISOLATE_END}]*{_ISOLATE_END}")
 _PHRASE_MARK: Final = "\x1f"
-"""Begins a phrase with values; no one can type it."""
+"""The character that begins a phrase with values, which can't be typed."""
 _PLACEHOLDER: Final = re.compile(r"\{(\w+)\}")
 _DICE: Final = re.compile(r"\b([0-9]*)d([0-9]+)\b")
 _current = _Locale(None, "")
 _override: ContextVar[_Locale | None] = ContextVar("override", default=None)
 language_token: object = None
-"""Part of cache keys: replaced by a new object whenever texts may read differently."""
+"""A part of cache keys, which is replaced with a new object whenever texts may change."""
 
 
 class TranslatedText(str):
-    """A text with its own translations by language code, as a system file brings them.
+    """A text that comes with translations, keyed by language code, as in a system file.
 
-    They override the program's translations for this text alone.
+    They override the program's translations of this text only.
     """
 
     __slots__ = ("translations",)
@@ -67,16 +68,16 @@ class TranslatedText(str):
 
 
 def set_language(translate: Translator | None = None, language: str = "") -> None:
-    """Take all texts from `translate` from now on; without it they are English."""
+    """Use `translate` for all texts from now on; without it, they are English."""
     global _current, language_token
     _current, language_token = _Locale(translate, language), object()
 
 
 @contextmanager
 def in_language(language: str) -> Iterator[None]:
-    """Take this thread's texts in another language inside the `with` block.
+    """Use another language for this thread's texts in the `with` block.
 
-    For texts sent to others: don't cache texts made inside the block as if they were shown here.
+    This is for texts that are sent to others. Don't cache them as if they were shown here.
     """
     texts = _texts().get(language, {})
     locale = _Locale(lambda source, comment, _: texts.get((source, comment), source), language)
@@ -88,13 +89,13 @@ def in_language(language: str) -> Iterator[None]:
 
 
 def in_every_language(make_text: Callable[[], str]) -> str:
-    """Return the text of `make_text` with its translations, for `tr` to use later."""
+    """Return the text from `make_text` with its translations, which `tr` can use later."""
     text = make_text()
     return TranslatedText(text, by_language(make_text)) if text else text
 
 
 def by_language(make: Callable[[], T]) -> Mapping[str, T]:
-    """Return what `make` returns in each language of the program, by its code."""
+    """Return the results of `make` in all languages of the program, keyed by language code."""
     results = {}
     for language in languages():
         with in_language(language):
@@ -103,7 +104,7 @@ def by_language(make: Callable[[], T]) -> Mapping[str, T]:
 
 
 def language() -> str:
-    """Return the code of the language shown; "" without a translator."""
+    """Return the code of the current language; "" without a translator."""
     return (_override.get() or _current).language
 
 
@@ -113,10 +114,10 @@ def languages() -> tuple[str, ...]:
 
 
 def tr(source: str, comment: str = "", number: int = -1, /, **values: object) -> str:
-    """Return `source` in the language shown, with each `{name}` replaced by its value.
+    """Return `source` in the current language, with each `{name}` replaced with its value.
 
-    `comment` tells equal sources apart. A `number`, 0 or more, replaces `%n` and turns `(s)` into
-    the right plural: `tr("%n tick(s)", "", 3)`. Text values are `isolated`.
+    `comment` distinguishes equal sources. A `number` of 0 or more replaces `%n` and turns `(s)`
+    into the right plural, as in `tr("%n tick(s)", "", 3)`. Values that are texts are `isolated`.
     """
     translate, language = _override.get() or _current
     text = source.translations.get(language, "") if isinstance(source, TranslatedText) else ""
@@ -131,9 +132,9 @@ def tr(source: str, comment: str = "", number: int = -1, /, **values: object) ->
 
 
 def isolated(name: str) -> str:
-    """Return a name, wrapped in Unicode isolates if it would reorder the text around it.
+    """Wrap a name in Unicode isolates if it would reorder the text around it.
 
-    Only a name with right-to-left letters outside isolates is wrapped.
+    Only names with right-to-left letters outside isolates do.
     """
     return (
         f"{_ISOLATE_START}{name}{_ISOLATE_END}"
@@ -148,21 +149,26 @@ def _has_right_to_left(text: str) -> bool:
 
 
 def translations(source: str) -> tuple[str, ...]:
-    """Return a text in English, as shown, and in every other language.
+    """Return a text in English, in the current language, and in every other language.
 
-    Used to read what people type or paste: it may come from a program in another language.
+    This is for input that people type or paste, which may be in another language.
     """
-    own = source.translations.values() if isinstance(source, TranslatedText) else ()
-    return (str(source), tr(source), *own, *_translations_by_text().get(source.casefold(), ()))
+    custom_texts = source.translations.values() if isinstance(source, TranslatedText) else ()
+    return (
+        str(source),
+        tr(source),
+        *custom_texts,
+        *_translations_by_text().get(source.casefold(), ()),
+    )
 
 
 def format_dice(dice: str) -> str:
-    """Return dice, or a formula with dice, as people write them: `3d6`, or `3W6` in German."""
+    """Return dice, or a formula with dice, as people write them, `3d6` or in German `3W6`."""
     return _DICE.sub(lambda match: tr("{count}d{sides}", count=match[1], sides=match[2]), dice)
 
 
 def phrase(source: str, **values: object) -> str:
-    """Return `source` with its values, in the form in which a fight stores them.
+    """Return `source` and its values in the form in which a fight stores them.
 
     A value may be a phrase itself, or the source of one.
     """
@@ -175,7 +181,7 @@ def phrase(source: str, **values: object) -> str:
 def retranslate(text: str, sources: tuple[str, ...]) -> str:
     """Return a phrase in the current language if it comes from one of `sources`.
 
-    A source is recognized in any language. Any other text was typed and stays as it is.
+    Sources are recognized in any language. Any other text was typed, and is returned as it is.
     """
     return _retranslate(text, sources, (language_token, language())) if text else text
 
@@ -193,7 +199,7 @@ def _retranslate(text: str, sources: tuple[str, ...], language_key: tuple[object
 
 
 def _split_phrase(text: str) -> tuple[str, Mapping[str, str]]:
-    """Return source and values of a phrase; other text is its own source."""
+    """Split a phrase into its source and its values; any other text is its own source."""
     if not text.startswith(_PHRASE_MARK):
         return text, {}
     try:
@@ -203,7 +209,7 @@ def _split_phrase(text: str) -> tuple[str, Mapping[str, str]]:
 
 
 def source_of(text: str, sources: tuple[str, ...]) -> str | None:
-    """Return the source that reads `text` in English or as shown, or else in any language."""
+    """Return the source whose text, preferably in the current language or English, is `text`."""
     in_shown_language = (each for each in sources if text in (str(each), tr(each)))
     return next(in_shown_language, None) or next(
         (each for each in sources if text in translations(each)), None
@@ -211,9 +217,9 @@ def source_of(text: str, sources: tuple[str, ...]) -> str | None:
 
 
 def split_words(words: str) -> frozenset[str]:
-    """Return the words of a list like `yes, y, true` in all languages, casefolded.
+    """Return the words in a list like `yes, y, true` in all languages, casefolded.
 
-    A translation of the list may have more words, or fewer.
+    A translation of the list may have more or fewer words.
     """
     pieces = (
         piece.strip() for translation in translations(words) for piece in translation.split(",")
@@ -232,7 +238,7 @@ def _translations_by_text() -> Mapping[str, tuple[str, ...]]:
 
 @cache
 def _texts() -> Mapping[str, Mapping[tuple[str, str], str]]:
-    """Return the translations of the models' texts by language, then source and comment."""
+    """Return the translations of the models' texts, keyed by language, then source and comment."""
     texts: dict[str, dict[tuple[str, str], str]] = {}
     for message in _messages():
         if not message.context:
@@ -267,7 +273,7 @@ def _messages() -> Iterator[_Message]:
 
 
 def as_text(value: object) -> str:
-    """Return a `TranslatedText` as a plain str: the hook for msgspec's encoders.
+    """Return a `TranslatedText` as a plain str, as a hook for msgspec's encoders.
 
     Raises NotImplementedError for anything else.
     """
@@ -277,12 +283,12 @@ def as_text(value: object) -> str:
 
 
 def mark(source: str) -> str:
-    """Return `source` unchanged: the call lets lupdate find it, and `tr` translates it later."""
+    """Return `source` unchanged, so that lupdate finds it and `tr` can translate it later."""
     return source
 
 
 def format_duration(seconds: float) -> str:
-    """Return seconds as `m:ss`, or `h:mm:ss` from an hour on."""
+    """Return seconds as `m:ss`, or as `h:mm:ss` from one hour."""
     minutes, rest = divmod(max(0, int(seconds)), 60)
     hours, minutes = divmod(minutes, 60)
     return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"

@@ -4,7 +4,7 @@ from PySide6.QtCore import QObject, QTimer
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QWidget
 
-from models.sight.spoken import spoken
+from models.sight.spoken import spoken_text
 
 Politeness = QAccessible.AnnouncementPoliteness
 TYPING_PAUSE_MS = 400
@@ -13,12 +13,12 @@ TYPING_PAUSE_MS = 400
 
 def announce(source: QObject, text: str) -> None:
     """Speak `text` after the current speech. `source` is the object that shows it."""
-    _send(source, spoken(text), Politeness.Polite)
+    _send(source, spoken_text(text), Politeness.Polite)
 
 
 def interrupt(source: QObject, text: str) -> None:
     """Speak `text` at once, interrupting the current speech."""
-    _send(source, spoken(text), Politeness.Assertive)
+    _send(source, spoken_text(text), Politeness.Assertive)
 
 
 class LateAnnouncement(QObject):

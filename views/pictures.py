@@ -9,7 +9,7 @@ from PySide6.QtGui import QImage, QPainter
 
 from models.rules.portraits import MAX_SIDE_PX
 from models.rules.refusal import RuleBroken
-from models.scheduler.stage import MAX_PICTURE, Handout
+from models.scheduler.stage import MAX_PICTURE_BYTES, Handout
 from models.wording import tr
 from views.paint import Painting
 from views.picture_files import encode_image
@@ -107,7 +107,7 @@ def make_handout(image: QImage) -> Handout:
 def _encode_within_limit(image: QImage) -> bytes:
     """Encode a JPEG small enough for relays, if necessary at a lower quality or size."""
     for quality in JPEG_QUALITIES:
-        if len(content := encode_image(image, "jpg", quality)) <= MAX_PICTURE:
+        if len(content := encode_image(image, "jpg", quality)) <= MAX_PICTURE_BYTES:
             return content
     return _encode_within_limit(_redraw(image, image.size() / 2, Qt.GlobalColor.white))
 

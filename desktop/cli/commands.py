@@ -170,13 +170,13 @@ def _add_new(parser: argparse.ArgumentParser) -> None:
 
 def _run(options: argparse.Namespace) -> int:
     from desktop.cli.headless import play_files
-    from models.saves.stores.systems import OwnSystems
+    from models.saves.stores.systems import CustomSystems
 
     return play_files(
         options.scripts,
         document=options.document,
         audience=options.audience,
-        systems=OwnSystems(_paths(options).systems).all_systems(),
+        systems=CustomSystems(_paths(options).systems).all_systems(),
         out=sys.stdout,
         err=sys.stderr,
     )
@@ -191,19 +191,19 @@ def _show(options: argparse.Namespace) -> int:
 def _import(options: argparse.Namespace) -> int:
     from desktop.cli.imports import ImportOptions, run_import
     from models.recruits.updates import OnMatch
-    from models.saves.stores.systems import OwnSystems
+    from models.saves.stores.systems import CustomSystems
 
     import_options = ImportOptions(
         tuple(options.files), options.system, options.into, OnMatch(options.known)
     )
-    systems = OwnSystems(_paths(options).systems).all_systems()
+    systems = CustomSystems(_paths(options).systems).all_systems()
     return run_import(import_options, systems, sys.stdout, sys.stderr)
 
 
 def _serve(options: argparse.Namespace) -> int:
     from desktop.cli.serve import ServeOptions, serve
     from desktop.cli.stop import graceful_stop
-    from models.saves.stores.systems import OwnSystems
+    from models.saves.stores.systems import CustomSystems
 
     paths = _paths(options)
     serve_options = ServeOptions(
@@ -212,7 +212,7 @@ def _serve(options: argparse.Namespace) -> int:
     with graceful_stop():
         return serve(
             serve_options,
-            OwnSystems(paths.systems).all_systems(),
+            CustomSystems(paths.systems).all_systems(),
             sys.stdin,
             sys.stdout,
             sys.stderr,
@@ -261,11 +261,11 @@ def _open(options: argparse.Namespace) -> int:
 
 
 def _open_sample(options: argparse.Namespace) -> int:
-    from models.session.samples import default_sample_id, has_sample, samples
+    from models.session.samples import default_sample_id, has_sample, list_samples
 
     sample = options.system or default_sample_id()
     if not has_sample(sample):
-        sample_ids = ", ".join(each.id for each in samples())
+        sample_ids = ", ".join(each.id for each in list_samples())
         return report_error(f"There is no sample “{sample}”; known are: {sample_ids}.")
     return show_fight(sample=sample, home=options.home, debug=options.debug)
 

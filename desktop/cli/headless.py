@@ -11,13 +11,13 @@ from typing import Any, BinaryIO, Literal, TextIO, TypeAlias
 
 from models.rules.catalogue import SYSTEMS, Systems
 from models.rules.dice import ProgramDice
-from models.saves.bounds import MAX_BYTES
+from models.saves.bounds import MAX_DOCUMENT_BYTES
 from models.saves.codec import Codec
 from models.saves.document import Document
 from models.saves.trouble import Trouble
-from models.session.facts import BLANK_FACTS, facts, rolls, stage_facts
-from models.session.play import StepAnswer, play
-from models.session.script import Script, ScriptRefused, parse_script, scripts_in
+from models.session.facts import BLANK_FACTS, moment_facts, rolled_results, stage_facts
+from models.session.play import StepResult, play_script
+from models.session.script import Script, ScriptRefused, decode_scripts, parse_script
 from models.session.session import Session
 
 Audience: TypeAlias = Literal["gm", "players"]
@@ -66,7 +66,7 @@ def print_document(path: Path, audience: Audience, out: TextIO, err: TextIO) -> 
     except Trouble as trouble:
         print(trouble, file=err, flush=True)
         return 1
-    _print(_facts_for(session, audience, facts(session.moment)), out)
+    _print(_facts_for(session, audience, moment_facts(session.moment)), out)
     return 0
 
 
@@ -78,15 +78,15 @@ def read_session(path: Path) -> Session:
     return session
 
 
-def step_facts(session: Session, answer: StepAnswer, ids: Sequence[str] = ()) -> dict[str, Any]:
+def step_facts(session: Session, answer: StepResult, ids: Sequence[str] = ()) -> dict[str, Any]:
     """Return the facts after a step, with the step's result. `next` includes all `ids`."""
     line: dict[str, Any] = {"legal": answer.refusal is None}
     if answer.refusal is not None:
         line["why"] = answer.refusal
     if answer.warnings:
         line["warnings"] = list(answer.warnings)
-    line.update(facts(session.moment, answer.events, ids))
-    if answer.is_new and (results := rolls(answer.events)):
+    line.update(moment_facts(session.moment, answer.events, ids))
+    if answer.is_new and (results := rolled_results(answer.events)):
         line["rolled"] = results
     if answer.value:
         (line["value"],) = answer.value
@@ -96,7 +96,7 @@ def step_facts(session: Session, answer: StepAnswer, ids: Sequence[str] = ()) ->
 def _scripts(path: str, systems: Systems) -> Iterator[Script | ScriptRefused]:
     """Yield the scripts of a file, or why they were refused. Each is parsed on demand."""
     try:
-        scripts = scripts_in(read_content(path), _source_name(path))
+        scripts = decode_scripts(read_content(path), _source_name(path))
     except ScriptRefused as refusal:
         yield refusal
         return
@@ -128,9 +128,9 @@ def read_content(path: str) -> bytes:
 
 
 def _read_bounded(file: BinaryIO, path: str) -> bytes:
-    data = file.read(MAX_BYTES + 1)
-    if len(data) > MAX_BYTES:
-        raise ScriptRefused(f"{_source_name(path)} is over {MAX_BYTES >> 20} MB.")
+    data = file.read(MAX_DOCUMENT_BYTES + 1)
+    if len(data) > MAX_DOCUMENT_BYTES:
+        raise ScriptRefused(f"{_source_name(path)} is over {MAX_DOCUMENT_BYTES >> 20} MB.")
     return data
 
 
@@ -142,7 +142,7 @@ def _play_and_print(
     script: Script, document: Path | None, audience: Audience, out: TextIO
 ) -> Iterator[str]:
     """Print the facts after each step; yield a message for each that differs from `then`."""
-    with closing(play(script, document)) as played:
+    with closing(play_script(script, document)) as played:
         for number, (session, answer) in enumerate(played):
             ids = [recruit.id for recruit in script.combatants]
             line = step_facts(session, answer, ids)
@@ -165,7 +165,7 @@ def _facts_for(session: Session, audience: Audience, line: Mapping[str, Any]) ->
     if audience == "gm":
         return line
     curtain = session.sight.curtain
-    stage = curtain.still if curtain.frozen else session.stage()
+    stage = curtain.still if curtain.frozen else session.players_stage()
     return BLANK_FACTS if curtain.covers or stage is None else stage_facts(stage)
 
 

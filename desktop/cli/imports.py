@@ -14,15 +14,15 @@ from msgspec import Struct
 from desktop.cli.headless import report_broken_output
 from desktop.source_files import read_source
 from models.recruits.cast import Imported, without_bad_stats
-from models.recruits.choice import choose_columns, combine, import_source, sides_given
+from models.recruits.choice import choose_columns, combine_imports, import_source, sides_given
 from models.recruits.games import PlayedGames, games_of_system
 from models.recruits.notices import Notice
 from models.recruits.updates import (
     Newcomer,
     OnMatch,
     Renewal,
-    deed_of,
-    newcomers,
+    find_newcomers,
+    import_deed,
     recruit_or_renewal,
     recruits_in_fight,
 )
@@ -96,11 +96,11 @@ def _read_and_add(
     games = games_of_system(foundry_systems(session.rules.id), session.moment.initiatives)
     files = [_read_file(path, fields, games) for path in options.files]
     fight = session.present
-    existing = recruits_in_fight(tuple(fight.everybody()), fields, effects_as_typed(fight))
-    combined = combine([each.imported for each in files], len(existing))
+    existing = recruits_in_fight(tuple(fight.all_combatants()), fields, effects_as_typed(fight))
+    combined = combine_imports([each.imported for each in files], len(existing))
     count = len(combined.recruits)  # may be fewer than in the files
     gives_side = [has_side for file in files for has_side in file.gives_side][:count]
-    newcomer_rows = list(newcomers(combined.recruits, [""] * count, gives_side, existing))
+    newcomer_rows = list(find_newcomers(combined.recruits, [""] * count, gives_side, existing))
     results = [recruit_or_renewal(each, options.on_match) for each in newcomer_rows]
     changes = [each for each in results if each is not None]
     reason = _try_to_add(session, changes, options.into) if options.into and changes else ""
@@ -176,7 +176,7 @@ def _add(session: Session, changes: Sequence[Recruit | Renewal], path: Path) -> 
     for change in changes:
         recruit = change.recruit if isinstance(change, Renewal) else change
         _check_recruit(recruit, declared_fields(session.rules.types.stats))
-    if (deed := deed_of(changes)) is not None:
+    if (deed := import_deed(changes)) is not None:
         session.do(deed)
     if session.document is None:
         history, text = session.history, session.rules.text

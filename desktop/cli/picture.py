@@ -27,7 +27,7 @@ from models.rules.catalogue import SYSTEMS
 from models.rules.dice import FixedDice
 from models.saves.codec import Codec
 from models.saves.document import Document
-from models.saves.files import write_whole
+from models.saves.files import write_atomically
 from models.saves.trouble import disk_errors
 from models.session.samples import load_sample
 from models.session.writer import ImmediateExecutor
@@ -146,4 +146,4 @@ def _settle() -> None:
 
 def _save(image: QImage, path: Path) -> None:
     with disk_errors(path.absolute()):
-        write_whole(path, encode_image(image))
+        write_atomically(path, encode_image(image))

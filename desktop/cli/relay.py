@@ -9,7 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from models.sharing.address import Account, BrokerAddress, BrokerConfigError
-from models.sharing.relay import LIMITS, Relay
+from models.sharing.relay import RELAY_LIMITS, Relay
 from models.sharing.table import address_text
 
 
@@ -31,7 +31,7 @@ def run_relay(options: RelayOptions, out: TextIO, err: TextIO) -> int:
         server = Relay(
             BrokerAddress.parse(options.broker),
             Account.from_environment(os.environ),
-            replace(LIMITS, proxies=options.proxies),
+            replace(RELAY_LIMITS, proxies=options.proxies),
             lambda reason: print(reason, file=err, flush=True),
         )
         address = address_text(*server.start(options.host, options.port))

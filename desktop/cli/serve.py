@@ -17,18 +17,18 @@ from desktop.cli.headless import read_content, step_facts
 from models.rules.catalogue import SYSTEMS, Systems
 from models.rules.deeds import Add, Deed
 from models.rules.dice import ProgramDice
-from models.saves.bounds import LONGEST
+from models.saves.bounds import MAX_STEP_BYTES
 from models.saves.codec import Codec
 from models.saves.document import Document
 from models.saves.trouble import Trouble
-from models.session.play import StepAnswer, answer, open_session
+from models.session.play import StepResult, open_session, run_step
 from models.session.samples import has_sample, sample_history
 from models.session.script import (
     ScriptRefused,
     check_combatants_in_step,
+    decode_scripts,
     parse_script,
     parse_step,
-    scripts_in,
 )
 from models.session.session import Session
 from models.sharing.address import Account, BrokerAddress, BrokerConfigError
@@ -92,9 +92,11 @@ def serve(options: ServeOptions, systems: Systems, steps: TextIO, out: TextIO, e
 
 
 def _lines(steps: TextIO) -> Iterator[str]:
-    while line := steps.readline(LONGEST + 1):
-        if len(line) > LONGEST:
-            raise ScriptRefused(f"A step is over {LONGEST >> 20} MB. No more steps are read.")
+    while line := steps.readline(MAX_STEP_BYTES + 1):
+        if len(line) > MAX_STEP_BYTES:
+            raise ScriptRefused(
+                f"A step is over {MAX_STEP_BYTES >> 20} MB. No more steps are read."
+            )
         yield line
 
 
@@ -137,14 +139,14 @@ def _is_script(path: Path) -> bool:
 
 
 def _play_script(path: Path, new_path: Path, systems: Systems) -> Session:
-    scripts = scripts_in(read_content(str(path)), f"“{path}”")
+    scripts = decode_scripts(read_content(str(path)), f"“{path}”")
     if len(scripts) != 1:
         raise ScriptRefused(f"“{path}” holds {len(scripts)} scripts, but one is served.")
     ((label, raw),) = scripts
     script = parse_script(raw, label, systems)
     session = open_session(script, new_path)
     for step in script.steps:
-        answer(session, step)
+        run_step(session, step)
     return session
 
 
@@ -177,7 +179,7 @@ def _stop_sharing(publisher: Publisher, brokers: Sequence[Broker]) -> None:
 
 def _read_key(path: Path | None) -> RoomKey:
     if path is None:
-        return RoomKey.new()
+        return RoomKey.generate()
     try:
         key = load_or_create_key(path)
     except OSError as error:
@@ -215,13 +217,13 @@ def _do_step(session: Session, line: str, label: str) -> Mapping[str, Any]:
         return {"legal": False, "why": str(refusal)}
     except (msgspec.MsgspecError, RecursionError) as error:
         return {"legal": False, "why": f"{label}: {error}."}
-    return step_facts(session, answer(session, step))
+    return step_facts(session, run_step(session, step))
 
 
 def _set_curtain(session: Session, curtain: _Curtain) -> Mapping[str, Any]:
-    session.blank(blank=curtain.blank)
-    session.freeze(frozen=curtain.frozen)
-    return step_facts(session, StepAnswer())
+    session.set_blank(blank=curtain.blank)
+    session.set_frozen(frozen=curtain.frozen)
+    return step_facts(session, StepResult())
 
 
 def _known_ids(session: Session, step: Deed) -> Collection[str]:

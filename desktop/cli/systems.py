@@ -11,7 +11,7 @@ from models.rules.catalogue import SHIPPED_FILES, SYSTEMS, text_of
 from models.rules.files.form import GameForm
 from models.rules.files.text import Fault, FaultyFile, parse_form
 from models.rules.ruleset import RuleSet
-from models.saves.stores.systems import OwnSystems, rules_in_file, rules_in_own_file
+from models.saves.stores.systems import CustomSystems, load_custom_rules, load_rules
 from models.saves.trouble import Trouble
 from resources import FOLDER
 
@@ -23,7 +23,7 @@ def list_systems(folder: Path) -> Iterator[str]:
 
     Custom systems come first. The last lines report errors in their files, and name `folder`.
     """
-    own_systems = OwnSystems(folder).list()
+    own_systems = CustomSystems(folder).load_all()
     yield from _columns(
         (
             *((each.rules, str(each.path)) for each in own_systems if each.rules),
@@ -86,7 +86,7 @@ def _fault_line(path: Path, fault: Fault) -> str:
 def _read_rules(path: Path) -> RuleSet:
     """Read a file as a custom system, or as a shipped one if it is in the program's folder."""
     is_shipped = str(path.absolute().parent) == _SHIPPED
-    return rules_in_file(path) if is_shipped else rules_in_own_file(path)
+    return load_rules(path) if is_shipped else load_custom_rules(path)
 
 
 def _summary(rules: RuleSet) -> str:

@@ -7,7 +7,7 @@ from msgspec import Struct
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction, QKeySequence
 
-from models.sight.sight import Can
+from models.sight.sight import CommandConditions
 from models.wording import mark, tr
 from views.plain import escape_mnemonic, set_tip, without_mnemonic
 
@@ -422,7 +422,7 @@ class Actions(QObject):
             self._actions[command.key].setText(tr(command.text))
         self.change_shortcuts(self._chosen_shortcuts)
 
-    def update_enabled(self, can: Can) -> None:
+    def update_enabled(self, can: CommandConditions) -> None:
         for command in COMMANDS:
             action = self._actions[command.key]
             if command.needs:

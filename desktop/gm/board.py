@@ -32,7 +32,7 @@ class Board(QObject):
         try:
             self.lanes.show(self._sorted_lanes(sight))
             self.upcoming.show(sight.upcoming)
-            self.history_model.show(sight.history)
+            self.history_model.set_history(sight.history)
             self._select(sight.selected)
         finally:
             self._is_showing = False
@@ -47,7 +47,9 @@ class Board(QObject):
     def _sorted_lanes(self, sight: Sight) -> Sequence[Lane]:
         if not self._sorts_by_turn:
             return sight.lanes
-        return sort_by_turn(sight.lanes, [turn.who for turn in sight.shown.moment.fight.order()])
+        return sort_by_turn(
+            sight.lanes, [turn.who for turn in sight.shown.moment.fight.turn_order()]
+        )
 
     @property
     def lead(self) -> CombatantId | None:
@@ -75,7 +77,7 @@ class Board(QObject):
 
     def _on_selection(self) -> None:
         if not self._is_showing:
-            self._session.choose_all(self.selected)
+            self._session.select_all(self.selected)
 
     def _select(self, selected: Sequence[CombatantId]) -> None:
         if self.selected == tuple(selected):

@@ -40,13 +40,13 @@ class Desk(Struct, frozen=True, weakref=True):
         """The selected combatants, or None if there are none or the GM looks back."""
         sight, present = self.session.sight, self.session.present
         ids = tuple(who for who in sight.selected if who in present)
-        return Group(present, ids) if ids and not sight.looking_back else None
+        return Group(present, ids) if ids and not sight.is_looking_back else None
 
     @property
     def group_or_card(self) -> Group | None:
         """The selected combatants, else the one on the card; None while the GM looks back."""
         sight = self.session.sight
-        if self.group or sight.looking_back or sight.card.who is None:
+        if self.group or sight.is_looking_back or sight.card.who is None:
             return self.group
         return Group(self.session.present, (sight.card.who,))
 
@@ -57,7 +57,7 @@ class Desk(Struct, frozen=True, weakref=True):
         """
         selected = self.session.sight.selected
         others = [each for each in selected if each != who] if who in selected else []
-        self.session.choose(who, others)
+        self.session.select(who, others)
         return self.group if self.check_in_present() else None
 
     def check_in_present(self) -> bool:

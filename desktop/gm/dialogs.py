@@ -52,14 +52,14 @@ class Dialogs(QObject):
         if offer.refusal:
             self._door.refuse(offer.refusal)
             return
-        from models.sight.outlook import next_turns, outlook
+        from models.sight.outlook import deed_outlook, next_turns
         from views.dialogs.forms.table import TableDialog
 
         session = self._session
-        names = {each.id: each.display_name for each in session.present.everybody()}
+        names = {each.id: each.display_name for each in session.present.all_combatants()}
 
         def describe_outlook(deed: Deed) -> tuple[str, ...]:
-            return outlook(session.moment, deed)
+            return deed_outlook(session.moment, deed)
 
         dialog = TableDialog(
             offer,

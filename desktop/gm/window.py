@@ -210,8 +210,8 @@ class MainWindow(QMainWindow):
         self._show_card(before, after)
         self.decisions.show_decisions(after.decisions)
         self._show_position(after.position)
-        self._veil.show_past(past=after.looking_back)
-        self.timeline.set_past(past=after.looking_back)
+        self._veil.show_past(past=after.is_looking_back)
+        self.timeline.set_past(past=after.is_looking_back)
         self._show_page(after)
         if after.shown.moment.fight is not before.shown.moment.fight:
             self.upcoming.scroll_to_start()
@@ -396,10 +396,10 @@ class MainWindow(QMainWindow):
             self.resize(*DEFAULT_SIZE_PX)
 
     def _save_everything(self) -> bool:
-        if self._session.unsaved:
+        if self._session.has_unsaved_steps:
             self._session.save()
             self._session.wait(SAVE_PATIENCE_S)
-        return not self._session.unsaved
+        return not self._session.has_unsaved_steps
 
     def _lay_out(self) -> None:
         self._page = page = QWidget(self)
@@ -460,8 +460,8 @@ class MainWindow(QMainWindow):
             self.restore_focus()
 
     def _on_escape(self) -> None:
-        if self._session.sight.selected or not self._session.sight.looking_back:
-            self._session.choose(None)
+        if self._session.sight.selected or not self._session.sight.is_looking_back:
+            self._session.select(None)
         else:
             self._return_to_present()
 
@@ -484,7 +484,7 @@ class MainWindow(QMainWindow):
     def _past_heading(self, after: Sight) -> str:
         pattern = self.tr("LOOKING BACK · {0} of {1}")
         heading = pattern.format(after.looked_at, after.position.count)
-        return heading if after.looking_back else ""
+        return heading if after.is_looking_back else ""
 
     def _forget_entry(self) -> None:
         self.card.clear_entry()
@@ -492,12 +492,12 @@ class MainWindow(QMainWindow):
 
     def _show_position(self, position: HistoryPosition) -> None:
         position_text = self.tr("step {0} of {1}").format(position.number, position.count)
-        if position.looking_back:
+        if position.is_looking_back:
             position_text = self.tr("{0} · step {1} of {2}").format(
                 position.tick_text, position.number, position.count
             )
         self.history_panel.show_place(
-            position_text, position.number, position.count, looking_back=position.looking_back
+            position_text, position.number, position.count, looking_back=position.is_looking_back
         )
 
     def _return_to_present(self) -> None:
@@ -551,7 +551,7 @@ class HeaderTexts(QObject):
         if disk.trouble:
             tooltip = self.tr("Press to save a copy elsewhere.")
             line.show_not_saved(self.tr("NOT SAVED…"), f"{disk.trouble} {tooltip}")
-        elif disk.writing or disk.unsaved:
+        elif disk.is_writing or disk.has_unsaved_steps:
             line.show_saved(saving_text, self.tr("Saving the last steps"))
         elif disk.path is None:
             tooltip = self.tr("Sample fight, not saved. Save a copy to keep it.")
@@ -561,7 +561,7 @@ class HeaderTexts(QObject):
 
     def show_past(self, position: HistoryPosition) -> None:
         text = self.tr("Looking back: step {0} of {1}").format(position.number, position.count)
-        heading = text if position.looking_back else ""
+        heading = text if position.is_looking_back else ""
         self._header.show_past(heading, past_keys=PAST_BUTTONS, present_keys=PRESENT_BUTTONS)
 
     def show_curtain(self, curtain: Curtain, *, has_players_window: bool) -> None:

@@ -85,7 +85,9 @@ class Players(QObject):
             sight.curtain.is_active,
             self._settings.now.players_screen_was_covered,
         )
-        if is_drawn != was_drawn and (is_drawn or not (sight.disk.unsaved or sight.disk.closing)):
+        if is_drawn != was_drawn and (
+            is_drawn or not (sight.disk.has_unsaved_steps or sight.disk.is_closing)
+        ):
             self._settings.change(players_screen_was_covered=is_drawn)
 
     def open(self) -> None:
@@ -111,8 +113,8 @@ class Players(QObject):
         self.sleep_guard.stop()
 
     def _connect(self) -> None:
-        self._session.reveals = self._settings.now.reveal_on_act
-        self._actions["reveal_on_act"].setChecked(self._session.reveals)
+        self._session.reveals_actors = self._settings.now.reveal_on_act
+        self._actions["reveal_on_act"].setChecked(self._session.reveals_actors)
         self.window.closed.connect(self._on_closed)
         self.placer.place_changed.connect(self._remember_place)
         self.placer.opened.connect(self._on_opened)
@@ -128,7 +130,7 @@ class Players(QObject):
             self.window.close()
 
     def _blank(self, blank: bool) -> None:  # noqa: FBT001 - a slot
-        self._session.blank(blank=blank)
+        self._session.set_blank(blank=blank)
         on_text = self.tr("The players' screen is blank.")
         off_text = self.tr("The players see the fight again.")
         curtain = self._session.sight.curtain
@@ -142,7 +144,7 @@ class Players(QObject):
         self.announced.emit(on_text if blank else off_text)
 
     def _freeze(self, frozen: bool) -> None:  # noqa: FBT001 - a slot
-        self._session.freeze(frozen=frozen)
+        self._session.set_frozen(frozen=frozen)
         on_text = self.tr("The players' screen is frozen.")
         off_text = self.tr("The players' screen is live again.")
         if not self._actions["players"].isChecked():
@@ -151,7 +153,7 @@ class Players(QObject):
         self.announced.emit(on_text if frozen else off_text)
 
     def _reveal_on_act(self, reveals: bool) -> None:  # noqa: FBT001 - a slot
-        self._session.reveals = reveals
+        self._session.reveals_actors = reveals
         self._settings.change(reveal_on_act=reveals)
 
     def _on_closed(self) -> None:

@@ -212,7 +212,7 @@ def _find_account(host: "Host", *, url: str) -> StatusChanges:
     from models.sharing.address import BrokerAddress, BrokerConfigError
 
     try:
-        account = host.store.account(BrokerAddress.parse(url).place)
+        account = host.store.load_account(BrokerAddress.parse(url).place)
     except BrokerConfigError:
         return StatusChanges({})
     return StatusChanges({"account": (account.user, account.password)} if account else {})

@@ -1,1 +1,1 @@
-"""Editing of a system file: colours, errors, form, and a rehearsal."""
+"""Supports editing a system file, with colours, errors, a form and a rehearsal."""

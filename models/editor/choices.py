@@ -1,4 +1,4 @@
-"""The form of a system file: fields for the most common choices, filled from the text."""
+"""Makes the form for a system file, whose fields are filled from the text."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
@@ -14,7 +14,7 @@ from models.rules.files.text import FaultyFile, parse_toml
 from models.wording import mark, tr
 
 MAX_ROWS: Final = 60
-"""Most rows of a group in a file."""
+"""The most rows of a group that the form shows."""
 ACTS: Final[TablePath] = ("acts",)
 EVENTS: Final[TablePath] = ("events",)
 STATS: Final[TablePath] = ("stats",)
@@ -22,23 +22,23 @@ ROUNDS: Final[TablePath] = ("rounds",)
 EFFECTS: Final[TablePath] = ("effects",)
 GUIDE: Final[TablePath] = ("guide",)
 LIST_TABLES: Final = (ACTS, EVENTS, EFFECTS, GUIDE)
-"""Paths of lists of tables; the other tables have named rows."""
+"""The paths of lists of tables; other tables have named rows."""
 RANGED: Final = ("stats", "settings", "asked")
 PRESENCE: Final = "is there"
-"""The key of the answer to whether the table exists."""
+"""The key of the answer that says whether a table exists."""
 RANGE: Final = "range"
 BOUNDS: Final = ("least", "most")
-"""The keys of the two answers that make a range."""
+"""The keys of the two answers that form a range."""
 DEFAULT_RANGE: Final = Asked().range
 CHANGES: Final = frozenset({"spends", "changes", "passes"})
-"""Keys of tables typed as `POWER 3, SHOTS -1`."""
+"""The keys of tables that are typed as `POWER 3, SHOTS -1`."""
 STATES: Final = "states"
 _MAX_NAME_LENGTH: Final = 30
 _TROUBLE: Final = mark("Fix the text first. {why}")
 
 
-def choices(text: str) -> FormChoices:
-    """Return the choices that the form offers, with the answers in `text`."""
+def form_choices(text: str) -> FormChoices:
+    """Return the choices in the form, with the answers in `text`."""
     try:
         tables = dict(parse_toml(text))
     except FaultyFile as error:
@@ -47,17 +47,17 @@ def choices(text: str) -> FormChoices:
 
 
 class _Group(Struct, frozen=True):
-    """A table of the text, or every table in it if `adds`, the text of its Add button, is set."""
+    """A table in the text or, if there is an `add_button_text`, all tables in that table."""
 
     title: str
     table_path: TablePath
     fields: Sequence[Field]
-    adds: str = ""
+    add_button_text: str = ""
 
 
 def _fill(group: _Group, tables: Mapping[str, Any]) -> ChoiceGroup:
     fields, table_path = tuple(group.fields), group.table_path
-    if not group.adds:
+    if not group.add_button_text:
         rows = (FormRow(table_path, group.title, _answers(fields, tables, table_path)),)
         return ChoiceGroup(group.title, fields, rows)
     value = _value_at(tables, table_path)
@@ -72,7 +72,7 @@ def _fill(group: _Group, tables: Mapping[str, Any]) -> ChoiceGroup:
         )
         for key in keys[:MAX_ROWS]
     )
-    return ChoiceGroup(group.title, fields, rows_of_tables, table_path, group.adds)
+    return ChoiceGroup(group.title, fields, rows_of_tables, table_path, group.add_button_text)
 
 
 def _name(table: Mapping[str, Any]) -> str:
@@ -118,7 +118,7 @@ def _as_mapping(value: object) -> Mapping[str, Any]:
 
 
 def _groups(tables: Mapping[str, Any]) -> Iterator[_Group]:
-    """Yield the groups that fit the text's clock, top to bottom."""
+    """Yield the groups that apply to the text's clock, from top to bottom."""
     clock = tables.get("clock")
     has_chart, has_order = clock == "chart", clock == "order"
     cards = _as_mapping(tables.get("order")).get("cards", "none")

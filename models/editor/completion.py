@@ -1,4 +1,4 @@
-"""Completion at the cursor in a system file."""
+"""Completes words at the cursor in a system file."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -13,55 +13,57 @@ from models.rules.files.form import GameForm
 from models.rules.files.form_types import alternatives
 
 _HEADER: Final = re.compile(r"^[ \t]{0,9}\[\[?[ \t]{0,9}([\w.-]{1,60})[ \t]{0,9}\]", re.MULTILINE)
-_IN_HEADER: Final = re.compile(r"[ \t]{0,9}\[\[?([\w.]{0,60})")
-_IN_KEY: Final = re.compile(r"[ \t]{0,9}([\w-]{0,60})")
-_IN_TEXT: Final = re.compile(r"""[ \t]{0,9}([\w-]{1,60})[ \t]{0,9}=.*["']([^"']{0,120})""")
+_HEADER_START: Final = re.compile(r"[ \t]{0,9}\[\[?([\w.]{0,60})")
+_KEY_START: Final = re.compile(r"[ \t]{0,9}([\w-]{0,60})")
+_VALUE: Final = re.compile(r"""[ \t]{0,9}([\w-]{1,60})[ \t]{0,9}=.*["']([^"']{0,120})""")
 _WORD: Final = re.compile(r"[^\W\d]\w{0,60}$|$")
 _MAX_LINE_LENGTH: Final = 300
-"""The longest line that is completed."""
+"""Characters; in longer lines, nothing is completed."""
 
 
-def completion(text: str, at: int) -> Completion:
-    """Return the completions of the word before character `at`."""
-    before = text[:at]
+def complete(text: str, position: int) -> Completion:
+    """Return the completions of the word before character `position`."""
+    before = text[:position]
     line = before[before.rfind("\n") + 1 :]
     if len(line) > _MAX_LINE_LENGTH:
         return Completion()
     text_above = before[: len(before) - len(line)]
     headers = _HEADER.findall(text_above)
-    kinds = _types_at_path(headers[-1].split(".") if headers else [])
-    if match := _IN_HEADER.fullmatch(line):
-        return _complete(match[1], _tables())
-    if match := _IN_KEY.fullmatch(line):
-        return _complete(match[1], (field.encode_name for field in _fields(kinds)))
-    if match := _IN_TEXT.fullmatch(line):
-        return _in_text(text, match[1], match[2], kinds)
+    types = _types_at_path(headers[-1].split(".") if headers else [])
+    if match := _HEADER_START.fullmatch(line):
+        return _matching_words(match[1], _table_names())
+    if match := _KEY_START.fullmatch(line):
+        return _matching_words(match[1], (field.encode_name for field in _fields(types)))
+    if match := _VALUE.fullmatch(line):
+        return _complete_value(text, match[1], match[2], types)
     return Completion()
 
 
-def table_at(text: str, at: int) -> str:
-    """Return the table around character `at`, with NAME for a free key: `stats.NAME`."""
-    headers = _HEADER.findall(text[: text.find("\n", at) if "\n" in text[at:] else None])
+def table_at(text: str, position: int) -> str:
+    """Return the path of the table around `position`, with NAME for a name: `stats.NAME`."""
+    headers = _HEADER.findall(
+        text[: text.find("\n", position) if "\n" in text[position:] else None]
+    )
     path: list[str] = []
-    kinds: list[inspect.Type] = [inspect.type_info(GameForm)]
+    types: list[inspect.Type] = [inspect.type_info(GameForm)]
     for key in headers[-1].split(".") if headers else []:
-        is_free = any(isinstance(kind, inspect.DictType) for kind in kinds)
+        is_free = any(isinstance(kind, inspect.DictType) for kind in types)
         path.append("NAME" if is_free else key)
-        kinds = [inner for kind in kinds for inner in _types_at_key(kind, key)]
+        types = [inner for kind in types for inner in _types_at_key(kind, key)]
     return ".".join(path)
 
 
-def _in_text(text: str, key: str, prefix: str, kinds: list[inspect.Type]) -> Completion:
-    """Return the completions of a value: fixed words, or names in a formula."""
-    field_type = next((field.type for field in _fields(kinds) if field.encode_name == key), None)
-    values = tuple(_values(field_type)) if field_type else ()
+def _complete_value(text: str, key: str, prefix: str, types: list[inspect.Type]) -> Completion:
+    """Return the completions of a value, which are fixed words, or names in a formula."""
+    field_type = next((field.type for field in _fields(types) if field.encode_name == key), None)
+    values = tuple(_fixed_values(field_type)) if field_type else ()
     if not values and (key in formula_words().formulas or key in ("ties", "by")):
         word = _WORD.search(prefix)
-        return _complete(word[0] if word else "", {*names_in(text), *formula_words().names})
-    return _complete(prefix, values)
+        return _matching_words(word[0] if word else "", {*names_in(text), *formula_words().names})
+    return _matching_words(prefix, values)
 
 
-def _complete(typed: str, words: Iterator[str] | set[str] | tuple[str, ...]) -> Completion:
+def _matching_words(typed: str, words: Iterator[str] | set[str] | tuple[str, ...]) -> Completion:
     prefix = typed.lower()
     completions = sorted(
         {word for word in words if word.lower().startswith(prefix) and word != typed}
@@ -69,7 +71,7 @@ def _complete(typed: str, words: Iterator[str] | set[str] | tuple[str, ...]) -> 
     return Completion(typed, tuple(completions))
 
 
-def _tables() -> Iterator[str]:
+def _table_names() -> Iterator[str]:
     for field in _fields([inspect.type_info(GameForm)]):
         if any(_is_table(kind) for kind in alternatives(field.type)):
             yield field.encode_name
@@ -82,14 +84,14 @@ def _is_table(kind: inspect.Type) -> bool:
 
 
 def _types_at_path(path: list[str]) -> list[inspect.Type]:
-    kinds: list[inspect.Type] = [inspect.type_info(GameForm)]
+    types: list[inspect.Type] = [inspect.type_info(GameForm)]
     for key in path:
-        kinds = [inner for kind in kinds for inner in _types_at_key(kind, key)]
-    return kinds
+        types = [inner for kind in types for inner in _types_at_key(kind, key)]
+    return types
 
 
 def _types_at_key(kind: inspect.Type, key: str) -> Sequence[inspect.Type]:
-    """Return the types of a key's value in a table, or of the entries if that value is a list."""
+    """Return the possible types of a key's value in a table, or of its entries if it is a list."""
     match kind:
         case inspect.DictType(value_type=value):
             return alternatives(value)
@@ -104,13 +106,13 @@ def _entry_type(kind: inspect.Type) -> inspect.Type:
     return alternatives(kind.item_type)[0] if isinstance(kind, inspect.VarTupleType) else kind
 
 
-def _fields(kinds: list[inspect.Type]) -> Iterator[inspect.Field]:
-    for kind in kinds:
+def _fields(types: list[inspect.Type]) -> Iterator[inspect.Field]:
+    for kind in types:
         if isinstance(kind, inspect.StructType):
             yield from kind.fields
 
 
-def _values(field_type: inspect.Type) -> Iterator[str]:
+def _fixed_values(field_type: inspect.Type) -> Iterator[str]:
     for kind in alternatives(field_type):
         match kind:
             case inspect.EnumType(cls=values):

@@ -1,4 +1,4 @@
-"""A draft: the text of a system file, right or wrong."""
+"""The draft of a system file, which is a text that may be invalid."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -12,20 +12,20 @@ from models.rules.files.formula import AGGREGATES, FUNCTIONS
 from models.rules.files.game import RESERVED_NAMES
 from models.rules.files.text import Fault, FaultyFile
 from models.rules.ruleset import RuleSet
-from models.saves.stores.systems import rules_in_own_text
+from models.saves.stores.systems import parse_custom_rules
 
 
 class TextDraft(Struct, frozen=True):
-    """A text with its rule set, or with its errors."""
+    """A text with its rule set, or with its errors if it is invalid."""
 
     text: str
     rules: RuleSet | None = None
     flaws: tuple[Flaw, ...] = ()
 
 
-def draft(text: str) -> TextDraft:
+def parse_draft(text: str) -> TextDraft:
     try:
-        return TextDraft(text, rules_in_own_text(text))
+        return TextDraft(text, parse_custom_rules(text))
     except FaultyFile as error:
         return TextDraft(text, flaws=tuple(map(_flaw, error.faults)))
 
@@ -36,13 +36,13 @@ def _flaw(fault: Fault) -> Flaw:
 
 @cache
 def formula_words() -> FormulaWords:
-    """Return the keys that hold formulas, and the names that every formula can use."""
+    """Return the keys that hold formulas, and the names that all formulas can use."""
     formulas = frozenset(_formula_keys(inspect.type_info(GameForm)))
     return FormulaWords(formulas, frozenset({*FUNCTIONS, *AGGREGATES, *RESERVED_NAMES}))
 
 
 def _formula_keys(field_type: inspect.Type, key: str = "") -> Iterator[str]:
-    """Yield the keys of texts with the maximum length of a formula."""
+    """Yield the keys of formulas, which are recognized by the maximum length of their texts."""
     match field_type:
         case inspect.StrType(max_length=max_length) if max_length == MAX_FORMULA:
             yield key

@@ -1,6 +1,6 @@
-"""Edits to a system file's text through its form; comments and the order of lines stay.
+"""Edits the text of a system file through its form, preserving comments and the order of lines.
 
-After each edit the new text is parsed again: it must hold exactly the intended values.
+After each edit, the new text is parsed again to verify that it holds exactly the intended values.
 """
 
 import re
@@ -27,7 +27,7 @@ from models.editor.choices import (
     RANGED,
     STATES,
 )
-from models.editor.notation import parse_changes, parse_states, value_of
+from models.editor.notation import formula_value, parse_changes, parse_states
 from models.editor.values import TablePath
 from models.rules.fields import Answer
 from models.rules.files.text import FaultyFile, parse_toml
@@ -36,7 +36,7 @@ from models.wording import mark, tr
 
 Toml: TypeAlias = Any
 Change: TypeAlias = Callable[[Toml], None]
-"""A function that changes tables in place, whether tomlkit's or plain dicts."""
+"""Changes tables in place, which are either tomlkit's or plain dicts."""
 
 _TEXT_ONLY: Final = mark("The form can't change this. Change it in the text.")
 _NAME_EXISTS: Final = mark("“{name}” already exists. Choose another name.")
@@ -45,19 +45,19 @@ _STAT_NAME: Final = re.compile("[A-Za-z][A-Za-z0-9_]{0,19}")
 _FORMULAS: Final = frozenset(
     {"cost", "place", "late", "lands", "most", "begins", "least", "period"}
 )
-"""Keys whose answer is written as a number if it is one."""
+"""The keys whose answers are written as numbers if they are numbers."""
 _LETTERS: Final = "abcdefghijklmnopqrstuvwxyz"
 _NEW_TABLE_LINES: Final[Mapping[str, Sequence[str]]] = {
     "stats": ["default = 0"],
     "settings": ["default = 0"],
 }
-"""Lines of a new table besides its label."""
+"""The lines of a new table after its label."""
 
 
 def change_answer(text: str, table_path: TablePath, key: str, answer: Answer) -> str:
-    """Return the text with a changed answer; an empty answer removes its key.
+    """Return the text with a changed answer; an empty answer removes the key.
 
-    Raises RuleBroken if the form can't change the text.
+    Raises RuleBroken if the form can't make this change.
     """
     if key == PRESENCE and not answer:
         return remove_table(text, table_path)
@@ -68,11 +68,11 @@ def change_answer(text: str, table_path: TablePath, key: str, answer: Answer) ->
             text, lambda tables: _put_bound(_get_or_make(tables, table_path), key, answer)
         )
     value = _toml_value(key, answer)
-    return _rewrite(text, lambda tables: _put(_get_or_make(tables, table_path), key, value))
+    return _rewrite(text, lambda tables: _set_value(_get_or_make(tables, table_path), key, value))
 
 
 def add_table(text: str, table_path: TablePath, name: str) -> str:
-    """Return the text with a new table `name` at `table_path`. Raises RuleBroken."""
+    """Return the text with a new table in `table_path`. Raises RuleBroken for an invalid name."""
     name = name.strip()
     lines = (
         _LINE_MAKERS[table_path](text, name)
@@ -84,7 +84,7 @@ def add_table(text: str, table_path: TablePath, name: str) -> str:
 
 
 def remove_table(text: str, table_path: TablePath) -> str:
-    """Return the text without the table at `table_path`; comments stay. Raises RuleBroken."""
+    """Return the text without a table. Raises RuleBroken if the form can't make this change."""
     tables = _plain_tables(text)
     _remove(tables, table_path)
     if blocks := [block for block in _blocks(text) if _is_in(block, table_path)]:
@@ -100,11 +100,11 @@ def _put_bound(table: Toml, key: str, answer: Answer) -> None:
     least, most = map(int, table.get(RANGE, DEFAULT_RANGE))
     bounds = dict(zip(BOUNDS, (least, most), strict=True))
     bounds[key] = answer if isinstance(answer, int) else DEFAULT_RANGE[BOUNDS.index(key)]
-    _put(table, RANGE, list(bounds.values()))
+    _set_value(table, RANGE, list(bounds.values()))
 
 
 def _toml_value(key: str, answer: Answer) -> Toml:
-    """Return the TOML value of an answer; None to leave it out."""
+    """Return the TOML value for an answer, or None to leave the key out."""
     if key in CHANGES:
         return parse_changes(str(answer or "")) or None
     if key == STATES:
@@ -112,14 +112,14 @@ def _toml_value(key: str, answer: Answer) -> Toml:
     if key == "ties":
         return [part for part in map(str.strip, str(answer or "").split(",")) if part] or None
     if key in _FORMULAS and isinstance(answer, str):
-        answer = value_of(answer)
+        answer = formula_value(answer)
     if isinstance(answer, str) and "\n" in answer:
         return tomlkit.string(answer, multiline=True)
     return None if answer == "" or answer is False else answer
 
 
 def _rewrite(text: str, change: Change) -> str:
-    """Return the text after a change; refuse it if its plain tables wouldn't change alike."""
+    """Return the text after a change, which is refused if plain tables would change differently."""
     tables = _plain_tables(text)
     try:
         document = tomlkit.parse(text)
@@ -148,7 +148,7 @@ def _check_meaning(text: str, expected: Mapping[str, Toml]) -> str:
 
 
 def _get_or_make(tables: Toml, table_path: TablePath) -> Toml:
-    """Return the table at `table_path`, making it at the end of the text if missing."""
+    """Return the table at `table_path`, which is added at the end of the text if missing."""
     for key in table_path:
         if isinstance(key, str) and key not in tables:
             tables[key] = tomlkit.table() if isinstance(tables, tomlkit.TOMLDocument) else {}
@@ -156,10 +156,10 @@ def _get_or_make(tables: Toml, table_path: TablePath) -> Toml:
     return tables
 
 
-def _put(table: Toml, key: str, value: Toml) -> None:
-    """Set or remove a value; a new key comes after the other keys.
+def _set_value(table: Toml, key: str, value: Toml) -> None:
+    """Set a value, or remove it if None; a new key is added after the other keys.
 
-    tomlkit counts blank lines and comments at the end of a table as part of it, although they
+    tomlkit treats blank lines and comments at the end of a table as part of it, although they
     belong to the next table.
     """
     tail: list[Toml] = []
@@ -186,7 +186,7 @@ def _inline(value: Toml) -> Toml:
 
 
 def _remove(tables: Toml, table_path: TablePath) -> None:
-    """Remove a table, and its parent if that becomes empty."""
+    """Remove a table, and its parent if that is empty then."""
     *parent_path, last_key = table_path
     table = tables
     for key in parent_path:
@@ -197,7 +197,7 @@ def _remove(tables: Toml, table_path: TablePath) -> None:
 
 
 class _Block(Struct, frozen=True):
-    """The lines of a table from its head to its last key; `number` is its index in a list."""
+    """The lines of a table, from its head to its last key; `number` is its index in a list."""
 
     name: TablePath
     start: int
@@ -233,7 +233,7 @@ def _is_in(block: _Block, table_path: TablePath) -> bool:
 
 
 def _with_lines(text: str, insert_at: int | None, new_lines: Sequence[str]) -> str:
-    """Return the text with a new table after line `insert_at`, or at the end."""
+    """Return the text with a new table after line `insert_at` or, if None, at the end."""
     lines = text.rstrip("\n").split("\n") if insert_at is None else text.split("\n")
     insert_at = len(lines) if insert_at is None else insert_at
     tables, addition = _plain_tables(text), parse_toml("\n".join(new_lines))
@@ -249,7 +249,7 @@ def _with_lines(text: str, insert_at: int | None, new_lines: Sequence[str]) -> s
 
 
 def _keyed_lines(text: str, table_path: TablePath, label: str) -> list[str]:
-    """Return the lines of a table labelled `label`; its name is the label with _ for spaces."""
+    """Return the lines of a table with a label; its name is the label with _ for spaces."""
     name, table = "_".join(label.split()), str(table_path[0])
     if not _STAT_NAME.fullmatch(name):
         raise RuleBroken(tr(_NO_NAME))
@@ -269,7 +269,7 @@ def _act_lines(text: str, name: str) -> list[str]:
 
 
 def _event_lines(text: str, name: str) -> list[str]:
-    """Return the lines of an event: after each round, or by the clock if there are no rounds."""
+    """Return the lines of an event after each round, or by the clock if there are no rounds."""
     tables = _plain_tables(text)
     interval_lines = (
         ["every = 10"] if tables.get("clock") == "count" and "rounds" not in tables else []

@@ -1,4 +1,4 @@
-"""One-line notation in the form for small tables of a system file."""
+"""The one-line notation in the form for small tables of a system file."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -20,13 +20,13 @@ _STATE: Final = re.compile(
 )
 
 
-def value_of(text: str) -> int | str:
-    """Return the value to write for a formula: a number if the text is one."""
+def formula_value(text: str) -> int | str:
+    """Return the value to write for a formula, which is an integer if the text is one."""
     return int(text.replace("\N{MINUS SIGN}", "-")) if _WHOLE_NUMBER.fullmatch(text) else text
 
 
 def parse_changes(text: str) -> dict[str, int | str]:
-    """Return changes of counters, typed as `POWER WIT + 1, SHOTS -1`. Raises RuleBroken."""
+    """Parse changes of counters, such as `POWER WIT + 1, SHOTS -1`. Raises RuleBroken."""
     changes = {}
     for part in _split_by_commas(text):
         if (match := _CHANGE.fullmatch(part)) is None:
@@ -36,18 +36,18 @@ def parse_changes(text: str) -> dict[str, int | str]:
 
 
 def format_changes(value: object) -> str:
-    """Return changes of counters as they are typed."""
+    """Return changes of counters in the notation in which they are typed."""
     changes = value if isinstance(value, Mapping) else {}
     return ", ".join(f"{name} {by}" for name, by in changes.items())
 
 
 def parse_states(text: str) -> list[dict[str, int | str]]:
-    """Return states of a counter, typed as `0: down!; 3: hurt delays 5`. Raises RuleBroken."""
+    """Parse states of a counter, such as `0: down!; 3: hurt delays 5`. Raises RuleBroken."""
     return [_parse_state(part.strip()) for part in text.split(";") if part.strip()]
 
 
 def format_states(value: object) -> str:
-    """Return states of a counter as they are typed."""
+    """Return states of a counter in the notation in which they are typed."""
     states = value if isinstance(value, Sequence) and not isinstance(value, str) else ()
     return "; ".join(_format_state(each) for each in states if isinstance(each, Mapping))
 
@@ -55,7 +55,7 @@ def format_states(value: object) -> str:
 def _parse_state(part: str) -> dict[str, int | str]:
     if (match := _STATE.fullmatch(part)) is None:
         raise RuleBroken(tr(_NO_STATE))
-    effects = {key: value_of(value) for key, value in match.groupdict().items() if value}
+    effects = {key: formula_value(value) for key, value in match.groupdict().items() if value}
     out_entry = {"out": True} if effects.pop("out", "") else {}
     return {"at": _parse_value(match[1].strip()), "word": match[2], **effects, **out_entry}
 
@@ -67,7 +67,7 @@ def _format_state(state: Mapping[str, Any]) -> str:
 
 
 def _parse_value(text: str) -> int | str:
-    if isinstance(value := value_of(text), str):
+    if isinstance(value := formula_value(text), str):
         try:
             parse_formula(value, frozenset(_NAME.findall(value)))
         except FormulaError as error:
@@ -76,7 +76,7 @@ def _parse_value(text: str) -> int | str:
 
 
 def _split_by_commas(text: str) -> Iterator[str]:
-    """Yield the parts between those commas that aren't inside brackets."""
+    """Split a text at the commas that aren't inside brackets."""
     part, depth = "", 0
     for char in f"{text},":
         depth += (char == "(") - (char == ")")

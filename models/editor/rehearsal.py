@@ -1,6 +1,6 @@
-"""The rehearsal of a system: a fight of four made-up combatants, played from its offers.
+"""Rehearses a system with a fight of four made-up combatants, which takes the system's offers.
 
-The same text and seed give the same fight. It is never saved.
+The same text and seed give the same fight, which is never saved.
 """
 
 from collections.abc import Iterator, Mapping
@@ -24,33 +24,33 @@ from models.scheduler.encounter import Encounter
 from models.scheduler.events import ClockMoved
 from models.scheduler.face import Face
 from models.scheduler.glyphs import glyphs_of
-from models.sight.stage import players_stage
+from models.sight.stage import make_players_stage
 from models.sight.upcoming import Upcoming
 from models.wording import mark, tr
 
 STEPS_AHEAD: Final = 8
-"""Steps listed ahead."""
+"""The number of steps ahead to list."""
 _COST_RANGE: Final = (3, 8)
-"""The range of costs for actions that ask for one."""
+"""The range of costs for actions that ask for their cost."""
 _HIGHEST_ROLL: Final = 6
 _NO_ONE_FACE: Final = Face(Side.NEUTRAL, "\N{EN DASH}")
-"""The face of a step that is no one's turn."""
+"""The face of a step that isn't a turn."""
 _WOLF: Final = mark("Wolf")
 _ENDED: Final = mark("It stops here: {why}")
 _NO_TURN: Final = mark("no one has a turn.")
 
 
 class RehearsedStep(Struct, frozen=True):
-    """A step of the fight and the encounter after it."""
+    """A step of the fight, and the encounter after it."""
 
     turn: Upcoming
     after: Encounter
 
 
 class Rehearsal(Struct, frozen=True):
-    """A sample fight: its steps, and the `position` it has reached among them.
+    """A sample fight, with its steps and the number of them that were played, `position`.
 
-    `end_reason` says why nothing follows the last step; it is empty while the fight can go on.
+    `end_reason` says why nothing follows the last step, and is "" as long as the fight can go on.
     """
 
     rules: RuleSet
@@ -64,18 +64,18 @@ class Rehearsal(Struct, frozen=True):
     def can_go_on(self) -> bool:
         return self.position < len(self.steps)
 
-    def next(self) -> "Rehearsal":
-        """Return the fight after its next step; itself if there is none."""
+    def after_next_step(self) -> "Rehearsal":
+        """Return the fight after its next step, or the same fight if there is none."""
         return _play_ahead(replace(self, position=self.position + 1)) if self.can_go_on else self
 
     def restart(self) -> "Rehearsal":
-        """Return another fight by the same rules, with other dice."""
+        """Return a new fight with the same rules and other dice."""
         return begin_rehearsal(self.rules, self.seed + 1)
 
     def current_moment(self) -> SampleMoment:
         rules, fight = self.rules, self._current_fight()
         return SampleMoment(
-            players_stage(rules.at(fight)),
+            make_players_stage(rules.at(fight)),
             rules.axis.capitalized_place(fight.now),
             tuple(step.turn for step in self.steps[self.position : self.position + STEPS_AHEAD]),
             rules.guide().topics,
@@ -98,12 +98,12 @@ def begin_rehearsal(rules: RuleSet, seed: int = 0) -> Rehearsal:
 
 
 def _after_opening(rehearsal: Rehearsal) -> Rehearsal:
-    """Return the rehearsal on its first turn, with its opening table answered if possible."""
+    """Return the rehearsal at its first turn, with its opening table answered if possible."""
     played = _play_step(rehearsal)
     if not played.steps:
         return played
     opening = played.steps[0].after
-    turn = opening.upcoming()
+    turn = opening.next_turn()
     if turn is not None and turn.tick > opening.now and not opening.timers:
         opening = apply_all(opening, (ClockMoved(turn.tick),))
     return replace(played, start=opening, steps=())
@@ -130,7 +130,7 @@ def _play_step(rehearsal: Rehearsal) -> Rehearsal:
 
 
 def _upcoming(moment: Moment, label: str, number: int) -> Upcoming:
-    turn = None if moment.decisions else moment.fight.upcoming()
+    turn = None if moment.decisions else moment.fight.next_turn()
     if turn is None:
         return Upcoming(str(number), label, _NO_ONE_FACE, "")
     place = moment.rules.axis.label(turn.tick)
@@ -139,10 +139,10 @@ def _upcoming(moment: Moment, label: str, number: int) -> Upcoming:
 
 
 def _next_deed(moment: Moment, rng: Random) -> Deed:
-    """Return the next deed: a decision, a turn, or the table that continues the fight."""
+    """Return the next deed, which is a decision, a turn, or the table that continues the fight."""
     for decision in moment.decisions:
         return _answer_offer(decision.answers[0], rng)
-    if (turn := moment.fight.upcoming()) is not None:
+    if (turn := moment.fight.next_turn()) is not None:
         if offers := tuple(_action_offers(moment, turn.who)):
             return _answer_offer(rng.choice(offers), rng)
     elif call := next((each for each in moment.calls if not each.refusal), None):
@@ -151,7 +151,7 @@ def _next_deed(moment: Moment, rng: Random) -> Deed:
 
 
 def _action_offers(moment: Moment, who: CombatantId) -> Iterator[Offer]:
-    """Yield the file's own actions for a turn; if it has none, the built-in ones."""
+    """Yield the actions for a turn that the file defines or, if there are none, built-in ones."""
     possible = [offer for offer in moment.offers(who) if not (offer.refusal or offer.rows)]
     yield from [offer for offer in possible if offer.key.startswith("act-")] or (
         offer for offer in possible if offer.key.startswith("act")
@@ -168,7 +168,7 @@ def _answers(offer: Offer, rng: Random) -> Mapping[str, Answer]:
 
 
 def _answer_differently(field: Field, rng: Random) -> Answer:
-    """Return a number near the default, so that the rows of a table differ."""
+    """Return a random number near the default, so that the rows of a table differ."""
     if field.kind is not Kind.NUMBER or not isinstance(field.default, int):
         return _answer(field, rng)
     least = max(field.default - _HIGHEST_ROLL, field.least if field.least is not None else 0)
@@ -179,7 +179,7 @@ def _answer_differently(field: Field, rng: Random) -> Answer:
 
 
 def _answer(field: Field, rng: Random) -> Answer:
-    """Return the default or a plausible number; None leaves a roll to the program."""
+    """Return the default or a plausible number, or None to leave a roll to the program."""
     if field.dice or field.default is not None or field.kind is not Kind.NUMBER:
         return None if field.dice else field.default
     least, most = _COST_RANGE if field.key == "cost" else (0, _HIGHEST_ROLL)
@@ -207,5 +207,5 @@ def _stats(fields: tuple[Field, ...], rng: Random) -> Iterator[tuple[str, Any]]:
 
 
 def _random_of_step(seed: int, number: int) -> Random:
-    """Return a generator that gives the same numbers for the same seed and step."""
+    """Return a random generator that depends only on the seed and the step."""
     return Random(f"{seed} {number}")  # noqa: S311 - a game

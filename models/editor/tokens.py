@@ -1,7 +1,7 @@
-"""Syntax tokens of a system file, for colours.
+"""Splits a system file into syntax tokens, to colour it.
 
-Text is rarely valid while it is typed: a part that can't be read gets no token and doesn't affect
-the rest.
+Text is rarely valid while it is typed, so a part that can't be parsed gets no token and doesn't
+affect the rest.
 """
 
 import re
@@ -13,19 +13,19 @@ from msgspec import Struct
 
 
 class TokenKind(Enum):
-    """The kind of a part of a line."""
+    """The kind of a token."""
 
     TABLE = "table"
     KEY = "key"
     TEXT = "text"
     NUMBER = "number"
     NAME = "name"
-    """A stat, setting or counter, or a built-in name of formulas."""
+    """A stat, setting or counter, or a name that is built into formulas."""
     COMMENT = "comment"
 
 
 class SyntaxToken(Struct, frozen=True, gc=False):
-    """A part of a line, from character `start` on."""
+    """A part of a line that begins at character `start`."""
 
     start: int
     length: int
@@ -33,14 +33,14 @@ class SyntaxToken(Struct, frozen=True, gc=False):
 
 
 class FormulaWords(Struct, frozen=True):
-    """The keys that hold formulas, and the names that formulas can use in every file."""
+    """The keys that hold formulas, and the names that all formulas can use."""
 
     formulas: frozenset[str] = frozenset()
     names: frozenset[str] = frozenset()
 
 
 class LineState(Enum):
-    """The kind of text still open at the start or end of a line, as Qt's block state."""
+    """The kind of text that is open at the start or end of a line, for Qt's block state."""
 
     NOTHING = 0
     TEXT = 1
@@ -54,7 +54,7 @@ _HEAD: Final = re.compile(r"\s*(\[\[?[^\]\n]*\]{0,2})")
 _KEY: Final = re.compile(
     r"""((?:[\w-]++|"[^"]*"|'[^']*')(?:[ ]{0,2}\.[ ]{0,2}[\w-]++){0,5})[ \t]{0,40}="""
 )
-"""Repeats are bounded, and _SKIPPED skips whole words, or a long line would take quadratic time."""
+"""Repetitions are limited, and _SKIPPED skips whole words, to avoid quadratic time."""
 _SKIPPED: Final = re.compile(r"[\w.-]++|\s++|.")
 _PART: Final = re.compile(
     r'''(?P<long>"""|\'\'\')'''
@@ -67,15 +67,15 @@ _NAMED_TABLE: Final = re.compile(
     r"^[ \t]{0,40}\[ ?(?:stats|settings|asked|resources|counters) ?\. ?(\w{1,20}) ?\]", re.MULTILINE
 )
 _STAT_LISTS: Final = frozenset({"ties", "by"})
-"""Keys that list stats without being formulas."""
+"""Keys that hold lists of stats rather than formulas."""
 
 
 def names_in(text: str) -> frozenset[str]:
-    """Return the stats, settings, asked numbers, and counters that have a table in a text."""
+    """Return the names of stats, settings, asked numbers and counters with a table in a text."""
     return frozenset(_NAMED_TABLE.findall(text))
 
 
-def tokens(
+def tokenize_line(
     line: str,
     formula_words: FormulaWords,
     names: frozenset[str],
@@ -106,7 +106,7 @@ class _LineReader:
             yield from self._tokens_from(at)
 
     def _tokens_from(self, at: int) -> Iterator[SyntaxToken]:
-        """Yield keys and parts of values, none of them overlapping."""
+        """Yield the keys and the parts of values from character `at` on."""
         key = ""
         while at < len(self._line):
             if key_match := _KEY.match(self._line, at):
@@ -133,7 +133,7 @@ class _LineReader:
             yield from self._formula(part.start(), part["text"])
 
     def _formula(self, start: int, text: str) -> Iterator[SyntaxToken]:
-        """Yield the numbers, dice and names of a formula; they overlap its text token."""
+        """Yield the numbers, dice and names in a formula, which overlap its text token."""
         for part in _IN_FORMULA.finditer(text):
             if part["number"]:
                 yield SyntaxToken(start + part.start(), len(part[0]), TokenKind.NUMBER)

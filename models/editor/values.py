@@ -1,4 +1,4 @@
-"""Values that the editor of a system file shows: errors, sample turns, form, completion."""
+"""The values that the editor of a system file shows."""
 
 from collections.abc import Mapping
 from typing import TypeAlias
@@ -12,9 +12,9 @@ from models.sight.upcoming import Upcoming
 
 
 class Flaw(Struct, frozen=True):
-    """An error in a text: line and column, from 1, and a sentence with the remedy.
+    """An error in a text, with its line and column from 1, and a sentence on how to fix it.
 
-    `message` is the sentence with the position before it.
+    `message` is the sentence after the position.
     """
 
     line: int
@@ -24,21 +24,21 @@ class Flaw(Struct, frozen=True):
 
 
 class SampleMoment(Struct, frozen=True):
-    """One moment of a sample fight and the turns ahead; `ended` says why there are no more."""
+    """A moment of a sample fight, and the turns ahead; `end_reason` says why there are no more."""
 
     stage: Stage
     clock: str
     turns: tuple[Upcoming, ...]
     topics: tuple[Topic, ...] = ()
-    ended: str = ""
+    end_reason: str = ""
 
 
 TablePath: TypeAlias = tuple[str | int, ...]
-"""Path of a table in a text: keys, and indices in lists; () is the whole text."""
+"""The path of a table in a text, made of keys and list indices; () is the whole text."""
 
 
 class FormRow(Struct, frozen=True):
-    """A table of a text: its path, its label, and its answers by key."""
+    """A table in a text, with its path, its label, and its answers, keyed by field."""
 
     table_path: TablePath
     label: str
@@ -46,20 +46,20 @@ class FormRow(Struct, frozen=True):
 
 
 class ChoiceGroup(Struct, frozen=True):
-    """A part of the form: the same fields for each row.
+    """A part of the form that has the same fields for each row.
 
-    If `adds`, the text of the Add button, is set, the GM may add rows.
+    If there is an `add_button_text`, the GM can add rows.
     """
 
     title: str
     fields: tuple[Field, ...]
     rows: tuple[FormRow, ...]
     table_path: TablePath = ()
-    adds: str = ""
+    add_button_text: str = ""
 
 
 class FormChoices(Struct, frozen=True):
-    """The choices that the form offers for a text; `trouble` says why it offers none."""
+    """The choices in the form for a text; `trouble` says why there are none."""
 
     groups: tuple[ChoiceGroup, ...] = ()
     trouble: str = ""

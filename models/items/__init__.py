@@ -1,1 +1,1 @@
-"""Qt item models: answers for views, and nothing else."""
+"""Qt item models, which answer views and do nothing else."""

@@ -1,4 +1,4 @@
-"""The history: every step as a row, undone ones included."""
+"""A list model of the history, with one row per step, including undone steps."""
 
 from bisect import bisect_left
 from collections.abc import Callable, Sequence
@@ -13,10 +13,10 @@ from models.sight.history_steps import HistoryStep, StepFilter, acting_side, des
 
 
 class HistoryModel(QAbstractListModel):
-    """The steps of a history. The cost of showing one more doesn't grow with their number.
+    """The steps of a history; appending a step takes constant time.
 
-    Rows are read from the history, not compared as a list: an evening has thousands. The model
-    holds a list of step numbers only while a search is on.
+    Rows are read from the history rather than compared, since a long fight has thousands of them.
+    The model keeps a list of step numbers only while a filter is active.
     """
 
     def __init__(
@@ -36,14 +36,14 @@ class HistoryModel(QAbstractListModel):
     def step_filter(self) -> StepFilter:
         return self._step_filter
 
-    def show(self, history: History) -> None:
-        """Show the steps of `history`, which may belong to another fight."""
+    def set_history(self, history: History) -> None:
+        """Set the history, which may belong to another fight."""
         before = self._history
         shared_length = (
             before.steps.shared_length(history.steps) if before.start is history.start else 0
         )
         if shared_length < len(self._history.steps):
-            self._cut(shared_length)
+            self._truncate(shared_length)
         self._mark_undone(min(history.done, shared_length))
         self._update_named_moments(history, shared_length)
         self._append(history)
@@ -62,7 +62,7 @@ class HistoryModel(QAbstractListModel):
             self.endInsertRows()
 
     def row_of(self, number: int) -> int | None:
-        """Return the row of a step; steps count from 1. None: the search leaves it out."""
+        """Return the row of a step, whose numbers begin with 1, or None if the filter hides it."""
         row = bisect_left(self._numbers, number)
         is_shown = row < len(self._numbers) and self._numbers[row] == number
         return row if is_shown else None
@@ -100,20 +100,23 @@ class HistoryModel(QAbstractListModel):
             acting_side(step),
         )
 
-    def _cut(self, count: int) -> None:
+    def _truncate(self, count: int) -> None:
         history = self._history
         remaining = bisect_left(self._numbers, count + 1)
         if removed_count := len(self._numbers) - remaining:
             self.beginRemoveRows(QModelIndex(), remaining, remaining + removed_count - 1)
         moments = {number: moment for number, moment in history.moments.items() if number <= count}
         done = min(history.done, count)
-        self._history = History(history.start, history.steps.first(count), done, moments)
+        self._history = History(history.start, history.steps.first_values(count), done, moments)
         self._numbers = self._numbers[:remaining]
         if removed_count:
             self.endRemoveRows()
 
     def _mark_undone(self, done: int) -> None:
-        """Mark steps after `done` as undone. Rows come later: Qt wants one change at a time."""
+        """Mark steps after `done` as undone.
+
+        New rows are added later, since Qt allows only one kind of change at a time.
+        """
         history = self._history
         start, end = sorted((history.done, done))
         self._history = History(history.start, history.steps, done, history.moments)
@@ -134,7 +137,7 @@ class HistoryModel(QAbstractListModel):
                 self._refresh_row(number)
 
     def _refresh_row(self, number: int) -> None:
-        """Update the row of a step, or insert or remove it during a search."""
+        """Update the row of a step, or insert or remove it if the filter says so."""
         moment = self._history.moments.get(number, NamedMoment())
         is_match = self._step_filter.matches(self._history.steps[number - 1].label, moment)
         row = self.row_of(number)
@@ -164,7 +167,7 @@ class HistoryModel(QAbstractListModel):
             self.endInsertRows()
 
     def _matching(self, history: History, skipped_count: int) -> Sequence[int]:
-        """Return the numbers of matching steps, without the first `skipped_count`."""
+        """Return the numbers of steps that match the filter, after the first `skipped_count`."""
         numbers = range(skipped_count + 1, len(history.steps) + 1)
         if self._step_filter.matches_all:
             return numbers

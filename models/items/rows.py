@@ -1,4 +1,4 @@
-"""An item model for rows that signals only the differences from what it showed before."""
+"""An item model for rows that only signals the differences from the previous rows."""
 
 from collections.abc import Callable, Container, Hashable, Mapping, Sequence
 from itertools import groupby
@@ -10,7 +10,7 @@ from models.items.plain import plain
 
 Row = TypeVar("Row")
 VALUE_ROLE = Qt.ItemDataRole.UserRole
-"""The role of a row's whole value."""
+"""The role for the value of a row."""
 
 SHOWN_ROLES = [
     Qt.ItemDataRole.DisplayRole,
@@ -21,12 +21,12 @@ SHOWN_ROLES = [
 
 
 def text_for_role(text: str, role: int) -> str:
-    """Return a row's text for a role; a tool tip is escaped, or Qt could take it for HTML."""
+    """Return a row's text for a role, escaped in a tool tip, which Qt may treat as HTML."""
     return plain(text) if role == Qt.ItemDataRole.ToolTipRole else text
 
 
 class RowsModel(QAbstractListModel, Generic[Row]):
-    """A list of frozen values, each with a key."""
+    """A list of frozen values, each of which has a key."""
 
     def __init__(
         self,
@@ -38,7 +38,7 @@ class RowsModel(QAbstractListModel, Generic[Row]):
         accessible: Callable[[Row], str] | None = None,
         disabled: Callable[[Row], bool] | None = None,
     ) -> None:
-        """Show `text` under all text roles, unless `tip` or `accessible` is given.
+        """Create a model with `text` in all text roles, unless `tip` or `accessible` is given.
 
         Rows for which `disabled` is true can't be selected.
         """
@@ -60,7 +60,7 @@ class RowsModel(QAbstractListModel, Generic[Row]):
         return next((n for n, row in enumerate(self._rows) if self._key(row) == key), None)
 
     def show(self, rows: Sequence[Row]) -> None:
-        """Show `rows` with the fewest signals."""
+        """Change to `rows` with as few signals as possible."""
         if len(rows) == len(self._rows):
             changed = [n for n, row in enumerate(rows) if row is not self._rows[n]]
             if all(self._key(self._rows[n]) == self._key(rows[n]) for n in changed):
@@ -81,7 +81,7 @@ class RowsModel(QAbstractListModel, Generic[Row]):
                 self._put(number, row)
 
     def reset_rows(self, rows: Sequence[Row]) -> None:
-        """Show `rows` with a model reset: nothing stays selected."""
+        """Change to `rows` with a model reset, which clears the selection."""
         self.beginResetModel()
         self._rows = list(rows)
         self.endResetModel()
@@ -111,7 +111,7 @@ class RowsModel(QAbstractListModel, Generic[Row]):
         return super().flags(index)
 
     def _move_away(self, number: int, targets: Mapping[Hashable, int]) -> None:
-        """Move the row at `number` straight down to its target if only this row has moved."""
+        """Move the row at `number` down to its target, if it is the only row that has moved."""
         if number + 1 >= len(self._rows):
             return
         target, target_below = (targets[self._key(row)] for row in self._rows[number : number + 2])

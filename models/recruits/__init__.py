@@ -1,1 +1,1 @@
-"""Recruits: combatants from tables and from the files of other programs, read without Qt."""
+"""Reads combatants from tables, typed lists and the files of other programs, without Qt."""

@@ -1,11 +1,18 @@
-"""Casts: characters of other programs as recruits, and notices of what was left out."""
+"""Turns characters from other programs into recruits, with notices on what was left out."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
 from msgspec import UNSET, Struct, field
 from msgspec.structs import replace
 
-from models.recruits.games import ANY_GAMES, IN_MANY_GAMES, Game, PlayedGames, Worth, worth_of
+from models.recruits.games import (
+    AMBIGUOUS_WORDS,
+    ANY_GAMES,
+    Compatibility,
+    Game,
+    PlayedGames,
+    compatibility_of,
+)
 from models.recruits.notices import (
     Notice,
     character_notice,
@@ -36,7 +43,7 @@ from models.scheduler.combatant import Counter, Secrecy, Side
 from models.wording import mark, split_words
 
 STAT = "stat."
-"""Prefix of the keys of stats among other keys."""
+"""The prefix that distinguishes the keys of stats from other keys."""
 
 _SYNONYMS: Mapping[str, tuple[str, ...]] = {
     "move": ("basicmove",),
@@ -51,21 +58,21 @@ _SYNONYMS: Mapping[str, tuple[str, ...]] = {
     "weaponspeed": ("speed", "spd"),
     "speed": ("spd",),
 }
-"""Other words for a stat, by one of its own words."""
+"""Synonyms of a stat's name, keyed by that name."""
 _SCORES: Mapping[str, str] = {
     "bonus": mark("dexterity, dex"),
 }
-"""Words for the score that a stat is the modifier of, by the stat's own word."""
-_PARTS_OF_FACTS = frozenset({"dexterity", "bonusadded"})
-"""Facts that are used only to calculate another."""
+"""Names of the score whose modifier a stat is, keyed by the stat's name."""
+_INTERMEDIATE_FACTS = frozenset({"dexterity", "bonusadded"})
+"""Facts that only serve to calculate another fact."""
 _NEVER_GUESSED = frozenset({"basicspeed"})
-"""Stats without a default: a wrong one would go unnoticed."""
+"""Stats that are left empty if missing: a wrong default would go unnoticed."""
 
 
 class Imported(Struct, frozen=True):
-    """Recruits whose names may still repeat, and notices.
+    """Imported recruits, possibly with duplicate names, and notices.
 
-    An invalid stat stays as text, so that `find_error` reports it; see `without_bad_stats`.
+    An invalid stat is kept as text, so that `find_error` reports it; see `without_bad_stats`.
     """
 
     recruits: tuple[Recruit, ...] = ()
@@ -77,11 +84,11 @@ class Imported(Struct, frozen=True):
 
 
 class Character(Struct, frozen=True):
-    """A character of another program: its `facts` as text by plain word, and its counters.
+    """A character from another program, with its `facts` as text, keyed by normalized name.
 
-    An empty fact is missing in the file. Without a `game`, the facts mean the same in every game.
-    `rolled` is the initiative it has in a fight. The `note` is the rest of the file's text, as
-    Markdown.
+    `comparable` normalizes names. A fact that is empty was missing from the file. Without a `game`,
+    the facts mean the same in every game. `rolled` is the initiative that the character has in a
+    fight. The `note` is the rest of the file's text, as Markdown.
     """
 
     name: str
@@ -98,7 +105,7 @@ class Character(Struct, frozen=True):
 
 
 class Cast(Struct, frozen=True):
-    """The characters of one file, and notices of what was left out."""
+    """The characters in one file, and notices on what was left out."""
 
     name: str
     characters: tuple[Character, ...]
@@ -106,7 +113,7 @@ class Cast(Struct, frozen=True):
 
 
 def as_record(character: Character) -> Mapping[str, str]:
-    """Return a character as the cells of a table by their headings."""
+    """Return a character as table cells, keyed by heading."""
     cells = {
         "name": character.name,
         "alias": character.public_name,
@@ -118,27 +125,27 @@ def as_record(character: Character) -> Mapping[str, str]:
         },
         EFFECTS: "; ".join(effects_of(character.conditions)),
         ROLLED: "" if character.rolled is None else str(character.rolled),
-        **{word: fact for word, fact in character.facts.items() if word not in _PARTS_OF_FACTS},
+        **{word: fact for word, fact in character.facts.items() if word not in _INTERMEDIATE_FACTS},
         "note": character.note,
     }
     return {heading: cell for heading, cell in cells.items() if cell}
 
 
 def words_for(stat: Field) -> tuple[str, ...]:
-    """Return the plain words that may name a stat, the best first."""
-    own_words = dict.fromkeys(map(comparable, stat.names))
-    synonyms = (synonym for word in own_words for synonym in _SYNONYMS.get(word, ()))
-    return (*own_words, *synonyms)
+    """Return the normalized names by which a stat is found, the best first."""
+    names = dict.fromkeys(map(comparable, stat.names))
+    synonyms = (synonym for word in names for synonym in _SYNONYMS.get(word, ()))
+    return (*names, *synonyms)
 
 
 def score_words_for(stat: Field) -> Iterator[str]:
-    """Yield the plain words for the score that a stat is the modifier of."""
+    """Yield the normalized names of the score whose modifier a stat is."""
     for word in map(comparable, stat.names):
         yield from map(comparable, split_words(_SCORES[word]) if word in _SCORES else ())
 
 
 def read_stat(stat: Field, text: str) -> tuple[Answer, str]:
-    """Return `text` as the answer to a stat, and the error in it, or ""."""
+    """Parse `text` for a stat; return the answer and the error message, "" if it is valid."""
     try:
         answer = parse_answer(stat, text)
     except RuleBroken as refusal:
@@ -146,35 +153,35 @@ def read_stat(stat: Field, text: str) -> tuple[Answer, str]:
     return answer, find_error(stat, answer)
 
 
-def read_stats(
+def read_combined_stat(
     stat: Field, text: str, fields: Sequence[Field]
 ) -> Iterator[tuple[str, Answer, str]]:
-    """Yield (key, answer, error), as `read_stat` does, for each of `fields` that `text` answers."""
+    """Yield (key, answer, error) for each of `fields` that `text` answers; see `read_stat`."""
     try:
         answers = parse_answers(stat, text, fields)
     except RuleBroken as refusal:
         yield stat.key, shorten_quote(text), str(refusal)
         return
-    for answered in fields:
-        if answered.key in answers:
-            answer = answers[answered.key]
-            yield answered.key, answer, find_error(answered, answer)
+    for answered_stat in fields:
+        if answered_stat.key in answers:
+            answer = answers[answered_stat.key]
+            yield answered_stat.key, answer, find_error(answered_stat, answer)
 
 
 def without_bad_stats(recruit: Recruit, fields: Sequence[Field]) -> Recruit:
-    """Return a recruit without its invalid stats, for use where no one can fix them."""
+    """Return a recruit without its invalid stats, for use where the GM can't fix them."""
     bad_keys = {stat.key for stat in fields if find_error(stat, recruit.stats.get(stat.key))}
     good_stats = {key: answer for key, answer in recruit.stats.items() if key not in bad_keys}
     return replace(recruit, stats=good_stats)
 
 
-def enlist(
+def recruits_from_cast(
     cast: Cast, fields: Sequence[Field], side: Side, *, games_played: PlayedGames = ANY_GAMES
 ) -> Imported:
     """Return the characters of a cast as recruits; those without a side get `side`.
 
-    A missing required stat stays empty, so that the table asks for it. Numbers of games other than
-    those played are left out, except counters.
+    A required stat that is missing stays empty, so that the import dialog asks for it. Numbers from
+    games other than those in `games_played` are left out, except counters.
     """
     recruits: list[Recruit] = []
     notices = [*cast.notices, *_other_game_notices(cast, fields, games_played)]
@@ -184,9 +191,9 @@ def enlist(
         except RuleBroken as refusal:
             notices.append(file_notice(cast.name, refusal))
             continue
-        worth = worth_of(character.game, games_played)
-        stats = _StatReader(character, fields, worth)
-        rolled = None if worth is Worth.NONE else character.rolled
+        compatibility = compatibility_of(character.game, games_played)
+        stats = _StatReader(character, fields, compatibility)
+        rolled = None if compatibility is Compatibility.NONE else character.rolled
         initiative_counters = () if rolled is None else (make_initiative(rolled),)
         recruits.append(
             Recruit(
@@ -197,7 +204,9 @@ def enlist(
                 stats=stats.answers,
                 counters=(*character.counters, *initiative_counters) or UNSET,
                 note=character.note,
-                effects=() if worth is Worth.NONE else effects_of(character.conditions),
+                effects=()
+                if compatibility is Compatibility.NONE
+                else effects_of(character.conditions),
             )
         )
         notices += (character_notice(cast.name, name, *sentence) for sentence in stats.notices)
@@ -207,17 +216,17 @@ def enlist(
 def _other_game_notices(
     cast: Cast, fields: Sequence[Field], games_played: PlayedGames
 ) -> Iterator[Notice]:
-    """Yield a notice for each other game whose numbers were left out."""
+    """Yield a notice for each game whose numbers were left out."""
     ambiguous_titles: dict[str, None] = {}
     has_counters_by_title: dict[str, bool] = {}
     for character in cast.characters:
-        worth = worth_of(character.game, games_played)
-        if worth is Worth.NONE and character.game is not None and fields:
+        compatibility = compatibility_of(character.game, games_played)
+        if compatibility is Compatibility.NONE and character.game is not None and fields:
             title = character.game.title
             has_counters_by_title[title] = has_counters_by_title.get(title, False) or bool(
                 character.counters
             )
-        elif worth is Worth.UNAMBIGUOUS:
+        elif compatibility is Compatibility.UNAMBIGUOUS:
             ambiguous_titles |= dict.fromkeys(_ambiguous_titles(character, fields))
     for title, has_counters in has_counters_by_title.items():
         yield file_notice(cast.name, other_game_text(title, has_counters=has_counters))
@@ -226,7 +235,7 @@ def _other_game_notices(
 
 
 def _ambiguous_titles(character: Character, fields: Sequence[Field]) -> Iterator[str]:
-    """Yield the titles of the stats that are named only by words that other games use too."""
+    """Yield the titles of the stats that are named only by words that other games also use."""
     counter_keys = {each.key for each in character.counters}
     for stat in fields:
         used_words = [
@@ -234,25 +243,32 @@ def _ambiguous_titles(character: Character, fields: Sequence[Field]) -> Iterator
             for word in words_for(stat)
             if character.facts.get(word) and word not in counter_keys
         ]
-        if used_words and IN_MANY_GAMES.issuperset(used_words):
+        if used_words and AMBIGUOUS_WORDS.issuperset(used_words):
             yield stat.title
 
 
 class _StatReader:
-    """A character's facts read as a system's stats; each notice has its stat's key, or ""."""
+    """Reads a character's facts as the stats of a system.
 
-    def __init__(self, character: Character, fields: Sequence[Field], worth: Worth) -> None:
+    Each notice comes with the key of the stat it is about, or "".
+    """
+
+    def __init__(
+        self, character: Character, fields: Sequence[Field], compatibility: Compatibility
+    ) -> None:
         self.answers: dict[str, Answer] = {}
-        unread = (e for e in character.conditions if e.left_out or not e.effect)
-        effect_texts = dict.fromkeys(unread_effect_text(e.effect, e.left_out) for e in unread)
+        unread = (each for each in character.conditions if each.left_out or not each.effect)
+        effect_texts = dict.fromkeys(
+            unread_effect_text(each.effect, each.left_out) for each in unread
+        )
         sentences = (*character.notices, *effect_texts)
         self.notices = [(sentence, "") for sentence in sentences]
-        facts = _usable_facts(character, worth)
+        facts = _usable_facts(character, compatibility)
         for stat in fields:
             self._read(stat, facts)
         if missing := list(self._missing_titles(fields)):
             self.notices.append((defaults_used_text(missing), ""))
-        if worth is Worth.NONE:
+        if compatibility is Compatibility.NONE:
             self.notices.clear()  # one notice covers the whole file
 
     def _read(self, stat: Field, facts: Mapping[str, str]) -> None:
@@ -273,17 +289,19 @@ class _StatReader:
                 yield stat.title
 
 
-def _usable_facts(character: Character, worth: Worth) -> Mapping[str, str]:
-    """Return the facts that can be used at a worth; counters are always used."""
+def _usable_facts(character: Character, compatibility: Compatibility) -> Mapping[str, str]:
+    """Return the facts that can be used at a compatibility; counters always can."""
     counters = (each for each in character.counters if each.most is not None)
     counter_facts = {counter.key: str(counter.most) for counter in counters}
-    match worth:
-        case Worth.ALL:
+    match compatibility:
+        case Compatibility.ALL:
             return {**character.facts, **counter_facts}
-        case Worth.UNAMBIGUOUS:
+        case Compatibility.UNAMBIGUOUS:
             items = character.facts.items()
-            return {word: fact for word, fact in items if word not in IN_MANY_GAMES} | counter_facts
-        case Worth.NONE:
+            return {
+                word: fact for word, fact in items if word not in AMBIGUOUS_WORDS
+            } | counter_facts
+        case Compatibility.NONE:
             return counter_facts
 
 

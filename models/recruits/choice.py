@@ -1,4 +1,4 @@
-"""The step from sources to recruits: the columns of tables, and all recruits together."""
+"""Turns sources into recruits: chooses the columns of tables and combines all recruits."""
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from itertools import islice
@@ -7,7 +7,7 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from models.recruits.cast import Cast, Imported, enlist
+from models.recruits.cast import Cast, Imported, recruits_from_cast
 from models.recruits.columns import guess_columns, has_header_row, import_table
 from models.recruits.games import ANY_GAMES, PlayedGames
 from models.recruits.notices import Notice, file_notice, unused_initiatives_text
@@ -33,7 +33,7 @@ _MAX_EFFECTS: Final = MAX_EFFECTS // 2
 
 
 class ChosenSource(Struct, frozen=True):
-    """A source; if it is a table, the keys of its columns and whether it has a header row."""
+    """A source and, if it is a table, the keys of its columns and whether it has a header row."""
 
     source: Source
     columns: tuple[str, ...] = ()
@@ -43,9 +43,9 @@ class ChosenSource(Struct, frozen=True):
 def choose_columns(
     source: Source, fields: Sequence[Field], *, has_header: bool | None = None
 ) -> ChosenSource:
-    """Return a source with its columns guessed, and `has_header` too if that is None.
+    """Guess the columns of a source, and whether it has a header row if `has_header` is None.
 
-    A short list that was read as a table becomes a list again.
+    A short list that was parsed as a table becomes a list again.
     """
     if not isinstance(source, Table):
         return ChosenSource(source)
@@ -58,9 +58,9 @@ def choose_columns(
 
 
 def is_table(text: str, fields: Sequence[Field]) -> bool:
-    """Return whether a text entered as names is a table, or from another program.
+    """Return whether a text that was entered as names is a table, or from another program.
 
-    Read as names, its header and cells would become combatants, and hidden ones would be seen.
+    Otherwise its headings and cells would become combatants, and players would see hidden ones.
     """
     if any("\t" in line.strip() for line in text.splitlines()):
         return True
@@ -74,7 +74,7 @@ def is_table(text: str, fields: Sequence[Field]) -> bool:
 
 
 def _has_table_errors(text: str, fields: Sequence[Field]) -> bool:
-    """Return whether a text that can't be read is a table with an unclosed quotation mark."""
+    """Return whether an unreadable text would be a table if a quotation mark weren't unclosed."""
     try:
         return has_columns(parse_table("", text.replace('"', "")), fields)
     except RuleBroken:
@@ -82,7 +82,7 @@ def _has_table_errors(text: str, fields: Sequence[Field]) -> bool:
 
 
 class ReadResult(Struct, frozen=True):
-    """Sources that were read, and the refusals of those that weren't."""
+    """The sources that could be read, and why the others couldn't."""
 
     sources: tuple[ChosenSource, ...] = ()
     refusals: tuple[str, ...] = ()
@@ -94,7 +94,7 @@ def read_sources(
     on_progress: Callable[[int], object],
     is_stopped: Callable[[], bool],
 ) -> ReadResult:
-    """Read sources until stopped; `on_progress` gets each source's number, from 0, before it."""
+    """Read sources until stopped; before each, `on_progress` gets its number, from 0."""
     sources_read: list[ChosenSource] = []
     refusals: list[str] = []
     for number, read in enumerate(readers):
@@ -115,7 +115,7 @@ def import_source(
     *,
     games_played: PlayedGames = ANY_GAMES,
 ) -> Imported:
-    """Return the recruits of a source for the games played; those without a side get `side`."""
+    """Return the recruits in a source, as the games played allow; `side` is the default side."""
     imported = _import_source(chosen, fields, side, games_played)
     unused = find_unused_initiatives(imported.recruits, games_played.initiatives)
     if not unused:
@@ -130,7 +130,7 @@ def _import_source(
     if isinstance(chosen.source, PastedList):
         return import_list(chosen.source, fields, side)
     if not isinstance(chosen.source, Table):
-        return enlist(chosen.source, fields, side, games_played=games_played)
+        return recruits_from_cast(chosen.source, fields, side, games_played=games_played)
     try:
         return import_table(
             chosen.source, chosen.columns, fields, side, has_header=chosen.has_header
@@ -142,7 +142,10 @@ def _import_source(
 def find_unused_initiatives(
     recruits: Iterable[Recruit], usable_initiatives: range | None
 ) -> list[int]:
-    """Return the initiatives of recruits that the game can't use; None: no game is chosen yet."""
+    """Return the recruits' initiatives that the game can't use.
+
+    `usable_initiatives` is None while no game is chosen yet; then all count as usable.
+    """
     counters = (counter for recruit in recruits for counter in recruit.counters or ())
     numbers = dict.fromkeys(each.value for each in counters if each.key == INITIATIVE.key)
     usable = usable_initiatives
@@ -152,7 +155,7 @@ def find_unused_initiatives(
 def sides_given(
     chosen: ChosenSource, fields: Sequence[Field], *, games_played: PlayedGames = ANY_GAMES
 ) -> Iterator[bool]:
-    """Yield for each recruit of a source whether the source gives its side."""
+    """Yield, for each recruit in a source, whether the source gives its side."""
     as_players, as_neutrals = (
         import_source(chosen, fields, default_side, games_played=games_played).recruits
         for default_side in (Side.PC, Side.NEUTRAL)
@@ -161,17 +164,17 @@ def sides_given(
     return (player.side is neutral.side for player, neutral in pairs)
 
 
-def combine(imports: Sequence[Imported], count_in_fight: int = 0) -> Imported:
-    """Return all recruits with distinct names.
+def combine_imports(imports: Sequence[Imported], count_in_fight: int = 0) -> Imported:
+    """Combine imports into one, and give all recruits distinct names.
 
-    Those that don't fit into an encounter, together with those in the fight, are left out.
+    Recruits beyond the limit of an encounter, which `count_in_fight` counts towards, are left out.
     """
     everyone = [recruit for imported in imports for recruit in imported.recruits]
     notices = [notice for imported in imports for notice in imported.notices]
-    room = max(0, MAX_COMBATANTS - count_in_fight)
-    if len(everyone) > room:
-        notices.append(Notice(sentence=_too_many_text(len(everyone), room)))
-    recruits, is_cut = _limit_effects(with_distinct_names(everyone[:room]))
+    space = max(0, MAX_COMBATANTS - count_in_fight)
+    if len(everyone) > space:
+        notices.append(Notice(sentence=_too_many_text(len(everyone), space)))
+    recruits, is_cut = _limit_effects(with_distinct_names(everyone[:space]))
     if is_cut:
         sentence = tr("Too many effects: only the first {most} were read.", most=_MAX_EFFECTS)
         notices.append(Notice(sentence=sentence))
@@ -179,20 +182,20 @@ def combine(imports: Sequence[Imported], count_in_fight: int = 0) -> Imported:
 
 
 def _limit_effects(recruits: Sequence[Recruit]) -> tuple[tuple[Recruit, ...], bool]:
-    """Return recruits with as many effects as there is room for, and whether some are cut off."""
-    room, limited = _MAX_EFFECTS, list[Recruit]()
+    """Return recruits with at most _MAX_EFFECTS effects in all, and whether some were cut off."""
+    space, limited = _MAX_EFFECTS, list[Recruit]()
     for recruit in recruits:
-        effects = recruit.effects[:room]
-        room -= len(effects)
+        effects = recruit.effects[:space]
+        space -= len(effects)
         is_whole = effects == recruit.effects
         limited.append(recruit if is_whole else replace(recruit, effects=effects))
     return tuple(limited), limited != [*recruits]
 
 
 class Remaining(Struct, frozen=True):
-    """The recruits of sources that weren't dropped, their number per source, and notices.
+    """The recruits that weren't dropped, their number per source, and the notices.
 
-    `origins` has a recruit's source, and its index in that source.
+    `origins` has, for each recruit, the index of its source and its index in that source.
     """
 
     recruits: tuple[Recruit, ...]
@@ -204,8 +207,8 @@ class Remaining(Struct, frozen=True):
 def without_dropped(
     imports: Sequence[Imported], dropped: Collection[str], count_in_fight: int = 0
 ) -> Remaining:
-    """Return `imports` without the `dropped` recruits and the notices about them."""
-    combined = combine(imports, count_in_fight)
+    """Return the recruits in `imports` without `dropped` ones, and the notices about the rest."""
+    combined = combine_imports(imports, count_in_fight)
     recruits, notices = iter(combined.recruits), iter(combined.notices)
     remaining: list[Recruit] = []
     remaining_notices: list[Notice] = []
@@ -215,8 +218,8 @@ def without_dropped(
         pairs = list(zip(imported.recruits, recruits, strict=False))
         names_staying = {before.name for before, now in pairs if now.name not in dropped}
         names_gone = {before.name for before, _ in pairs} - names_staying
-        own_notices = islice(notices, len(imported.notices))
-        remaining_notices += (each for each in own_notices if each.where not in names_gone)
+        source_notices = islice(notices, len(imported.notices))
+        remaining_notices += (each for each in source_notices if each.where not in names_gone)
         staying = [(n, now) for n, (_, now) in enumerate(pairs) if now.name not in dropped]
         remaining += (now for _, now in staying)
         origins += ((source, n) for n, _ in staying)
@@ -225,9 +228,9 @@ def without_dropped(
     return Remaining(tuple(remaining), tuple(counts), all_notices, tuple(origins))
 
 
-def _too_many_text(number: int, room: int) -> str:
+def _too_many_text(number: int, space: int) -> str:
     return tr(
         "{number} found. There's room for {room} more; the rest are left out.",
         number=number,
-        room=room,
+        room=space,
     )

@@ -1,4 +1,4 @@
-"""The columns of a table: their meaning, guessed first and then chosen."""
+"""Guesses the meaning of a table's columns, and imports its rows by the columns chosen."""
 
 import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
@@ -6,11 +6,11 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from msgspec import UNSET, Struct
 
 from models.recruits import notices
-from models.recruits.cast import STAT, Imported, read_stats, score_words_for, words_for
-from models.recruits.stat_block import LONGEST
+from models.recruits.cast import STAT, Imported, read_combined_stat, score_words_for, words_for
+from models.recruits.stat_block import MAX_BLOCK_LENGTH
 from models.recruits.table import Table, TableRow, is_number, seems_headed
 from models.recruits.typed_list import (
-    MAX_EACH,
+    MAX_COUNT_PER_ITEM,
     parse_marked_name,
     side_of_many,
     tidy_name,
@@ -43,7 +43,7 @@ from models.recruits.words.vocabulary import (
     SIDE,
     VISIBLE,
     Vocabulary,
-    headers,
+    header_keys,
     is_blank,
     is_initiative,
     secrecy_key,
@@ -60,24 +60,24 @@ from models.scheduler.combatant import Counter, Secrecy, Side
 from models.wording import tr, translations
 
 LEFT_OUT = ""
-_REPEATED = SECRECY_KEYS | {COUNTER}
-"""Keys that more than one column may have."""
-_MAX_FRACTION = 4
-"""The largest denominator in columns of fractions, such as a challenge of `1/4`."""
-_MIN_ROLLED = 10
-"""Initiatives from this number on are rolls; smaller ones are bonuses."""
+_REPEATABLE_KEYS = SECRECY_KEYS | {COUNTER}
+"""Keys that several columns of one table may have."""
+_MAX_DENOMINATOR = 4
+"""The largest denominator that still suggests a fraction, such as a challenge rating of `1/4`."""
+_MIN_ROLLED_INITIATIVE = 10
+"""The lowest initiative that counts as a roll; lower ones are bonuses."""
 
 _COUNT = re.compile(r"[x\u00d7]? ?([0-9]{1,6}) ?[x\u00d7]?")
 
 
 class ColumnTarget(Struct, frozen=True):
-    """A meaning of a column: its key, and its title."""
+    """A meaning that a column can have: its key and its title."""
 
     key: str
     title: str
 
 
-def targets(fields: Sequence[Field]) -> tuple[ColumnTarget, ...]:
+def column_targets(fields: Sequence[Field]) -> tuple[ColumnTarget, ...]:
     return (
         ColumnTarget(LEFT_OUT, tr("Skip", "what a column of a table tells")),
         ColumnTarget(NAME, tr("Name", "what a column of a table tells")),
@@ -104,7 +104,7 @@ def has_header_row(table: Table, fields: Sequence[Field]) -> bool:
 
 
 def names_columns(table: Table, fields: Sequence[Field]) -> bool:
-    """Return whether a word in the first row is a heading, not a cell's content."""
+    """Return whether the first row has a heading, as opposed to a word that is itself a value."""
     vocabulary = Vocabulary()
     columns = zip(*(row.cells for row in table.rows), strict=True)
     columns_by_key = zip(_keys_by_word(table, fields), columns, strict=True)
@@ -115,7 +115,7 @@ def names_columns(table: Table, fields: Sequence[Field]) -> bool:
 
 
 def guess_columns(table: Table, fields: Sequence[Field], *, has_header: bool) -> tuple[str, ...]:
-    """Return the key of each column; uncertain ones are left out."""
+    """Return the key of each column, LEFT_OUT for those whose meaning is uncertain."""
     keys = list(_keys_by_header(table, fields)) if has_header else [LEFT_OUT] * table.width
     columns = [*zip(*(row.cells for row in table.rows[has_header:]), strict=True)]
     for column, cells in enumerate(columns):
@@ -123,11 +123,11 @@ def guess_columns(table: Table, fields: Sequence[Field], *, has_header: bool) ->
             keys[column] = _key_of_numbers(table.rows[0].cells[column], cells, keys, fields)
         elif not has_header and HIT_POINTS not in keys and _are_pools(cells):
             keys[column] = HIT_POINTS
-    for column, key in _scores(table, fields).items() if has_header else ():
+    for column, key in _score_columns(table, fields).items() if has_header else ():
         if keys[column] == LEFT_OUT and key not in keys:
             keys[column] = key
     for column, key in enumerate(keys):
-        if key not in _REPEATED and _is_filled_twice(columns, keys, column):
+        if key not in _REPEATABLE_KEYS and _is_filled_twice(columns, keys, column):
             keys[column] = LEFT_OUT
     if (
         NAME not in keys
@@ -140,31 +140,31 @@ def guess_columns(table: Table, fields: Sequence[Field], *, has_header: bool) ->
 def _key_of_numbers(
     heading: str, cells: Sequence[str], keys: Sequence[str], fields: Sequence[Field]
 ) -> str:
-    """Return the key of a column of numbers: initiative, a counter that many games have, or none.
+    """Return the key of a column of numbers: for initiative, for a common counter, or LEFT_OUT.
 
-    If all initiatives are small, they are bonuses to a roll.
+    If all initiatives are small, they count as bonuses to a roll.
     """
     pools = [*map(parse_pool, filter(None, cells))]
     if not pools or not all(pools):
         return LEFT_OUT
     if is_initiative(heading):
         bonuses = [f"{STAT}{each.key}" for each in fields if any(score_words_for(each))]
-        are_small = all(each and abs(each.value) < _MIN_ROLLED for each in pools)
+        are_small = all(each and abs(each.value) < _MIN_ROLLED_INITIATIVE for each in pools)
         return next((key for key in bonuses if are_small and key not in keys), ROLLED)
     maxima = [each.most for each in pools if each and each.most and each.value <= each.most]
-    are_full = len(maxima) == len(pools) and max(maxima) > _MAX_FRACTION
+    are_full = len(maxima) == len(pools) and max(maxima) > _MAX_DENOMINATOR
     return COUNTER if are_full or find_kind(heading) is not None else LEFT_OUT
 
 
 def _are_pools(cells: Sequence[str]) -> bool:
-    """Return whether cells are numbers, some with a maximum as in `17/30`, but not fractions."""
+    """Return whether all cells are numbers, some with a maximum as in `17/30`, but no fractions."""
     pools = [*map(parse_pool, filter(None, cells))]
     maxima = [each.most for each in pools if each and each.most]
-    return all(pools) and max(maxima, default=0) > _MAX_FRACTION
+    return all(pools) and max(maxima, default=0) > _MAX_DENOMINATOR
 
 
 def _is_filled_twice(columns: Sequence[Sequence[str]], keys: Sequence[str], column: int) -> bool:
-    """Return whether a row has a cell both in a column and in an earlier one with the same key."""
+    """Return whether a row has cells in both this column and an earlier one with the same key."""
     earlier = [n for n in range(min(column, len(columns))) if keys[n] == keys[column]]
     return any(
         cell and earlier_cell
@@ -176,14 +176,14 @@ def _is_filled_twice(columns: Sequence[Sequence[str]], keys: Sequence[str], colu
 def import_table(
     table: Table, columns: Sequence[str], fields: Sequence[Field], side: Side, *, has_header: bool
 ) -> Imported:
-    """Return the rows as recruits; `columns` are the keys of the columns.
+    """Return the rows as recruits; `columns` has the key of each column.
 
-    Raises RuleBroken if no column has the names.
+    Raises RuleBroken if no column holds the names.
     """
     if NAME not in columns:
         raise RuleBroken(tr("“{table}”: choose the column with the names.", table=table.name))
     stats = {f"{STAT}{stat.key}": stat for stat in fields}
-    scores = _scores(table, fields) if has_header else {}
+    scores = _score_columns(table, fields) if has_header else {}
     scores = {column: key for column, key in scores.items() if columns[column] == key}
     reader = _RowReader(table, columns, stats, side, frozenset(scores), has_header=has_header)
     for column, key in scores.items():
@@ -193,12 +193,12 @@ def import_table(
     for row in table.rows[has_header : has_header + MAX_COMBATANTS]:
         reader.read_row(row)
     if has_header and (unknown := list(_unknown_headings(table, columns, fields))):
-        reader.notices.append(notices.unknown_headings(table.name, unknown))
+        reader.notices.append(notices.unknown_headings_notice(table.name, unknown))
     if not has_header and (numbers := list(_skipped_numbers(table, columns))):
-        reader.notices.append(notices.skipped_numbers(table.name, numbers))
+        reader.notices.append(notices.skipped_numbers_notice(table.name, numbers))
     row_count = table.total - has_header
     if row_count > MAX_COMBATANTS:
-        reader.notices.append(notices.too_many_rows(table.name, row_count))
+        reader.notices.append(notices.too_many_rows_notice(table.name, row_count))
     elif not row_count:
         sentence = tr("“{table}” has only a header row.", table=table.name)
         reader.notices.append(notices.Notice(sentence=sentence))
@@ -206,7 +206,7 @@ def import_table(
 
 
 class _RowReader:
-    """The recruits read from a table, row by row, and notices."""
+    """Reads recruits from a table, row by row, and collects notices."""
 
     def __init__(
         self,
@@ -218,7 +218,7 @@ class _RowReader:
         *,
         has_header: bool,
     ) -> None:
-        """Read columns by their keys; `scores` are the columns whose scores become modifiers."""
+        """Create a reader; `scores` are the indexes of columns whose scores become modifiers."""
         self.recruits: list[Recruit] = []
         self.notices: list[notices.Notice] = []
         self._table = table
@@ -254,11 +254,11 @@ class _RowReader:
         self._add(row, recruit, count)
 
     def _side_count_name(self, cells: Mapping[str, str]) -> tuple[Side, int, str]:
-        """Return side, count and name; a cell may be like `3 x Orc` or `+Mira`."""
+        """Return side, count and name; the name's cell may read `3 x Orc` or `+Mira`."""
         marked_side, name_count, name = parse_marked_name(tidy(cells.get(NAME, "")))
         if name_count > 1 and COUNT in cells:
             raise RuleBroken(two_counts_text())
-        count = max(name_count, _parse_count(cells.get(COUNT, ""), MAX_EACH))
+        count = max(name_count, _parse_count(cells.get(COUNT, ""), MAX_COUNT_PER_ITEM))
         default_side = side_of_many(self._side) if name_count > 1 else self._side
         return marked_side or default_side, count, tidy_name(name)
 
@@ -270,11 +270,11 @@ class _RowReader:
         return cells
 
     def _add(self, row: TableRow, recruit: Recruit, count: int) -> None:
-        room = MAX_COMBATANTS - len(self.recruits)
-        self.recruits += [recruit] * min(count, room)
-        if count > room and not self._is_full:
+        space = MAX_COMBATANTS - len(self.recruits)
+        self.recruits += [recruit] * min(count, space)
+        if count > space and not self._is_full:
             self._is_full = True
-            self._add_notice(row, notices.stopped_at_limit())
+            self._add_notice(row, notices.stopped_at_limit_text())
 
     def _side_of(self, row: TableRow, word: str) -> Side | None:
         side = self._vocabulary.side(word)
@@ -283,7 +283,7 @@ class _RowReader:
         return side
 
     def _secrecy(self, row: TableRow) -> Secrecy:
-        """Return what players may see; a cell that can't be read hides the combatant."""
+        """Return the secrecy that a row's cells give; an unreadable cell hides the combatant."""
         pairs = zip(self._columns, row.cells, strict=True)
         cells = [
             (key, cell) for key, cell in pairs if key == VISIBLE or (key in SECRECY_KEYS and cell)
@@ -309,13 +309,13 @@ class _RowReader:
             if key not in cells:
                 continue
             text, fields = _number_text(stat, cells[key]), tuple(self._stats.values())
-            for name, answer, error in read_stats(stat, text, fields):
+            for name, answer, error in read_combined_stat(stat, text, fields):
                 if error:
                     self._add_notice(row, notices.skipped_text(error), name)
                 yield name, answer
 
     def _counters(self, row: TableRow, cells: Mapping[str, str]) -> Iterator[Counter]:
-        """Yield the counters of a row: hit points, those in a stat's column, and others."""
+        """Yield the counters in a row: hit points, counters in the columns of stats, and others."""
         pools = {key: parse_pool(cells[key]) for key in HIT_POINT_KEYS if key in cells}
         for key in (key for key, pool in pools.items() if pool is None):
             self._add_notice(row, notices.bad_hit_points_text(shorten_quote(cells[key])))
@@ -360,7 +360,7 @@ class _RowReader:
                 yield make_counter(self._headings[column], pool.value, pool.most)
 
     def _counter(self, row: TableRow, key: str, pools: Sequence[Pool]) -> Counter:
-        """Return a counter from pools: the first has its value, the last its maximum."""
+        """Return a counter with the value of the first pool and the maximum of the last."""
         current, full = pools[0], pools[-1]
         most = current.most or full.most or full.value
         counter = make_counter(key, current.value, most)
@@ -370,7 +370,7 @@ class _RowReader:
         return counter
 
     def _most_hit_points(self, cells: Mapping[str, str]) -> Iterator[tuple[str, str]]:
-        """Yield the key and cell of a stat for maximum hit points, if other columns give them."""
+        """Yield the key of the stat for maximum hit points, and the text it is read from."""
         cell = cells.get(MOST) or cells.get(HIT_POINTS) or cells.get(CURRENT)
         for key, stat in self._stats.items():
             is_open = key not in cells or MOST in cells
@@ -382,7 +382,7 @@ class _RowReader:
 
 
 def _counter_titles(table: Table, *, has_header: bool) -> list[str]:
-    """Return the title that each column would have as a counter."""
+    """Return, for each column, the title of its counter if it is one."""
     headings = table.rows[0].cells if has_header else ("",) * table.width
     return [tidy(each.rpartition(":")[2]) or tr("Counter") for each in headings]
 
@@ -405,30 +405,30 @@ def _skipped_numbers(table: Table, columns: Sequence[str]) -> Iterator[str]:
             yield shorten_quote(cells[0])
 
 
-def _scores(table: Table, fields: Sequence[Field]) -> Mapping[int, str]:
-    """Return the columns with scores, each with the key of the stat that is its modifier."""
+def _score_columns(table: Table, fields: Sequence[Field]) -> Mapping[int, str]:
+    """Map the index of each column with scores to the key of the stat that is their modifier."""
     words = {word: f"{STAT}{stat.key}" for stat in fields for word in score_words_for(stat)}
     keys = enumerate(words.get(comparable(cell), "") for cell in table.rows[0].cells)
     return {column: key for column, key in keys if key}
 
 
 def _keys_by_header(table: Table, fields: Sequence[Field]) -> Iterator[str]:
-    """Yield the key for each cell of the first row, even if it only mentions secrecy; or ""."""
+    """Yield the key for each heading, even one that only mentions secrecy; "" if there is none."""
     cells_and_keys = zip(table.rows[0].cells, _keys_by_word(table, fields), strict=True)
     return (key or secrecy_key(cell) for cell, key in cells_and_keys)
 
 
 def _keys_by_word(table: Table, fields: Sequence[Field]) -> Iterator[str]:
-    """Yield the key that each cell of the first row names, or ""; the system's words win."""
+    """Yield the key that each heading names, or ""; the names of the system's stats win."""
     stats = {f"{STAT}{stat.key}": stat for stat in fields}
     key_by_word = {
-        **headers(),
+        **header_keys(),
         **{
             comparable(word): key
             for key, stat in stats.items()
             for word in translations(stat.source)
         },
-        **{comparable(each.title): each.key for each in targets(())},
+        **{comparable(each.title): each.key for each in column_targets(())},
         **{word: key for key, stat in stats.items() for word in reversed(words_for(stat))},
     }
     key_by_word.pop("", None)
@@ -442,13 +442,13 @@ def _keys_by_word(table: Table, fields: Sequence[Field]) -> Iterator[str]:
 
 
 def _counter_key(heading: str, keys: Mapping[str, str]) -> str:
-    """Return the key of a heading such as `Counter: Mood`, or ""."""
+    """Return COUNTER for a heading such as `Counter: Mood`, otherwise LEFT_OUT."""
     word, _, title = heading.partition(":")
     return COUNTER if title and keys.get(comparable(word)) == COUNTER else LEFT_OUT
 
 
 def _keys_by_cells(table: Table, keys: Sequence[str], *, has_header: bool) -> tuple[str, ...]:
-    """Return `keys`, completed for columns whose cells are all sides, or all secrecies."""
+    """Return `keys`, completed for columns that hold only sides, or only secrecies."""
     guessed, vocabulary = list(keys), Vocabulary()
     columns = list(zip(*(row.cells for row in table.rows[has_header:]), strict=True))
     for key, parse in ((SECRECY, vocabulary.secrecy), (SIDE, vocabulary.side)):
@@ -460,7 +460,7 @@ def _keys_by_cells(table: Table, keys: Sequence[str], *, has_header: bool) -> tu
 
 
 def _first_text_column(table: Table, keys: Sequence[str], *, has_header: bool) -> int | None:
-    """Return the first column without a key that holds more than numbers."""
+    """Return the index of the first column that has no key and doesn't hold only numbers."""
     rows = table.rows[has_header:]
     for column, key in enumerate(keys):
         cells = [row.cells[column] for row in rows if row.cells[column]]
@@ -481,11 +481,11 @@ def _parse_count(text: str, most: int) -> int:
 
 
 def _note(cell: str) -> str:
-    return "" if is_blank(cell) else cell[:LONGEST]
+    return "" if is_blank(cell) else cell[:MAX_BLOCK_LENGTH]
 
 
 def _number_text(stat: Field, text: str) -> str:
-    """Return `text` as a plain number; for hit points like `17/24`, the maximum."""
+    """Return the text of a stat as a plain number; of hit points like `17/24`, the maximum."""
     if stat.kind is not Kind.NUMBER:
         return text
     pool = parse_pool(text) if find_kind(stat.key) else None

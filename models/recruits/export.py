@@ -1,11 +1,11 @@
-"""Combatants as a table for spreadsheets and imports: names, secrecy, stats and counters."""
+"""Exports combatants as a table for spreadsheets and later imports."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final
 
 from msgspec import UnsetType
 
-from models.cells import BYTE_ORDER_MARK, table
+from models.cells import BYTE_ORDER_MARK, format_table
 from models.recruits.words.vocabulary import SECRECY_TITLES, SIDE_TITLES
 from models.rules.counters.counter_kinds import INITIATIVE, find_kind
 from models.rules.deeds import Recruit
@@ -13,22 +13,22 @@ from models.rules.fields import Field, format_answer
 from models.scheduler.combatant import Counter, Side
 from models.wording import mark, tr
 
-_COUNTER: Final = mark("Counter: {title}")
-"""Heading of a column that an import couldn't recognize by the counter's title alone."""
+_COUNTER_HEADING: Final = mark("Counter: {title}")
+"""The heading of a counter that an import wouldn't recognize by its title alone."""
 
 
 def csv_of(recruits: Sequence[Recruit], fields: Sequence[Field]) -> str:
     rows = table_of(recruits, fields)
-    return BYTE_ORDER_MARK + table(rows, separator=",", line_end="\r\n")
+    return BYTE_ORDER_MARK + format_table(rows, separator=",", line_end="\r\n")
 
 
 def cells_of(recruits: Sequence[Recruit], fields: Sequence[Field]) -> str:
-    """Return the table as text to paste into a spreadsheet."""
-    return table(table_of(recruits, fields), separator="\t", line_end="\n")
+    """Return the table as tab-separated text, to paste into a spreadsheet."""
+    return format_table(table_of(recruits, fields), separator="\t", line_end="\n")
 
 
 def table_of(recruits: Sequence[Recruit], fields: Sequence[Field]) -> list[Sequence[str]]:
-    """Return a header and a row per recruit; empty columns are left out."""
+    """Return the header row and a row for each recruit; empty columns are left out."""
     rows = [dict(_cells(each, fields)) for each in recruits]
     order = [*dict(_cells(Recruit("", "", Side.NPC), fields))]
     headings = [*order[:-1], *(key for row in rows for key in row if key not in order), order[-1]]
@@ -53,7 +53,7 @@ def _cells(recruit: Recruit, fields: Sequence[Field]) -> Iterator[tuple[str, str
     for other in counters.values():
         title = tr(other.title)
         is_known = find_kind(other.title) is not None
-        yield title if is_known else tr(_COUNTER, title=title), _format_counter(other)
+        yield title if is_known else tr(_COUNTER_HEADING, title=title), _format_counter(other)
     if rolled:
         yield tr("Rolled initiative", "what a column of a table tells"), str(rolled.value)
     effects = "".join(f"{effect}; " for effect in recruit.effects).rstrip()

@@ -1,4 +1,4 @@
-"""Games that other programs name, and the worth of their numbers in the game played."""
+"""The games that other programs name, and whether their numbers fit the game played."""
 
 from collections.abc import Collection, Mapping
 from enum import Enum
@@ -8,14 +8,14 @@ from msgspec import Struct
 
 
 class Game(Struct, frozen=True):
-    """A game: its title, and the id of its system in Foundry VTT."""
+    """A game, with its title and the id of its system in Foundry VTT."""
 
     title: str = ""
     id: str = ""
 
 
 UNKNOWN_GAME: Final = Game()
-"""Game of a file that doesn't name one."""
+"""The game of a file that doesn't name one."""
 GURPS: Final = Game("GURPS", "gurps")
 FIFTH_EDITION: Final = Game("D&D 5e", "dnd5e")
 PATHFINDER: Final = Game("Pathfinder 2e", "pf2e")
@@ -57,25 +57,28 @@ _OTHERS: Final = {
     "starwarsffg": "Star Wars FFG",
     "wfrp4e": "Warhammer Fantasy 4",
 }
-IN_FOUNDRY: Final[Mapping[str, Game]] = {
+FOUNDRY_GAMES: Final[Mapping[str, Game]] = {
     **{name: Game(title, name) for name, title in _OTHERS.items()},
     **{game.id: game for game in _READABLE},
     **dict.fromkeys(("worldbuilding", "custom-system-builder"), UNKNOWN_GAME),
 }
-"""Games by the id of their system in Foundry VTT; systems for any game are UNKNOWN_GAME."""
+"""Games, keyed by the id of their system in Foundry VTT.
 
-IN_MANY_GAMES: Final = frozenset(
+Systems that can run any game map to UNKNOWN_GAME.
+"""
+
+AMBIGUOUS_WORDS: Final = frozenset(
     {
         *("speed", "move", "initiative", "ini", "init", "bonus", "modifier", "order", "reaction"),
         *("dex", "dexterity", "int", "intuition", "intelligence", "will", "body", "edge", "base"),
         *("spd", "rea", "edg", "stun", "wounds", "dice", "die", "weapon", "quick", "level"),
     }
 )
-"""Plain words that mean different numbers in different games."""
+"""Normalized names that stand for different numbers in different games."""
 
 
-class Worth(Enum):
-    """The usable numbers of one game in another: all, those with unambiguous words, or none."""
+class Compatibility(Enum):
+    """The numbers of one game that can be used in another: all, the unambiguous ones, or none."""
 
     ALL = "all"
     UNAMBIGUOUS = "unmistakable"
@@ -83,28 +86,28 @@ class Worth(Enum):
 
 
 class PlayedGames(Struct, frozen=True):
-    """The ids of the games that are played, and the worth of the numbers of all others.
+    """The ids of the games that are played, and the compatibility of the numbers of all others.
 
     `initiatives` is the range of rolled initiatives that a fight can begin with.
     """
 
     games: Collection[str] = ()
-    others: Worth = Worth.ALL
+    compatibility_of_others: Compatibility = Compatibility.ALL
     initiatives: range | None = None
 
 
 ANY_GAMES: Final = PlayedGames()
-"""Value while no game is played yet."""
+"""The value to use while no game is chosen yet."""
 
 
 def games_of_system(games: Collection[str] | None, initiatives: range | None = None) -> PlayedGames:
-    """Return the games of a system; None: the system doesn't name its games."""
-    others = Worth.UNAMBIGUOUS if games is None else Worth.NONE
-    return PlayedGames(games or (), others, initiatives)
+    """Return the games of a system; `games` is None if the system doesn't name any."""
+    compatibility = Compatibility.UNAMBIGUOUS if games is None else Compatibility.NONE
+    return PlayedGames(games or (), compatibility, initiatives)
 
 
-def worth_of(game: Game | None, games_played: PlayedGames) -> Worth:
-    """Return the worth of a game's numbers here; None: they fit every game."""
+def compatibility_of(game: Game | None, games_played: PlayedGames) -> Compatibility:
+    """Return whether the numbers of `game` fit the games played; without a game, they always do."""
     if game is None or game.id in games_played.games:
-        return Worth.ALL
-    return games_played.others if game.title else Worth.UNAMBIGUOUS
+        return Compatibility.ALL
+    return games_played.compatibility_of_others if game.title else Compatibility.UNAMBIGUOUS

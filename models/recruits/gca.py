@@ -1,4 +1,4 @@
-"""Characters of GCA, the GURPS Character Assistant, exported for Foundry VTT."""
+"""Reads characters that GCA, the GURPS Character Assistant, exported for Foundry VTT."""
 
 from collections.abc import Iterator, Mapping
 from typing import Final
@@ -6,11 +6,17 @@ from xml.etree.ElementTree import Element
 
 from models.recruits.cast import Character
 from models.recruits.gcs.abilities import make_pool
-from models.recruits.gcs.block import attributes
+from models.recruits.gcs.block import attribute_texts
 from models.recruits.gcs.load import slower_text
 from models.recruits.gcs.weapons import add_weapon, format_rate, format_weapons
 from models.recruits.json_values import number_at
-from models.recruits.stat_block import block, item, items, prose, row
+from models.recruits.stat_block import (
+    format_block,
+    format_item,
+    format_list,
+    format_row,
+    strip_html,
+)
 from models.recruits.xml_values import text_in
 from models.rules.refusal import RuleBroken
 from models.scheduler.combatant import Counter
@@ -29,11 +35,11 @@ _FACTS: Final = (
 )
 _POOLS: Final = (("hp", "hitpoints", "hps"), ("fp", "fatiguepoints", "fps"))
 _LEVELS: Final = range(5)
-_BEAMS: Final = ("beam", "laser", "blaster")
+_BEAM_WORDS: Final = ("beam", "laser", "blaster")
 
 
-def is_export(root: Element) -> bool:
-    """Return whether an XML document is a character of GCA, exported or in its own format."""
+def is_gca_root(root: Element) -> bool:
+    """Return whether an XML document is a GCA character, exported or in GCA's own format."""
     attributes = root.find("character/attributes")
     tags = ("dexterity", "basicspeed")
     return _is_own_format(root) or (
@@ -41,8 +47,8 @@ def is_export(root: Element) -> bool:
     )
 
 
-def character(root: Element, file: str) -> Character:
-    """Return the character. Raises RuleBroken for GCA's own format, with advice."""
+def read_character(root: Element, file: str) -> Character:
+    """Return the character in an export. Raises RuleBroken with advice for GCA's own format."""
     if _is_own_format(root):
         raise RuleBroken(
             tr(
@@ -69,7 +75,7 @@ def _is_own_format(root: Element) -> bool:
 
 
 def _number(text: str) -> str:
-    """Return a number with a decimal point: GCA writes a comma on German computers."""
+    """Return a number with a decimal point; GCA writes a comma on German computers."""
     return text.replace(",", ".")
 
 
@@ -78,7 +84,7 @@ def _integer_part(text: str) -> str:
 
 
 def _move(traits: Element | None) -> str:
-    """Return Move at the current encumbrance; `enc_2` is 1 if that is medium."""
+    """Return Move under the current load, or ""; `enc_2` is 1 if the encumbrance is medium."""
     for level in _LEVELS:
         if text_in(traits, f"encumbrance/enc_{level}") == "1":
             return _number(text_in(traits, f"encumbrance/enc{level}_move"))
@@ -95,8 +101,10 @@ def _counters(attributes: Element | None) -> Iterator[Counter]:
 def _stat_block(root: Element | None, facts: Mapping[str, str]) -> str:
     if root is None:
         return ""
-    texts = (prose(text_in(each, "text")) for each in root.iterfind("notelist/*"))
-    return block("GCA", row(attributes(facts)), items("Attacks", _attacks(root)), *texts)
+    texts = (strip_html(text_in(each, "text")) for each in root.iterfind("notelist/*"))
+    return format_block(
+        "GCA", format_row(attribute_texts(facts)), format_list("Attacks", _attacks(root)), *texts
+    )
 
 
 def _attacks(element: Element) -> Iterator[str]:
@@ -105,7 +113,7 @@ def _attacks(element: Element) -> Iterator[str]:
             for mode in weapon.iterfind(f"{kind}modelist/*"):
                 values = (text_in(mode, key) for key in ("level", "damage", "reach", "range"))
                 name = f"{text_in(weapon, 'name')} ({text_in(mode, 'name')})"
-                yield item(name.removesuffix(" ()"), ", ".join(filter(None, values)))
+                yield format_item(name.removesuffix(" ()"), ", ".join(filter(None, values)))
 
 
 def _weapons(element: Element | None) -> str:
@@ -113,8 +121,8 @@ def _weapons(element: Element | None) -> str:
     for weapon in () if element is None else element.iterfind("combat/rangedcombatlist/*"):
         name = " ".join(text_in(weapon, "name").split())
         for mode in weapon.iterfind("rangedmodelist/*"):
-            energy = any(word in name.casefold() for word in _BEAMS)
-            rate_text = format_rate(text_in(mode, "rof"), energy=energy)
+            is_energy = any(word in name.casefold() for word in _BEAM_WORDS)
+            rate_text = format_rate(text_in(mode, "rof"), energy=is_energy)
             if rate_text and name:
                 add_weapon(rates, name, text_in(mode, "name"), rate_text)
     return format_weapons(rates)

@@ -1,4 +1,4 @@
-"""JSON of other programs, in which any key may be missing and any value have any type."""
+"""Reads JSON from other programs, where any key may be missing and any value of any type."""
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -13,29 +13,29 @@ from models.wording import tr
 
 _MAX_NUMBER = 10**9
 _MAX_TEXT_LENGTH = 200
-_BOOKKEEPING: Final = frozenset({"$$deleted", "$$indexCreated", "$$indexRemoved"})
+_BOOKKEEPING_KEYS: Final = frozenset({"$$deleted", "$$indexCreated", "$$indexRemoved"})
 _ERROR_POSITION = re.compile(r"\(byte (\d+)\)")
 
 
 class JsonEntry(Struct, frozen=True):
-    """A document in a file, and its first line, from 1."""
+    """A document in a file, and the number of its first line, from 1."""
 
     line: int
     value: object
 
 
 class Entries(Struct, frozen=True):
-    """The documents in a file: elements of a list, or lines of a Foundry VTT pack.
+    """The documents in a file, which are the elements of a list or the lines of a Foundry VTT pack.
 
-    `bad_lines` are the lines that aren't JSON.
+    `bad_lines` are the numbers of the lines that aren't JSON.
     """
 
     documents: tuple[JsonEntry, ...]
     bad_lines: tuple[int, ...] = ()
 
 
-def entries(name: str, text: str) -> Entries:
-    """Return the JSON documents in `text`. Raises RuleBroken with file, line and error."""
+def parse_entries(name: str, text: str) -> Entries:
+    """Return the JSON documents in `text`. Raises RuleBroken with the file, line and error."""
     content = text.encode(errors="replace")
     try:
         decoded = _decode(name, content)
@@ -68,9 +68,10 @@ def _first_lines(content: bytes) -> Iterator[int]:
 
 
 def _json_lines(content: bytes) -> Entries:
-    """Return the objects in a file with one per line; nothing if the first line isn't one.
+    """Return the objects in a file with one per line; none if the first line isn't an object.
 
-    Programs append to such files, so the last line with an `_id` counts; it may be a deletion.
+    Programs append to such files, so the last line with a given `_id` counts; it may say that the
+    object was deleted.
     """
     entries_by_id: dict[object, JsonEntry] = {}
     bad_lines: list[int] = []
@@ -95,7 +96,7 @@ def _parse_object(line: bytes) -> dict[str, str] | None:
 
 
 def _is_bookkeeping(value: object) -> bool:
-    return isinstance(value, dict) and not _BOOKKEEPING.isdisjoint(value)
+    return isinstance(value, dict) and not _BOOKKEEPING_KEYS.isdisjoint(value)
 
 
 def _invalid_text(name: str, content: bytes, message: str) -> str:
@@ -111,7 +112,7 @@ def _invalid_text(name: str, content: bytes, message: str) -> str:
 
 
 def value_at(value: object, *keys: str) -> object:
-    """Return the value nested in `value` at `keys`, or None."""
+    """Return the value nested in `value` under `keys`, or None."""
     for key in keys:
         value = value.get(key) if isinstance(value, Mapping) else None
     return value
@@ -136,7 +137,7 @@ def _split_path(path: str) -> tuple[str, ...]:
 
 
 def first_text(value: object, paths: Iterable[str]) -> str:
-    """Return the first text at some paths that isn't empty; 0 only if there is nothing else."""
+    """Return the first text at `paths` that isn't empty; "0" only if there is nothing else."""
     zero = ""
     for path in paths:
         if text := text_at(find_at(value, path)):
@@ -157,13 +158,13 @@ def _element(elements: Sequence[object], key: str) -> object:
 
 
 def list_at(value: object, key: str) -> Sequence[object]:
-    """Return the list in `value` at `key`; empty if there is none."""
+    """Return the list in `value` under `key`; empty if there is none."""
     items = value_at(value, key)
     return items if isinstance(items, list) else ()
 
 
 def text_at(value: object, *keys: str) -> str:
-    """Return the text at `keys`, or a number as text; "" for anything else."""
+    """Return the text or number under `keys` as text; "" for anything else."""
     match value_at(value, *keys):
         case bool():
             return ""
@@ -180,7 +181,7 @@ def text_at(value: object, *keys: str) -> str:
 
 
 def number_at(value: object, *keys: str) -> float | None:
-    """Return the number at `keys`, even if it is written as text; None for anything else."""
+    """Return the number under `keys`, even if it is written as text; None for anything else."""
     try:
         number = float(text_at(value, *keys))
     except ValueError:

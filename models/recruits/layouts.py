@@ -1,4 +1,4 @@
-"""Layouts: paths to the facts about a combatant in the files of other programs."""
+"""Layouts, which say where the files of other programs hold the facts about a combatant."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from math import floor
@@ -9,7 +9,7 @@ from msgspec import Struct
 from models.recruits.cast import Character
 from models.recruits.games import Game
 from models.recruits.json_values import find_at, first_number, first_text, number_at, text_at
-from models.recruits.stat_block import block, describe
+from models.recruits.stat_block import describe_document, format_block
 from models.recruits.words.conditions import EffectPaths, Paths, read_conditions
 from models.recruits.words.numbers import parse_pool
 from models.recruits.words.vocabulary import VISIBLE, secrecy_key, vocabulary
@@ -18,7 +18,7 @@ from models.scheduler.combatant import Counter, Secrecy, Side
 
 
 class Points(Struct, frozen=True):
-    """Paths of a counter's maximum, and of the points it has or has lost."""
+    """Paths of a counter's maximum, and of the points that it has left or has lost."""
 
     most: Paths
     current: Paths = ()
@@ -26,18 +26,18 @@ class Points(Struct, frozen=True):
 
 
 class Layout(Struct, frozen=True):
-    """The paths of one program's facts, the best first."""
+    """Paths of the facts in one program's files; of several paths, the best comes first."""
 
     program: str
-    signs: tuple[Paths, ...]
+    signatures: tuple[Paths, ...]
     """Groups of paths. A document has this layout if it has a value at every path of a group."""
     game: Game | None = None
     names: Paths = ("name",)
     aliases: Paths = ()
     identified: Paths = ()
-    """Paths of a number; 0: players read only the alias."""
+    """Paths of a number; if it is 0, players read only the alias."""
     shown: Paths = ()
-    """Paths of a number; 0: players see the combatant only if it is a player character."""
+    """Paths of a number; if it is 0, players see only player characters."""
     sides: Paths = ()
     side: Side | None = None
     """The side of combatants that have no value at `sides`."""
@@ -46,17 +46,17 @@ class Layout(Struct, frozen=True):
     effects: EffectPaths = EffectPaths()
     counters: Mapping[str, Points] = {}
     note: Paths = ()
-    """Paths of the values for the note; empty: all but `unnoted`."""
-    unnoted: frozenset[str] = frozenset()
-    """Keys whose values aren't noted."""
+    """Paths of the values for the note; if empty, all but `keys_not_noted`."""
+    keys_not_noted: frozenset[str] = frozenset()
+    """Keys whose values are left out of the note."""
 
     def fits(self, document: object) -> bool:
         return bool(first_text(document, self.names)) and any(
-            all(find_at(document, path) is not None for path in group) for group in self.signs
+            all(find_at(document, path) is not None for path in group) for group in self.signatures
         )
 
 
-SIDES: Final[Mapping[str, Side]] = {
+SIDES_BY_WORD: Final[Mapping[str, Side]] = {
     **dict.fromkeys(("-2", "-1", "foe", "enemy", "hostile"), Side.NPC),
     **dict.fromkeys(("0", "neutral"), Side.NEUTRAL),
     **dict.fromkeys(("1", "friend", "player"), Side.PC),
@@ -64,8 +64,8 @@ SIDES: Final[Mapping[str, Side]] = {
 
 
 def read_character(document: object, layout: Layout, file: str) -> Character:
-    """Return the character of a document; one without a name is named after the file."""
-    side = SIDES.get(first_text(document, layout.sides).casefold(), layout.side)
+    """Return the character in a document; if it has no name, it is named after the file."""
+    side = SIDES_BY_WORD.get(first_text(document, layout.sides).casefold(), layout.side)
     alias, secrecy = _alias_and_secrecy(document, layout, side)
     rolled = first_number(document, layout.rolled)
     return Character(
@@ -76,14 +76,14 @@ def read_character(document: object, layout: Layout, file: str) -> Character:
         counters=tuple(read_counters(document, layout.counters)),
         secrecy=secrecy,
         game=layout.game,
-        note=block(layout.program, *describe(_note_values(document, layout))),
+        note=format_block(layout.program, *describe_document(_note_values(document, layout))),
         conditions=tuple(read_conditions(document, layout.effects)),
         rolled=floor(rolled) if rolled else None,
     )
 
 
 def with_bonus(facts: Mapping[str, str]) -> Mapping[str, str]:
-    """Return facts with the initiative bonus from Dexterity, if they have no bonus."""
+    """Add the initiative bonus from Dexterity to `facts` that have no bonus."""
     dexterity, added = number_at(facts, "dexterity"), number_at(facts, "bonusadded") or 0
     if facts.get("bonus") or dexterity is None:
         return facts
@@ -91,7 +91,7 @@ def with_bonus(facts: Mapping[str, str]) -> Mapping[str, str]:
 
 
 def read_counters(document: object, counters: Mapping[str, Points]) -> Iterator[Counter]:
-    """Yield the counters of a document; one text may give both value and maximum, as `17/30`."""
+    """Yield the counters in a document; a text like `17/30` gives both value and maximum."""
     for name, points in counters.items():
         paths_of_parts = (points.most, points.current, points.lost)
         texts = [first_text(document, paths) for paths in paths_of_parts]
@@ -106,7 +106,7 @@ def read_counters(document: object, counters: Mapping[str, Points]) -> Iterator[
 
 
 def _alias_and_secrecy(document: object, layout: Layout, side: Side | None) -> tuple[str, Secrecy]:
-    """Return the alias that players read, or "", and what they may see."""
+    """Return the alias that players read, or "", and the secrecy."""
     alias = first_text(document, layout.aliases)
     if layout.identified and first_number(document, layout.identified) != 0:
         alias = ""
@@ -120,7 +120,7 @@ def _alias_and_secrecy(document: object, layout: Layout, side: Side | None) -> t
 
 
 def _hidden_keys(document: object, layout: Layout) -> Iterator[str]:
-    """Yield the document's keys about secrecy, other than those that let players see all."""
+    """Yield the keys by whose values the combatant is hidden, or may be."""
     words = vocabulary()
     for key, value in document.items() if isinstance(document, Mapping) else ():
         meaning = secrecy_key(str(key))
@@ -133,11 +133,13 @@ def _hidden_keys(document: object, layout: Layout) -> Iterator[str]:
 
 
 def _note_values(document: object, layout: Layout) -> Mapping[str, object]:
-    """Return the values of a document for the note, by their keys."""
+    """Return the values in a document for the note, by key."""
     if layout.note:
         return {path.rpartition(".")[2]: find_at(document, path) for path in layout.note}
     values = document if isinstance(document, Mapping) else {}
-    return {str(key): value for key, value in values.items() if str(key) not in layout.unnoted}
+    return {
+        str(key): value for key, value in values.items() if str(key) not in layout.keys_not_noted
+    }
 
 
 def find_layout(document: object, layouts: Sequence[Layout]) -> Layout | None:

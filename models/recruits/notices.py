@@ -1,4 +1,4 @@
-"""Notices: sentences on what an import left out, and why, in the current language."""
+"""Notices on what an import left out, and why, in the current language."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
@@ -12,9 +12,9 @@ from models.wording import tr
 
 
 class Notice(Struct, frozen=True):
-    """A sentence about a file, and `where` in it: a name, or a line from 1.
+    """A sentence about a file; `where` is the name of a combatant in it, or a line from 1.
 
-    With `stat`, the key of a stat, it is about one cell, which the import's table marks.
+    With `stat`, the key of a stat, it is about a single cell, which the import dialog marks.
     """
 
     file: str = ""
@@ -27,7 +27,7 @@ class Notice(Struct, frozen=True):
 
 
 class NoticeGroup(Struct, frozen=True):
-    """A sentence, and all notices with it."""
+    """All notices with the same sentence."""
 
     sentence: str
     notices: tuple[Notice, ...]
@@ -41,8 +41,8 @@ def group_notices(notices: Iterable[Notice]) -> tuple[NoticeGroup, ...]:
     return tuple(NoticeGroup(sentence, tuple(alike)) for sentence, alike in groups.items())
 
 
-def headline(group: NoticeGroup, total: int) -> str:
-    """Return a group in one line; if it is about combatants, with their number of `total`."""
+def group_headline(group: NoticeGroup, total: int) -> str:
+    """Return a group in one line, with how many of `total` combatants it is about, if any."""
     number = len(group.notices)
     if number == 1:
         return str(group.notices[0])
@@ -56,7 +56,7 @@ def headline(group: NoticeGroup, total: int) -> str:
     return tr("{number} times: {sentence}", **values)
 
 
-def location(notice: Notice) -> str:
+def notice_location(notice: Notice) -> str:
     if isinstance(notice.where, int):
         return tr("“{table}”, line {line}", table=notice.file, line=notice.where)
     return f"{notice.where} ({notice.file})" if notice.where else notice.file
@@ -90,21 +90,21 @@ def row_skipped_text(refusal: RuleBroken) -> str:
     return tr("{why} Row skipped.", why=refusal)
 
 
-def entry_skipped(refusal: RuleBroken, number: int) -> Notice:
-    """Return the notice that actor `number`, counted from 1, was skipped."""
+def entry_skipped_notice(refusal: RuleBroken, number: int) -> Notice:
+    """Return the notice that entry `number` of a file, counted from 1, was skipped."""
     return Notice(sentence=tr("{why} Entry {number} skipped.", why=refusal, number=number))
 
 
-def line_skipped(file: str, line: int) -> Notice:
-    """Return the notice that a line was skipped, in a file with one JSON object per line."""
+def line_skipped_notice(file: str, line: int) -> Notice:
+    """Return the notice that a line in a file with one JSON object per line was skipped."""
     return line_notice(file, line, tr("not valid JSON. Line skipped."))
 
 
-def stopped_at_limit() -> str:
+def stopped_at_limit_text() -> str:
     return tr("Stopped here: at most {most} can be added.", most=MAX_COMBATANTS)
 
 
-def too_many_rows(file: str, rows: int) -> Notice:
+def too_many_rows_notice(file: str, rows: int) -> Notice:
     sentence = tr(
         "“{table}” has {rows} rows; only the first {most} were read. Split the table to "
         "import the rest.",
@@ -115,7 +115,7 @@ def too_many_rows(file: str, rows: int) -> Notice:
     return Notice(sentence=sentence)
 
 
-def too_many_characters(file: str, number: int) -> Notice:
+def too_many_characters_notice(file: str, number: int) -> Notice:
     sentence = tr(
         "“{name}” lists {number}; only the first {most} were read.",
         name=file,
@@ -125,13 +125,13 @@ def too_many_characters(file: str, number: int) -> Notice:
     return Notice(sentence=sentence)
 
 
-def unknown_headings(file: str, titles: Sequence[str]) -> Notice:
+def unknown_headings_notice(file: str, titles: Sequence[str]) -> Notice:
     words = ", ".join(f"“{title}”" for title in titles)
     return file_notice(file, tr("unknown columns, skipped: {titles}.", titles=words))
 
 
-def skipped_numbers(file: str, first_numbers: Sequence[str]) -> Notice:
-    """Return the notice that columns without a heading were skipped, with their first numbers."""
+def skipped_numbers_notice(file: str, first_numbers: Sequence[str]) -> Notice:
+    """Return the notice that columns without a heading were skipped, with the top cell of each."""
     words = ", ".join(f"“{number}”" for number in first_numbers)
     return file_notice(
         file,
@@ -146,7 +146,7 @@ def worked_out_text(stat: str, heading: str) -> str:
     return tr("{stat} is worked out from “{heading}”.", stat=stat, heading=heading)
 
 
-def unread_keys(file: str, keys: Sequence[str]) -> Notice:
+def unread_keys_notice(file: str, keys: Sequence[str]) -> Notice:
     return file_notice(file, unread_text(keys))
 
 

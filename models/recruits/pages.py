@@ -1,4 +1,4 @@
-"""Pages: texts with tables, stat blocks or YAML among titles and other lines."""
+"""Reads pages of notes, where tables, stat blocks or YAML stand among other lines."""
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
@@ -15,7 +15,7 @@ from models.recruits.table import Record, Table, TableRow, parse_table, with_lis
 from models.recruits.words.vocabulary import (
     NAME,
     SIDE,
-    headers,
+    header_keys,
     heading_key,
     is_total,
     vocabulary,
@@ -28,11 +28,11 @@ _HEADER_RULE: Final = re.compile(r"[ \t]*\|?(?:[ \t]*:?-+:?[ \t]*\|)+[ \t]*(?::?
 _YAML_LINE: Final = re.compile(r"(?:- +)?[\"']?[^\W\d_][\w -]{0,40}[\"']?:(?: .*)?|[ \t-].*|#.*|")
 _FENCE: Final = re.compile(r"(---|```|~~~)[ \w-]*\s*")
 _WORD_CHARACTER: Final = re.compile(r"\w")
-_MAX_TITLES: Final = 10
+_MAX_TITLE_ROWS: Final = 10
 
 
 class Page(Struct, frozen=True):
-    """Documents and tables found in a page, and the lines that aren't read."""
+    """The documents and tables in a page, and the lines that weren't read."""
 
     documents: tuple[JsonEntry, ...]
     tables: tuple[tuple[Record, ...], ...]
@@ -40,9 +40,9 @@ class Page(Struct, frozen=True):
 
 
 def read_page(name: str, text: str) -> Page | None:
-    """Return the combatants of a page; None if the text isn't a page.
+    """Return the combatants in a page; None if the text isn't a page.
 
-    A table is read if a heading names its rows; a title above it can give their side.
+    A table is read if a column holds names; a title above it may give the side of its rows.
     """
     lines = text.splitlines()
     blocks = [*_find_values(name, lines)] or [*find_stat_blocks(lines)]
@@ -59,7 +59,7 @@ def read_page(name: str, text: str) -> Page | None:
     tables: list[tuple[Record, ...]] = []
     for table_range in named_ranges:
         above = next((lines[n] for n in reversed(range(table_range[0])) if n in other_lines), "")
-        tables.append(tuple(_records(name, lines, table_range, above.strip("#*:_ "))))
+        tables.append(tuple(_table_records(name, lines, table_range, above.strip("#*:_ "))))
     unread_headers = [each[0] for each in table_ranges if each not in named_ranges]
     unread = [lines[n] for n in (*other_lines, *unread_headers)]
     if not blocks and not any(tables):
@@ -70,9 +70,9 @@ def read_page(name: str, text: str) -> Page | None:
 
 
 def _find_values(name: str, lines: Sequence[str]) -> Iterator[tuple[range, Sequence[JsonEntry]]]:
-    """Yield YAML documents with combatants, from between fences or from the whole text.
+    """Yield the lines and documents of YAML with combatants, fenced or as the whole text.
 
-    Raises RuleBroken if none could be read and an invalid one has names.
+    Raises RuleBroken if none could be read and an invalid one seems to hold names.
     """
     fenced = [*_find_fenced(lines)]
     is_whole = not fenced and bool(lines) and all(map(_YAML_LINE.fullmatch, lines))
@@ -83,11 +83,11 @@ def _find_values(name: str, lines: Sequence[str]) -> Iterator[tuple[range, Seque
     first_refusal: RuleBroken | None = None
     is_read = False
     for line_range in [range(-1, len(lines) + 1)] if is_whole else fenced:
-        own_lines = [lines[n] for n in line_range[1:-1]]
+        yaml_lines = [lines[n] for n in line_range[1:-1]]
         try:
-            documents = parse_documents(name, "\n".join(own_lines), line_range[0] + 2)
+            documents = parse_documents(name, "\n".join(yaml_lines), line_range[0] + 2)
         except RuleBroken as refusal:
-            if any(_has_name([each.partition(":")[0]]) for each in own_lines if ":" in each):
+            if any(_has_name([each.partition(":")[0]]) for each in yaml_lines if ":" in each):
                 first_refusal = first_refusal or refusal
             continue
         if documents and all(map(holds_combatants, documents)):
@@ -98,9 +98,9 @@ def _find_values(name: str, lines: Sequence[str]) -> Iterator[tuple[range, Seque
 
 
 def _find_fenced(lines: Sequence[str]) -> Iterator[range]:
-    """Yield the lines of front matter and code blocks, with their fences.
+    """Yield the line ranges of front matter and code blocks, including their fences.
 
-    If blocks are nested, only the inner one is yielded.
+    Of nested blocks, only the innermost is yielded.
     """
     opened: list[tuple[int, str]] = []
     end = 0
@@ -118,9 +118,9 @@ def _find_fenced(lines: Sequence[str]) -> Iterator[range]:
 
 
 def without_titles(table: Table) -> Table:
-    """Return a table without titles above its header, totals, and rows that only name a side.
+    """Remove titles above the header, totals, and rows that only name a side.
 
-    A row that names a side gives it to the rows below.
+    The rows below one that names a side get that side.
     """
     start = _find_header(table)
     header, below = table.rows[start].cells, table.rows[start + 1 :]
@@ -150,8 +150,8 @@ def without_titles(table: Table) -> Table:
 def _find_groups(rows: Sequence[TableRow]) -> Iterator[tuple[int, str]]:
     """Yield the line and side of each row that only names a side.
 
-    Without a colon, the words count only if there are several sides. Another word with a colon
-    ends the group: its side is "".
+    Without a colon, the words count only if there are several sides. Any other word with a colon
+    ends the group; its side is "".
     """
     words = {row.line: row.cells[0] for row in rows if row.cells[0] and not any(row.cells[1:])}
     sides = {line: vocabulary().side(word) for line, word in words.items() if word[0].isalpha()}
@@ -166,11 +166,11 @@ def _find_groups(rows: Sequence[TableRow]) -> Iterator[tuple[int, str]]:
 
 
 def _find_header(table: Table) -> int:
-    """Return the index of the header below any titles; 0 if no heading there is for names."""
-    for row_number, row in enumerate(table.rows[:_MAX_TITLES]):
+    """Return the index of the header row, below any titles; 0 if no heading there is for names."""
+    for row_number, row in enumerate(table.rows[:_MAX_TITLE_ROWS]):
         words = [comparable(each) for each in row.cells if each]
         if len(words) > 1:
-            return row_number if any(headers().get(word) == NAME for word in words) else 0
+            return row_number if any(header_keys().get(word) == NAME for word in words) else 0
     return 0
 
 
@@ -187,7 +187,9 @@ def _find_tables(lines: Sequence[str]) -> Iterator[range]:
             line_number += 1
 
 
-def _records(name: str, lines: Sequence[str], line_range: range, title: str) -> Iterator[Record]:
+def _table_records(
+    name: str, lines: Sequence[str], line_range: range, title: str
+) -> Iterator[Record]:
     text = "\n" * line_range[0] + "\n".join(lines[n] for n in line_range)
     table = without_titles(parse_table(name, text, delimiter="|"))
     header = table.rows[0].cells

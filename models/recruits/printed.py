@@ -1,4 +1,4 @@
-"""Printed stat blocks, as copied from a page: a name, armour class, hit points and scores."""
+"""Finds stat blocks in text copied from a book or a web page."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -11,10 +11,10 @@ from models.rules.names import tidy
 from models.wording import mark, split_words
 
 PRINTED: Final = "printed stat block"
-"""Key that marks a document from a printed stat block."""
+"""Key that marks a document as read from a printed stat block."""
 PRINTED_GERMAN: Final = "printed stat block of Splittermond"
 _GERMAN_HEAD: Final = frozenset({"GK", "GSW", "LP", "FO", "VTD"})
-"""Titles above a creature's size, speed, health, focus and defence."""
+"""The headings above a creature's size, speed, health, focus and defence."""
 _GERMAN_INITIATIVE: Final = re.compile(r"\b([0-9]{1,2}) ?- ?1[WD]6\b")
 _MARKS: Final = re.compile(r"[>*_#|]+")
 _ARMOUR: Final = mark("armor class, armour class, ac")
@@ -25,7 +25,7 @@ _SIZES: Final = mark("tiny, small, medium, large, huge, gargantuan")
 _OTHER_LINE: Final = re.compile(
     r"(?:XP|Init|Initiative|DEFENSE|Perception|Senses|Languages|Skills|(?:[LNC][GNE]|N)\b)\b"
 )
-"""The beginning of another line between the name and the armour class."""
+"""The beginning of any other line that may stand between the name and the armour class."""
 _RANK: Final = re.compile(r" +(?:CR|Creature|HG) +[0-9/\u00bd\u00bc\u215b\u2013-]+.*")
 _SCORES: Final = re.compile(r"([0-9]{1,2}) ?\(?([-+][0-9]{1,2})?")
 _MAX_LINES_UP_TO_NAME: Final = 6
@@ -34,7 +34,10 @@ _ABILITY_COUNT: Final = 6
 
 
 def find_stat_blocks(lines: Sequence[str]) -> Iterator[tuple[range, Sequence[JsonEntry]]]:
-    """Yield the lines of each stat block, and its creature; its notes hold the rest, unabridged."""
+    """Yield the line range of each stat block, and the creature in it.
+
+    Lines that aren't read as numbers stay in the creature's notes.
+    """
     yield from _find_german_blocks(lines)
     armour, hit_points = _line_pattern(_ARMOUR), _line_pattern(_HIT_POINTS)
     if not any(map(re.compile(rf"\b(?:{_alternatives(_ARMOUR)})\b", re.IGNORECASE).search, lines)):
@@ -54,7 +57,7 @@ def find_stat_blocks(lines: Sequence[str]) -> Iterator[tuple[range, Sequence[Jso
 
 
 def _find_german_blocks(lines: Sequence[str]) -> Iterator[tuple[range, Sequence[JsonEntry]]]:
-    """Yield the stat blocks of Splittermond, which begin with a name after a blank line."""
+    """Yield the stat blocks of Splittermond; they begin with a name after a blank line."""
     heads = [n for n, line in enumerate(lines) if _GERMAN_HEAD.issubset(line.split())]
     starts = [
         next((n + 1 for n in reversed(range(head)) if not lines[n].strip()), 0) for head in heads
@@ -75,7 +78,7 @@ def _find_german_blocks(lines: Sequence[str]) -> Iterator[tuple[range, Sequence[
 
 
 def _name_line(plain: Sequence[str], line_number: int) -> int | None:
-    """Return the line of the name above an armour class; None if there is none."""
+    """Return the line of the name above an armour class, or None."""
     above = [n for n in range(max(0, line_number - _MAX_LINES_UP_TO_NAME), line_number) if plain[n]]
     sizes = _line_pattern(_SIZES, number="")
     while above and (sizes.match(plain[above[-1]]) or _OTHER_LINE.match(plain[above[-1]])):
@@ -103,7 +106,7 @@ def _creature(plain: Sequence[str], lines: Sequence[str]) -> dict[str, object]:
 
 
 def _dexterity(plain: Sequence[str]) -> tuple[str, str]:
-    """Return the score of Dexterity, and its modifier if only that is printed; "" if missing."""
+    """Return Dexterity as (score, modifier), one of which is ""; both are if it is missing."""
     pattern = _alternatives(_DEXTERITY)
     for line_number, line in enumerate(plain):
         match = re.search(rf"\b(?:{pattern})\b\W{{0,2}}([-+]?[0-9]+)", line, re.IGNORECASE)
@@ -126,7 +129,7 @@ def _first_match(plain: Sequence[str], pattern: re.Pattern[str]) -> str:
 
 @cache
 def _line_pattern(words: str, number: str = r"[0-9]+") -> re.Pattern[str]:
-    """Return the pattern of a line, or of a part of it, with a word and its number."""
+    """Return a pattern for one of `words` and a number, at the start of a line or a part of it."""
     return re.compile(
         rf"(?:^|[;,|] ?|  )(?:{_alternatives(words)})\b\W{{0,3}}({number})", re.IGNORECASE
     )

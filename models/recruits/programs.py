@@ -1,4 +1,4 @@
-"""Programs recognized by the layout of their files, and the search for combatants in these."""
+"""Recognizes other programs by the layout of their files, and finds the combatants in these."""
 
 import re
 from collections import Counter as Tally
@@ -20,18 +20,18 @@ from models.rules.refusal import RuleBroken
 from models.scheduler.combatant import Side
 from models.wording import tr
 
-_DEEPEST: Final = 8
-_MOST: Final = 20_000
+_MAX_DEPTH: Final = 8
+_MAX_ENTRIES: Final = 20_000
 _ENTRY_KEY: Final = re.compile(
     r"(?:ImprovedInitiative\.)?"
     r"(?:Creatures|PersistentCharacters|PlayerCharacters|SavedEncounters|Spells)\..+",
     re.DOTALL,
 )
-"""Key of an entry in a library or a backup of Improved Initiative."""
+"""The key of an entry in a library or a backup of Improved Initiative."""
 
 _FANTASY_GROUNDS: Final = Layout(
     program="Fantasy Grounds",
-    signs=((),),
+    signatures=((),),
     aliases=("nonid_name",),
     identified=("isidentified",),
     shown=("tokenvis",),
@@ -45,7 +45,7 @@ _FANTASY_GROUNDS: Final = Layout(
         turns=("duration",),
         units=("unit",),
         on=("isactive",),
-        others=("source_name", "init"),
+        not_imported=("source_name", "init"),
     ),
     note=("effects", "notes", "text", "appearance", "description"),
 )
@@ -57,21 +57,21 @@ _SIDE_BY_LIST: Final[Mapping[str, Side | None]] = {
 }
 _ROW_PREFIX: Final = "id-"
 
-_BOOKKEEPING: Final = frozenset(
+_BOOKKEEPING_KEYS: Final = frozenset(
     {
         *("id", "_id", "Id", "Path", "Version", "LastUpdateMs", "ImageURL", "img", "image", "key"),
         *("url", "slug", "index", "images", "hasToken", "hasFluff", "hasFluffImages", "pk"),
         *("tokenUrl", "tokenHref", "soundClip", "updated_at", "illustration", "layout"),
     }
 )
-"""Keys with which programs identify an entry and its pictures."""
+"""Keys under which programs store ids, versions and pictures."""
 _DEXTERITY: Final = (
     *("dexterity", "dex", "ability_scores.dexterity", "ability_score_dexterity"),
     *("abilities.dex", "stats.dexterity", "stats.dex", "stats.1"),
 )
 _CREATURE: Final = Layout(
     program="Stat block",
-    signs=(
+    signatures=(
         *(("hp.average", "dex"), ("hp.special", "dex"), ("hp", "stats.5")),
         ("hp", "str", "dex", "cha"),
         *(("hit_points", "dexterity", "hit_dice"), ("hit_points", "ability_scores")),
@@ -80,14 +80,14 @@ _CREATURE: Final = Layout(
     game=FIFTH_EDITION,
     facts={"bonus": ("initiative_bonus", "initiative.bonus"), "dexterity": _DEXTERITY},
     counters={"hp": Points(("hp.average", "hp.special", "hp.max", "hp.value", "hit_points", "hp"))},
-    unnoted=_BOOKKEEPING | {"name"},
+    keys_not_noted=_BOOKKEEPING_KEYS | {"name"},
 )
-"""A creature of 5etools, Open5e or dnd5eapi, or from a stat block in notes."""
-_PRINTED: Final = replace(_CREATURE, signs=((PRINTED,),), note=("notes",))
+"""A creature from 5etools, Open5e or dnd5eapi, or from a stat block in notes."""
+_PRINTED: Final = replace(_CREATURE, signatures=((PRINTED,),), note=("notes",))
 _TABLE_KEYS: Final = frozenset({COUNT, MEMBERS, SIDE})
 _INITIATIVE: Final = Layout(
     program="Improved Initiative",
-    signs=(("StatBlock",), ("HP.Value",)),
+    signatures=(("StatBlock",), ("HP.Value",)),
     game=FIFTH_EDITION,
     names=("Name",),
     aliases=("Alias",),
@@ -100,9 +100,9 @@ _INITIATIVE: Final = Layout(
         rows=("Tags",),
         names=("Text",),
         turns=("DurationRemaining",),
-        others=("DurationTiming",),
+        not_imported=("DurationTiming",),
     ),
-    unnoted=_BOOKKEEPING
+    keys_not_noted=_BOOKKEEPING_KEYS
     | {"Initiative", "Tags"}
     | {"Name", "Player", "StatBlock", "Alias", "Hidden", "IndexLabel"}
     | {"PersistentCharacterId", "CurrentHP", "MaxHP", "InitiativeGroup"},
@@ -112,10 +112,10 @@ _NOTES: Final = "Notes"
 _FIGHT_KEYS: Final = ("Combatants", "Creatures")
 _SAVED_FIGHTS: Final = "SavedEncounters"
 _FIELDS: Final = "fields"
-"""Key of an entry's values in a database dump."""
+"""The key of an entry's values in a database dump."""
 _GENESIS: Final = Layout(
     program="Genesis",
-    signs=(
+    signatures=(
         *(("attributes.INITIATIVE", "attributes.LIFE"),),
         ("attributes.attr.INITIATIVE", "attributes.attr.LIFE"),
     ),
@@ -127,31 +127,34 @@ _GENESIS: Final = Layout(
     note=("meleeWeapons", "longRangeWeapons", "armors", "shields", "powers", "spells", "notes"),
 )
 _PRINTED_GERMAN: Final = replace(
-    _PRINTED, signs=((PRINTED_GERMAN,),), game=SPLITTERMOND, facts={"ini": ("ini",), "lp": ("lp",)}
+    _PRINTED,
+    signatures=((PRINTED_GERMAN,),),
+    game=SPLITTERMOND,
+    facts={"ini": ("ini",), "lp": ("lp",)},
 )
 _LAYOUTS: Final = (_PRINTED, _PRINTED_GERMAN, _INITIATIVE, _CREATURE, _GENESIS)
 
 
 def holds_characters(document: object) -> bool:
-    """Return whether a document is a combatant in one of the layouts, a fight, or a backup."""
+    """Return whether a document is a combatant in a known layout, a fight, or a backup."""
     combatants = (each for key in _FIGHT_KEYS for each in list_at(document, key))
     return (
         _layout(_unpack(document)) is not None
         or _is_backup(document)
         or any(
             value_at(combatant, key) is not None
-            for combatant in islice(combatants, _MOST)
+            for combatant in islice(combatants, _MAX_ENTRIES)
             for key in _STAT_BLOCK_KEYS
         )
     )
 
 
-def characters(document: object, file: str) -> Sequence[Character]:
-    """Return the characters in a document without repeats, those in fights first.
+def find_characters(document: object, file: str) -> Sequence[Character]:
+    """Return the characters in a document, each once, and those in fights first.
 
     Raises RuleBroken if there are none.
     """
-    entries = [*islice(_find(document), _MOST)]
+    entries = [*islice(_find_combatants(document), _MAX_ENTRIES)]
     ids_in_fights = {text_at(entry, "PersistentCharacterId") for entry, _ in entries} - {""}
     notes_by_id = {text_at(entry, "Id"): value_at(entry, _NOTES) for entry, _ in entries}
     labelled = [
@@ -172,7 +175,7 @@ def characters(document: object, file: str) -> Sequence[Character]:
 
 
 def _with_notes(combatant: object, notes_by_id: Mapping[str, object]) -> object:
-    """Return a combatant with the notes on its character, if there are any."""
+    """Add the notes on its character to a combatant, if there are any."""
     notes = notes_by_id.get(text_at(combatant, "PersistentCharacterId"))
     return {_NOTES: notes, **combatant} if notes and isinstance(combatant, Mapping) else combatant
 
@@ -183,8 +186,8 @@ def is_campaign(root: Mapping[str, object]) -> bool:
     return is_versioned and not {_TRACKER, *_SIDE_BY_LIST}.isdisjoint(root)
 
 
-def in_campaign(root: Mapping[str, object], file: str) -> Sequence[Character]:
-    """Return the characters in the combat tracker; if it is empty, all in the campaign.
+def characters_in_campaign(root: Mapping[str, object], file: str) -> Sequence[Character]:
+    """Return the characters in the combat tracker or, if it is empty, all in the campaign.
 
     Raises RuleBroken if there are none.
     """
@@ -200,16 +203,16 @@ def in_campaign(root: Mapping[str, object], file: str) -> Sequence[Character]:
     return characters
 
 
-def outside_fight(root: Mapping[str, object]) -> list[str]:
-    """Return the names in a campaign that aren't in its combat tracker; [] if that is empty."""
+def names_outside_fight(root: Mapping[str, object]) -> list[str]:
+    """Return the names that aren't in a campaign's combat tracker; [] if the tracker is empty."""
     names_in_fight = {text_at(row, "name") for row in _rows(root.get(_TRACKER))}
     names = (text_at(row, "name") for key in _SIDE_BY_LIST for row in _rows(root.get(key)))
     return [name for name in names if name not in names_in_fight] if names_in_fight else []
 
 
 def _rows(value: object, depth: int = 0) -> Iterator[object]:
-    """Yield the named rows of a list and of its categories, which have names too."""
-    if not isinstance(value, (list, Mapping)) or depth == _DEEPEST:
+    """Yield the named rows of a list, including those in its categories, which also have names."""
+    if not isinstance(value, (list, Mapping)) or depth == _MAX_DEPTH:
         return
     has_rows = any(str(key).startswith(_ROW_PREFIX) for key in value)
     if isinstance(value, Mapping) and text_at(value, "name") and not has_rows:
@@ -219,14 +222,14 @@ def _rows(value: object, depth: int = 0) -> Iterator[object]:
         yield from _rows(child, depth + 1)
 
 
-def _find(document: object, depth: int = 0) -> Iterator[tuple[object, Layout]]:
-    """Yield the outermost combatants with their layouts, those in fights first."""
+def _find_combatants(document: object, depth: int = 0) -> Iterator[tuple[object, Layout]]:
+    """Yield the outermost combatants, each with its layout, and those in fights first."""
     value = _unpack(document)
     layout = _layout(value)
     if layout is not None:
         yield value, layout
         return
-    if depth == _DEEPEST:
+    if depth == _MAX_DEPTH:
         return
     children: Iterable[object] = value if isinstance(value, list) else ()
     if isinstance(value, Mapping):
@@ -235,7 +238,7 @@ def _find(document: object, depth: int = 0) -> Iterator[tuple[object, Layout]]:
         )
     for child in children:
         if isinstance(child, (list, Mapping, str)):
-            yield from _find(child, depth + 1)
+            yield from _find_combatants(child, depth + 1)
 
 
 def _layout(value: object) -> Layout | None:
@@ -245,7 +248,10 @@ def _layout(value: object) -> Layout | None:
 
 
 def _unpack(entry: object) -> object:
-    """Return an entry merged with its stat block; in older backups, an entry is JSON as text."""
+    """Return an entry merged with its stat block.
+
+    In older backups, an entry is a string of JSON.
+    """
     if isinstance(entry, str):
         try:
             entry = msgspec.json.decode(entry) if entry.startswith("{") else None
@@ -256,11 +262,11 @@ def _unpack(entry: object) -> object:
         (value_at(entry, key) for key in _STAT_BLOCK_KEYS if value_at(entry, key)), None
     )
     if isinstance(entry, Mapping) and isinstance(stat_block, Mapping):
-        own_values = {key: value for key, value in entry.items() if value not in (None, "")}
-        return {**stat_block, **own_values, "StatBlock": True}
+        entry_values = {key: value for key, value in entry.items() if value not in (None, "")}
+        return {**stat_block, **entry_values, "StatBlock": True}
     return entry
 
 
 def _is_backup(document: object) -> bool:
     keys = document if isinstance(document, Mapping) else ()
-    return any(_ENTRY_KEY.fullmatch(str(key)) for key in islice(keys, _MOST))
+    return any(_ENTRY_KEY.fullmatch(str(key)) for key in islice(keys, _MAX_ENTRIES))

@@ -1,4 +1,4 @@
-"""Combatants as recruits, to save for next time or to edit."""
+"""Turns combatants into recruits, to save for next time or to edit."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
@@ -21,7 +21,7 @@ def recruits_of(
     *,
     full: bool = True,
 ) -> tuple[Recruit, ...]:
-    """Return `combatants` as recruits with portraits, as `recruit_of` does."""
+    """Return `combatants` as recruits with their portraits; see `recruit_of`."""
     fields, system_counters = declared_fields(moment.rules.types.stats), moment.initial_counters
     return tuple(
         recruit_of(who, fields, pictures.get(who.portrait, b""), system_counters(who.id), full=full)
@@ -30,15 +30,15 @@ def recruits_of(
 
 
 def exported_recruits(moment: Moment) -> Iterator[Recruit]:
-    """Yield everyone in a fight as they are now, with their initiatives and effects."""
-    combatants, effects = tuple(moment.fight.everybody()), effects_as_typed(moment.fight)
+    """Yield all combatants in a fight as they are now, with their initiatives and effects."""
+    combatants, effects = tuple(moment.fight.all_combatants()), effects_as_typed(moment.fight)
     recruits = recruits_of(moment, {}, combatants, full=False)
     for combatant, recruit in zip(combatants, recruits, strict=True):
         others = (each for each in recruit.counters or () if each.key != INITIATIVE.key)
         number = moment.initiative(combatant.id)
         counters = (*others, *(() if number is None else (make_initiative(number),)))
-        own_effects = effects.get(combatant.id, ())
-        yield replace(recruit, counters=counters or UNSET, effects=own_effects)
+        combatant_effects = effects.get(combatant.id, ())
+        yield replace(recruit, counters=counters or UNSET, effects=combatant_effects)
 
 
 def recruit_of(
@@ -49,13 +49,14 @@ def recruit_of(
     *,
     full: bool = True,
 ) -> Recruit:
-    """Return a combatant as a recruit, with the stats in `fields`, portrait and note.
+    """Return a combatant as a recruit, with its portrait, its note and the stats in `fields`.
 
-    Counters are refilled if `full`. Those equal to one in `system_counters` are left out, since
-    the system gives them again.
+    With `full`, counters are refilled. Counters equal to one of `system_counters` are left out,
+    since the system creates them again.
     """
-    own_counters = combatant.own_counters
-    counters = tuple(each.refilled for each in own_counters) if full else own_counters
+    counters = combatant.counter_list
+    if full:
+        counters = tuple(each.refilled for each in counters)
     stats = msgspec.to_builtins(combatant.stats)
     return Recruit(
         name=combatant.typed_name,

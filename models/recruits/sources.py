@@ -1,4 +1,4 @@
-"""Sources: a file or a pasted text as a table, a list, or characters of another program."""
+"""Reads a file or a pasted text as a table, a list, or characters from another program."""
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
@@ -11,18 +11,18 @@ from models.recruits.cast import Cast, Character, as_record
 from models.recruits.foundry import actors, combats, documents
 from models.recruits.games import GURPS
 from models.recruits.gcs import elements, sheet
-from models.recruits.json_values import JsonEntry, entries
+from models.recruits.json_values import JsonEntry, parse_entries
 from models.recruits.notices import (
     Notice,
-    entry_skipped,
+    entry_skipped_notice,
     file_notice,
-    line_skipped,
-    too_many_characters,
-    unread_keys,
+    line_skipped_notice,
+    too_many_characters_notice,
+    unread_keys_notice,
 )
 from models.recruits.pages import Page, read_page, without_titles
 from models.recruits.shapes import binary, json_table
-from models.recruits.shapes.encodings import decode
+from models.recruits.shapes.encodings import decode_text
 from models.recruits.table import Table, join_tables, parse_table
 from models.recruits.words.pasted_list import PastedList
 from models.recruits.words.vocabulary import HIDDEN, heading_key, vocabulary
@@ -32,29 +32,29 @@ from models.scheduler.bounds import MAX_COMBATANTS
 from models.scheduler.combatant import Secrecy
 from models.wording import tr
 
-MAX_BYTES: Final = 10 * 1024 * 1024
-"""Size of the largest file that is read, in bytes."""
+MAX_FILE_BYTES: Final = 10 * 1024 * 1024
+"""The size of the largest file that is read."""
 
 Source: TypeAlias = Table | Cast | PastedList
-"""A table, whose columns can be chosen, characters of another program, or a short list."""
+"""A table, whose columns can be chosen, characters from another program, or a short list."""
 
 _WEB_PAGE = re.compile(r"\s*(?:<!--.*?-->\s*)?<(?:!doctype +)?html\b", re.IGNORECASE | re.DOTALL)
-_OWN_KEYS = ("tickline", "tickline_party")
+_TICKLINE_KEYS = ("tickline", "tickline_party")
 
 
 def read_source(name: str, content: bytes) -> Source:
-    """Return the source in a file. Raises RuleBroken with advice."""
-    if len(content) > MAX_BYTES:
+    """Return the source in a file. Raises RuleBroken with advice if it can't be read."""
+    if len(content) > MAX_FILE_BYTES:
         raise RuleBroken(too_long_text(name))
-    if refusal := binary.refusal(name, content):
+    if refusal := binary.find_refusal(name, content):
         raise RuleBroken(refusal)
-    text, notices = decode(name, content)
+    text, notices = decode_text(name, content)
     return read_text_source(name, text, notices)
 
 
 def read_text_source(name: str, text: str, notices: tuple[Notice, ...] = ()) -> Source:
     """Return the source in a pasted text. Raises RuleBroken as `read_source` does."""
-    if len(text) > MAX_BYTES:
+    if len(text) > MAX_FILE_BYTES:
         raise RuleBroken(too_long_text(name))
     first_char = text[:1000].lstrip()[:1]
     if "\0" in text:
@@ -72,7 +72,7 @@ def too_long_text(name: str) -> str:
     return tr(
         "“{name}” is over {most} MB. Split it.",
         name=name,
-        most=MAX_BYTES // 1024 // 1024,
+        most=MAX_FILE_BYTES // 1024 // 1024,
     )
 
 
@@ -82,15 +82,19 @@ def _read_markup(name: str, text: str, notices: tuple[Notice, ...]) -> Source:
             tr("“{name}” is a web page. Copy its table as text and paste it here.", name=name)
         )
     root = xml_values.parse_document(name, text)
-    if elements.is_file(root):
-        return Cast(name, (_as_gurps(sheet.character(elements.to_sheet(root), name)),), notices)
-    if gca.is_export(root):
-        return Cast(name, (_as_gurps(gca.character(root, name)),), notices)
-    tree = xml_values.as_tree(root)
+    if elements.is_gcs_root(root):
+        return Cast(
+            name, (_as_gurps(sheet.read_character(elements.to_sheet(root), name)),), notices
+        )
+    if gca.is_gca_root(root):
+        return Cast(name, (_as_gurps(gca.read_character(root, name)),), notices)
+    tree = xml_values.to_tree(root)
     if isinstance(tree, Mapping) and programs.is_campaign(tree):
-        others = shorten_list(programs.outside_fight(tree))
-        notices += (unread_keys(name, others),) if others else ()
-        return _limit(Cast(name, tuple(programs.in_campaign(tree, name)), notices))
+        others = shorten_list(programs.names_outside_fight(tree))
+        notices += (unread_keys_notice(name, others),) if others else ()
+        return _limit_characters(
+            Cast(name, tuple(programs.characters_in_campaign(tree, name)), notices)
+        )
     try:
         return _read_entries(name, (JsonEntry(1, tree),), notices)
     except RuleBroken as refusal:
@@ -103,17 +107,17 @@ def _read_markup(name: str, text: str, notices: tuple[Notice, ...]) -> Source:
 
 
 def _read_json(name: str, text: str, notices: tuple[Notice, ...]) -> Source:
-    decoded = entries(name, text)
-    notices += tuple(line_skipped(name, line) for line in decoded.bad_lines)
+    decoded = parse_entries(name, text)
+    notices += tuple(line_skipped_notice(name, line) for line in decoded.bad_lines)
     return _read_entries(name, decoded.documents, notices)
 
 
 def _read_entries(
     name: str, documents: Sequence[JsonEntry], notices: tuple[Notice, ...]
 ) -> Table | Cast:
-    if len(documents) == 1 and (inner := combats.in_adventure(documents[0].value)):
-        unread = json_table.other_keys(documents[0].value, combats.IN_ADVENTURES)
-        notices += (unread_keys(name, unread),) if unread else ()
+    if len(documents) == 1 and (inner := combats.documents_in_adventure(documents[0].value)):
+        unread = json_table.keys_of_unread_lists(documents[0].value, combats.ADVENTURE_KEYS)
+        notices += (unread_keys_notice(name, unread),) if unread else ()
         documents = [JsonEntry(documents[0].line, each) for each in inner]
     if len(documents) == 1 and _is_recognized(documents[0].value):
         return _read_cast(name, documents, notices)
@@ -124,8 +128,8 @@ def _read_page(name: str, page: Page, notices: tuple[Notice, ...]) -> Table | Ca
     lists = json_table.join_lists(json_table.find_lists((each,)) for each in page.documents)
     if page.tables:
         unread = (*page.unread_lines, *lists.unread)
-        notices += (unread_keys(name, unread),) if unread else ()
-        return join_tables(name, [*json_table.records(lists.read), *page.tables], notices)
+        notices += (unread_keys_notice(name, unread),) if unread else ()
+        return join_tables(name, [*json_table.records_of(lists.read), *page.tables], notices)
     lists = replace(lists, unread=(*page.unread_lines, *lists.unread))
     return _read_lists(name, page.documents, lists, notices)
 
@@ -137,7 +141,7 @@ def _read_lists(
     notices: tuple[Notice, ...],
 ) -> Table | Cast:
     cast_lists = [each for each in lists.read if any(_is_recognized(e.value) for e in each.entries)]
-    notices += (unread_keys(name, lists.unread),) if lists.unread else ()
+    notices += (unread_keys_notice(name, lists.unread),) if lists.unread else ()
     if cast_lists:
         casts = [
             _with_list_key(_read_cast(name, each.entries, ()), each.key) for each in cast_lists
@@ -145,9 +149,9 @@ def _read_lists(
         notices += tuple(notice for cast in casts for notice in cast.notices)
         characters = tuple(character for cast in casts for character in cast.characters)
         if len(cast_lists) == len(lists.read):
-            return _limit(Cast(name, characters, notices))
+            return _limit_characters(Cast(name, characters, notices))
         others = [each for each in lists.read if each not in cast_lists]
-        tables = [[(1, as_record(each)) for each in characters], *json_table.records(others)]
+        tables = [[(1, as_record(each)) for each in characters], *json_table.records_of(others)]
         return join_tables(name, tables, notices)
     if not all(each.key or json_table.is_table(each.entries) for each in lists.read):
         return _read_cast(name, documents, notices)
@@ -155,8 +159,8 @@ def _read_lists(
 
 
 def _with_list_key(cast: Cast, key: str) -> Cast:
-    """Return a cast with the secrecy, and any missing sides, that its list's name implies."""
-    side = vocabulary().side_in(key)
+    """Give a cast's characters the secrecy, and any missing side, that the list's name implies."""
+    side = vocabulary().side_in_heading(key)
     is_hidden = heading_key(key) == HIDDEN
     if side is None and not is_hidden:
         return cast
@@ -172,7 +176,7 @@ def _with_list_key(cast: Cast, key: str) -> Cast:
 
 
 def _is_recognized(document: object) -> bool:
-    is_from_foundry = documents.is_actor(document) or bool(documents.refusal(document))
+    is_from_foundry = documents.is_actor(document) or bool(documents.find_refusal(document))
     return (
         is_from_foundry
         or combats.is_combat(document)
@@ -187,29 +191,31 @@ def _read_cast(name: str, entries: Sequence[JsonEntry], notices: tuple[Notice, .
     refusals: list[str] = []
     fights = combats.Combats([entry.value for entry in entries])
     for number, entry in enumerate(entries, start=1):
-        if len(entries) > 1 and (documents.is_folder(entry.value) or fights.include(entry.value)):
+        if len(entries) > 1 and (
+            documents.is_folder(entry.value) or fights.is_part_of_combat(entry.value)
+        ):
             continue
         try:
             characters += _read_characters(name, entry.value, fights)
         except RuleBroken as refusal:
             if len(entries) == 1:
                 raise
-            notices += (entry_skipped(refusal, number),)
+            notices += (entry_skipped_notice(refusal, number),)
             refusals.append(str(refusal))
     if not characters:
         raise RuleBroken(_no_combatants_text(name, refusals))
-    if fights.nameless:
-        sentence = tr("%n combatant(s) without a name left out.", "", fights.nameless)
+    if fights.nameless_count:
+        sentence = tr("%n combatant(s) without a name left out.", "", fights.nameless_count)
         notices += (file_notice(name, sentence),)
-    return _limit(Cast(name, tuple(characters), notices))
+    return _limit_characters(Cast(name, tuple(characters), notices))
 
 
-def _limit(cast: Cast) -> Cast:
-    """Return a cast cut to the allowed number of characters, with a notice if it has more."""
+def _limit_characters(cast: Cast) -> Cast:
+    """Cut a cast to MAX_COMBATANTS characters, with a notice if it has more."""
     number = len(cast.characters)
     if number <= MAX_COMBATANTS:
         return cast
-    notices = (*cast.notices, too_many_characters(cast.name, number))
+    notices = (*cast.notices, too_many_characters_notice(cast.name, number))
     return replace(cast, characters=cast.characters[:MAX_COMBATANTS], notices=notices)
 
 
@@ -221,17 +227,17 @@ def _no_combatants_text(name: str, refusals: Sequence[str]) -> str:
 def _read_characters(name: str, document: object, fights: combats.Combats) -> Iterable[Character]:
     """Return the characters in a JSON document. Raises RuleBroken if there are none."""
     if combats.is_combat(document):
-        return fights.characters(document, name)
+        return fights.read_characters(document, name)
     if documents.is_actor(document):
-        return (actors.character(document, name),)
-    if refusal := documents.refusal(document):
+        return (actors.read_character(document, name),)
+    if refusal := documents.find_refusal(document):
         raise RuleBroken(tr(refusal, name=name))
     if sheet.is_gcs_file(document):
-        return (_as_gurps(sheet.character(document, name)),)
+        return (_as_gurps(sheet.read_character(document, name)),)
     if _is_tickline_file(document):
         raise RuleBroken(_tickline_file_text(name))
     if programs.holds_characters(document):
-        return programs.characters(document, name)
+        return programs.find_characters(document, name)
     raise RuleBroken(_unknown_text(name))
 
 
@@ -240,7 +246,7 @@ def _as_gurps(character: Character) -> Character:
 
 
 def _is_tickline_file(document: object) -> bool:
-    return isinstance(document, dict) and any(key in document for key in _OWN_KEYS)
+    return isinstance(document, dict) and any(key in document for key in _TICKLINE_KEYS)
 
 
 def _tickline_file_text(name: str) -> str:

@@ -1,6 +1,6 @@
-"""Stat blocks: a character's texts and other values as the Markdown of a note.
+"""Formats a character's texts and other values as the Markdown of a note.
 
-The words of the file stay untranslated; its HTML becomes plain text.
+Words from the file stay untranslated; its HTML becomes plain text.
 """
 
 import re
@@ -11,17 +11,17 @@ from typing import Final
 
 from models.rules.names import tidy
 
-LONGEST: Final = 8_000
-"""Most characters of a stat block; the rest is cut off."""
-_MAX_READ: Final = 5 * LONGEST
+MAX_BLOCK_LENGTH: Final = 8_000
+"""The most characters of a stat block; the rest is cut off."""
+_MAX_READ_LENGTH: Final = 5 * MAX_BLOCK_LENGTH
 
 _LINE_END_TAG: Final = re.compile(r"<(?:br|/p|/div|/li|/tr|/h[1-6])\b[^<>]*>", re.IGNORECASE)
 _ITEM_TAG: Final = re.compile(r"<li\b[^<>]*>", re.IGNORECASE)
 _TAG: Final = re.compile(r"<[!/a-z][^<>]*>", re.IGNORECASE)
 _FOUNDRY_LINK: Final = re.compile(r"@\w{1,30}\[[^\]\[]{0,200}\]\{([^}{]{0,200})\}")
-"""A link of Foundry VTT; only its label stays."""
+"""A link in Foundry VTT, of which only the label stays."""
 _FIVE_ETOOLS_MARK: Final = re.compile(r"\{@\w{1,30} ?([^{}|]{0,200})(?:\|[^{}]{0,200})?\}")
-"""A mark of 5etools, such as `{@dice 2d6}`."""
+"""A tag in 5etools, such as `{@dice 2d6}`."""
 _WORD_BOUNDARY: Final = re.compile(r"(?<=[a-z])(?=[A-Z])")
 _PROSE_KEYS: Final = frozenset(
     {"description", "desc", "notes", "currentnotes", "text", "appearance"}
@@ -33,52 +33,52 @@ _SKIPPED_KEYS: Final = frozenset({"name", "usage", "id", "page", "key", "url", "
 _MAX_FACT_LENGTH: Final = 80
 _MAX_KEYS: Final = 200
 _MAX_LISTED: Final = 100
-_DEEPEST: Final = 4
-_LARGEST: Final = 10**15
+_MAX_DEPTH: Final = 4
+_MAX_NUMBER: Final = 10**15
 
 
-def block(program: str, *parts: str) -> str:
-    """Return the parts below a heading with the program's name; "" without parts."""
+def format_block(program: str, *parts: str) -> str:
+    """Return `parts` below a heading with the program's name; "" if all are empty."""
     text = "\n\n".join(filter(None, parts))
-    return f"### {program}\n\n{text}"[:LONGEST].rstrip() if text else ""
+    return f"### {program}\n\n{text}"[:MAX_BLOCK_LENGTH].rstrip() if text else ""
 
 
-def row(facts: Iterable[str]) -> str:
-    """Return facts in one line: `ST 12 · DX 11`."""
+def format_row(facts: Iterable[str]) -> str:
+    """Join facts in one line, such as `ST 12 · DX 11`."""
     return " · ".join(filter(None, map(tidy, facts)))
 
 
-def item(name: str, text: str) -> str:
-    """Return an item of a list; "" without text."""
+def format_item(name: str, text: str) -> str:
+    """Return a Markdown list item with the name in bold; "" without a text."""
     line = tidy(text)
     return f"- **{tidy(name)}**: {line}" if line else ""
 
 
-def items(title: str, lines: Iterable[str]) -> str:
-    """Return a list below its title; "" if it is empty."""
+def format_list(title: str, lines: Iterable[str]) -> str:
+    """Return lines below a bold title; "" if there are none."""
     text = "\n".join(filter(None, lines))
     return f"**{title}**\n\n{text}" if text else ""
 
 
-def describe(document: Mapping[str, object]) -> Iterator[str]:
-    """Yield a document's short facts in one line, then a list of others, then longer texts."""
+def describe_document(document: Mapping[str, object]) -> Iterator[str]:
+    """Yield a document's short facts in one line, then a list of its other values, then texts."""
     facts: list[str] = []
     lines: list[str] = []
     long_texts: list[str] = []
     for key, value in islice(document.items(), _MAX_KEYS):
         title, named_texts = _title(key), _named_texts(value)
         if named_texts:
-            long_texts.append(items(title, named_texts))
+            long_texts.append(format_list(title, named_texts))
         elif key.casefold() in _PROSE_KEYS:
-            long_texts.append(prose(value) or _one_line(value))
+            long_texts.append(strip_html(value) or _one_line(value))
         elif text := _one_line(value):
             is_fact = len(text) < _MAX_FACT_LENGTH and (
                 _is_annotated_number(value) or not _is_nested(value)
             )
             (facts if is_fact else lines).append(
-                f"{title} {text}" if is_fact else item(title, text)
+                f"{title} {text}" if is_fact else format_item(title, text)
             )
-    yield row(facts)
+    yield format_row(facts)
     yield "\n".join(lines)
     yield from long_texts
 
@@ -88,13 +88,13 @@ def _is_nested(value: object) -> bool:
 
 
 def _is_annotated_number(value: object) -> bool:
-    """Return whether a value is a number with a note, such as an armour class."""
+    """Return whether a value is a number with a remark, such as an armour class."""
     single = value[0] if isinstance(value, list) and len(value) == 1 else value
     return isinstance(single, Mapping) and not {*_NUMBER_KEYS}.isdisjoint(map(str.casefold, single))
 
 
 def _named_texts(value: object) -> list[str]:
-    """Return list items for entries with a name and a text, such as actions."""
+    """Return a list item for each entry that has a name and a text, such as an action."""
     values = value.values() if isinstance(value, Mapping) else value
     entries = [*islice(values, _MAX_LISTED)] if isinstance(values, (list, ValuesView)) else []
     return [*filter(None, map(_item, entries))]
@@ -106,34 +106,34 @@ def _item(entry: object) -> str:
     text = next((_one_line(values[key]) for key in _TEXT_KEYS if values.get(key)), "")
     if not text and len(values.keys() - _SKIPPED_KEYS) > len(_NUMBER_KEYS):
         text = _pairs(entry, 0) if isinstance(entry, Mapping) else ""
-    return item(f"{name} ({usage})" if usage else name, text) if name else ""
+    return format_item(f"{name} ({usage})" if usage else name, text) if name else ""
 
 
 def _folded_keys(value: object) -> dict[str, object]:
-    """Return a mapping with its keys in lower case; {} for another value."""
+    """Return a mapping with case-folded keys; {} for any other value."""
     items = value.items() if isinstance(value, Mapping) else ()
     return {str(key).casefold(): inner for key, inner in items}
 
 
 def _one_line(value: object, depth: int = 0) -> str:
-    """Return a value in one line; a mapping by its name and number."""
+    """Return a value in one line; of a mapping, its name and number."""
     match value:
         case bool():
             return "yes" * value
-        case int() | float() if abs(value) < _LARGEST:
+        case int() | float() if abs(value) < _MAX_NUMBER:
             return f"{value:g}"
         case str():
-            return " ".join(prose(value).split("\n"))
-        case list() if depth < _DEEPEST:
+            return " ".join(strip_html(value).split("\n"))
+        case list() if depth < _MAX_DEPTH:
             texts = (_one_line(each, depth + 1) for each in islice(value, _MAX_LISTED))
             return ", ".join(filter(None, texts))
-        case Mapping() if depth < _DEEPEST:
+        case Mapping() if depth < _MAX_DEPTH:
             return _mapping_line(value, depth)
     return ""
 
 
 def _mapping_line(mapping: Mapping[str, object], depth: int) -> str:
-    """Return a number with its note, a name with its modifier, or all values."""
+    """Return a mapping as a number with its remark, a name with its modifier, or all its values."""
     values = _folded_keys(mapping)
     name, modifier = _one_line(values.get("name")), values.get("modifier")
     if name and isinstance(modifier, (int, float)):
@@ -154,16 +154,16 @@ def _pairs(mapping: Mapping[str, object], depth: int) -> str:
 
 
 def _title(key: str) -> str:
-    """Return a key as words: `Condition Immunities` for `conditionImmunities`."""
+    """Split a key into words, `conditionImmunities` into `Condition Immunities`."""
     words = _WORD_BOUNDARY.sub(" ", key).replace("_", " ").strip()
     return words[:1].upper() + words[1:]
 
 
-def prose(value: object) -> str:
-    """Return a text without its HTML, line by line; "" for anything else."""
+def strip_html(value: object) -> str:
+    """Return an HTML text as plain text, line by line; "" for a value that isn't a text."""
     if not isinstance(value, str):
         return ""
-    text = _ITEM_TAG.sub("- ", _LINE_END_TAG.sub("\n", _without_marks(value[:_MAX_READ])))
+    text = _ITEM_TAG.sub("- ", _LINE_END_TAG.sub("\n", _without_marks(value[:_MAX_READ_LENGTH])))
     lines = map(tidy, unescape(_TAG.sub("", text)).splitlines())
     return re.sub(r"\n{3,}", "\n\n", "\n".join(lines)).strip()
 

@@ -1,4 +1,4 @@
-"""Tables as text: the delimiter, the rows, and whether they have a header."""
+"""Parses tables in text: finds the delimiter, the rows, and whether there is a header."""
 
 import csv
 import re
@@ -37,27 +37,27 @@ _NUMBER = re.compile(r"[-+\u2212]?[0-9]+([.,][0-9]+)?")
 
 
 _RULE = re.compile(r"[-=+:|]*[-=][-=+:|]*")
-"""A line below the header of a Markdown table, or between the rows of a drawn one."""
+"""A line below the header of a Markdown table, or between the rows of one drawn in ASCII."""
 
 _DRAWN_RULE = re.compile(r"^(?=.*[-=])[-=+:| \t]+$", re.MULTILINE)
 
 
 class TableRow(Struct, frozen=True):
-    """The cells of a row, and its first line in the file, from 1."""
+    """The cells of a row, and the number of its first line in the file, from 1."""
 
     line: int
     cells: tuple[str, ...]
 
 
 Record: TypeAlias = tuple[int, Mapping[str, str]]
-"""A row outside a table: its line, and its cells by heading."""
+"""The line of a row that isn't in a table yet, and its cells, keyed by heading."""
 
 
 class Table(Struct, frozen=True):
-    """Rows of equal width; `total` also counts the rows beyond the 1001 that are read.
+    """Rows of equal width; `total` also counts those beyond the 1001 rows that are kept.
 
-    `has_header`: the first row certainly names the columns. `by_hand`: rows had different lengths,
-    or blanks after delimiters, as in a typed table.
+    If `has_header`, the first row certainly names the columns. If `is_typed_by_hand`, rows had
+    different lengths, or spaces after delimiters.
     """
 
     name: str
@@ -65,7 +65,7 @@ class Table(Struct, frozen=True):
     total: int
     delimiter: str = ","
     notices: tuple[Notice, ...] = ()
-    by_hand: bool = False
+    is_typed_by_hand: bool = False
     has_header: bool = False
 
     @property
@@ -76,9 +76,9 @@ class Table(Struct, frozen=True):
 def parse_table(
     name: str, text: str, notices: tuple[Notice, ...] = (), delimiter: str = ""
 ) -> Table:
-    """Return the table in `text`. Raises RuleBroken with the line that can't be read."""
+    """Return the table in `text`. Raises RuleBroken, which names the line that can't be read."""
     declared = _DECLARED_DELIMITER.match(text)
-    delimiter = delimiter or (declared[1] if declared else _delimiter(text))
+    delimiter = delimiter or (declared[1] if declared else _guess_delimiter(text))
     start = declared.end() if declared else 0
     rows: list[TableRow] = []
     total, has_spaces = 0, False
@@ -97,10 +97,10 @@ def parse_table(
 def join_tables(
     name: str, tables: Sequence[Sequence[Record]], notices: tuple[Notice, ...] = ()
 ) -> Table:
-    """Return the records of tables as one table with the headings of all.
+    """Return the records of several tables as one table with the headings of all.
 
-    A table without a heading for visibility hides no one. Raises RuleBroken as `normalize_table`
-    does.
+    In a table that has no column for visibility, everyone is visible. Raises RuleBroken as
+    `normalize_table` does.
     """
     headings = [dict.fromkeys(title for _, cells in table for title in cells) for table in tables]
     header = tuple(dict.fromkeys(title for titles in headings for title in titles))
@@ -119,12 +119,12 @@ def join_tables(
 
 
 def with_list_key(cells: Mapping[str, str], key: str) -> Mapping[str, str]:
-    """Return the cells of a record, with any side and secrecy that the name of its list gives.
+    """Add the side and secrecy that the name of a list implies to the cells of a record in it.
 
-    The record's own side and secrecy take precedence.
+    The side and secrecy in the record itself take precedence.
     """
     meanings = {heading_key(each) for each in cells}
-    side = vocabulary().side_in(key) if SIDE not in meanings else None
+    side = vocabulary().side_in_heading(key) if SIDE not in meanings else None
     is_hidden = heading_key(key) == HIDDEN and meanings.isdisjoint(SECRECY_KEYS)
     return {
         **cells,
@@ -134,7 +134,7 @@ def with_list_key(cells: Mapping[str, str], key: str) -> Mapping[str, str]:
 
 
 def normalize_table(table: Table) -> Table:
-    """Return a table with rows of equal width. Raises RuleBroken if it is empty or too wide."""
+    """Pad the rows of a table to equal width. Raises RuleBroken if it is empty or too wide."""
     width = max((len(row.cells) for row in table.rows), default=0)
     if not width:
         raise RuleBroken(tr("“{name}” is empty.", name=table.name))
@@ -148,7 +148,7 @@ def is_number(cell: str) -> bool:
 
 
 def seems_headed(table: Table) -> bool:
-    """Return whether at least one column has only numbers below a word."""
+    """Return whether a column has only numbers below a word."""
     titles, *others = (row.cells for row in table.rows)
     below = [[cell for cell in column if cell] for column in zip_longest(*others, fillvalue="")]
     return any(
@@ -166,8 +166,8 @@ def _too_wide_text(name: str, width: int) -> str:
     )
 
 
-def _delimiter(text: str) -> str:
-    """Return the delimiter that splits most of the first rows into as many cells, 2 or more."""
+def _guess_delimiter(text: str) -> str:
+    """Return the delimiter that most consistently splits the first rows into two or more cells."""
     sample = text[:_SAMPLE_LENGTH]
     return max(_DELIMITERS, key=lambda delimiter: _agreement(sample, delimiter)) if sample else ","
 
@@ -207,7 +207,7 @@ def _rows(
 
 
 def _error_text(error: str) -> str:
-    """Return the error in a row, from the message of Python's csv module."""
+    """Translate an error message of Python's csv module into a sentence for the GM."""
     if "unexpected end" in error:
         return tr("a quotation mark is never closed. Close or remove it.")
     if "expected after" in error:
@@ -218,21 +218,21 @@ def _error_text(error: str) -> str:
 
 
 def _is_rule(cells: Sequence[str], delimiter: str) -> bool:
-    """Return whether a row is a drawn line between rows."""
+    """Return whether a row is only a line drawn between rows."""
     contents = [cell for cell in map(str.strip, cells) if cell]
     is_long = delimiter == "|" or any(len(cell) > len("--") for cell in contents)
     return is_long and all(map(_RULE.fullmatch, contents))
 
 
 def _without_outer_pipes(rows: Sequence[TableRow]) -> list[TableRow]:
-    """Return the rows of a Markdown table without anything outside the outer pipes."""
+    """Remove the empty cells that the outer pipes of a Markdown table produce."""
     start = int(all(len(row.cells) > 1 and not row.cells[0] for row in rows))
     end = -1 if all(len(row.cells) > start + 1 and not row.cells[-1] for row in rows) else None
     return [TableRow(row.line, row.cells[start:end]) for row in rows]
 
 
 def _cell(cell: str, delimiter: str) -> str:
-    """Return a trimmed cell; a decimal comma becomes a point unless commas are delimiters."""
+    """Trim a cell; a decimal comma becomes a point unless commas are delimiters."""
     trimmed = plain_cell(cell.strip())
     may_be_decimal = delimiter != "," and _NUMBER.fullmatch(trimmed)
     return trimmed.replace(",", ".") if may_be_decimal else trimmed

@@ -1,4 +1,4 @@
-"""The list of combatants that a GM types or pastes: `+Mira, 6 x Orc (Awareness 3)`."""
+"""Parses the list of combatants that a GM types or pastes: `+Mira, 6 x Orc (Awareness 3)`."""
 
 import re
 from bisect import bisect_right
@@ -11,7 +11,7 @@ from typing import Any
 from msgspec import UNSET, Struct, field
 from msgspec.structs import replace
 
-from models.recruits.games import IN_MANY_GAMES
+from models.recruits.games import AMBIGUOUS_WORDS
 from models.recruits.words.vocabulary import Vocabulary, is_initiative
 from models.rules.counters.counter_kinds import (
     HIT_POINTS,
@@ -28,11 +28,11 @@ from models.scheduler.combatant import Counter, Secrecy, Side, strip_number
 from models.wording import tr
 
 MAX_TEXT_LENGTH = 100_000
-MAX_EACH = 200
-MAX_TOGETHER = 500
+MAX_COUNT_PER_ITEM = 200
+MAX_COUNT_PER_LIST = 500
 
 MARKS: Mapping[str, Side] = {"+": Side.PC, "-": Side.NPC, "~": Side.NEUTRAL}
-"""Signs before a name, and the side that each means."""
+"""The signs before a name, and the side that each stands for."""
 
 _SEPARATORS = frozenset(",;\n")
 _LINE_ENDS = re.compile("\r\n|[\r\n\v\f\x1c-\x1e\x85\u2028\u2029]")
@@ -41,57 +41,60 @@ _COUNT_LAST = re.compile(r"(.*) [x\u00d7] ?([0-9]+)")
 _COUNT_BARE = re.compile(r"([1-9][0-9]{0,2}) (\S.*)")
 _COUNT_ALONE = re.compile(r"[x\u00d7] ?[0-9]+")
 _DECIMAL_COMMA = re.compile(r"(?<=[0-9]),(?=[0-9]+ *(?:[,;]|$))")
-"""A decimal comma, such as the first in `Basic Speed 5,25, DX 12`: no stat begins with a number."""
+"""A decimal comma, such as the first in `Basic Speed 5,25, DX 12`.
+
+No stat begins with a number, so this comma can't separate two stats.
+"""
 _DECIMAL_PART = re.compile("[0-9]+ *")
 _STAT_WITH_NUMBER = re.compile(r"([^\W\d].*?)[ =:]+[-+\u2212]?[0-9]+(?:[.,][0-9]+)?")
 _POOL = re.compile(r"([^\W\d].*?)[ =:]*([0-9]{1,6})(?: ?/ ?([0-9]{1,6}))?")
-"""A counter with its number, or with number and maximum: `HP 7/12`."""
-_AMOUNT = r"(?P<number>[0-9]{1,6}(?: ?/ ?[0-9]{1,6})?)"
+"""A counter with its value, or with value and maximum as in `HP 7/12`."""
+_AMOUNT_REGEX = r"(?P<number>[0-9]{1,6}(?: ?/ ?[0-9]{1,6})?)"
 _HIT_POINTS = (
-    re.compile(rf"{_AMOUNT}(?: ?(?P<word>[^\W\d][^\d,;:=()]*))?"),
-    re.compile(rf"(?P<word>[^\W\d][^\d,;:=()]*?)[ =:]*{_AMOUNT}"),
+    re.compile(rf"{_AMOUNT_REGEX}(?: ?(?P<word>[^\W\d][^\d,;:=()]*))?"),
+    re.compile(rf"(?P<word>[^\W\d][^\d,;:=()]*?)[ =:]*{_AMOUNT_REGEX}"),
 )
-"""Hit points such as `17/30`, `59 HP` or `HP: 17/30`, if the word means hit points."""
+"""Hit points such as `17/30`, `59 HP` or `HP: 17/30`; the word still has to be checked."""
 _MAX_POINT_WORDS = 6
-"""Most words of hit points after a name, as in `17 / 30 hit points`."""
+"""The most words in hit points after a name, as in `17 / 30 hit points`."""
 _WITH_COUNT_LAST = re.compile(r"(.*?)( [x\u00d7] ?[0-9]+)?")
 _NAME = re.compile(r"[^\W\d_]{2,}")
 _MAX_ERRORS = 20
-_MAX_SHOWN = 4
+_MAX_SHOWN_ERRORS = 4
 _BULLET = re.compile(
     r"^([ \t]*[-+~]?[ \t]*)"
     r"((?:[*\u2022\u2023\u25aa\u25e6\u00b7\u2013\u2014\u2610-\u2612]|[0-9]{1,3}[.)])[ \t]+)?"
     r"(\[[ xX]?\][ \t]+)?",
     re.MULTILINE,
 )
-"""Bullets before a name; the mark of a side stays."""
+"""Bullets and check boxes before a name, and a side's mark, which isn't removed."""
 _EMPHASIS = re.compile(
     r"(\*\*|__|\[\[)(?! )([^*_\[\]|\n]{1,200})(?:\|[^\[\]\n]{0,200})?(?:\1|\]\])"
 )
-"""Bold names and links of Markdown: `**Orc**`, `[[Orc|the orc]]`."""
+"""Bold names and links in Markdown: `**Orc**`, `[[Orc|the orc]]`."""
 _SECTION = re.compile(r"\s*(?:([^\W\d][^,;:()]*):|#+ *([^\W\d][^,;:()]*?):?)\s*")
-"""A heading such as `Players:` or `# Players`: the names below it are on that side."""
+"""A heading such as `Players:` or `# Players`, which gives the side of the names below it."""
 _SPELLED_AND = re.compile(r"(?<=[0-9] )([^,;\n]+?) (?:and|und|et) (?=[0-9]{1,3} [^\W\d])")
-_MARK = r"(?:(?P<mark>[-+~]) |(?P<near>[-+~])(?![0-9]))?"
-_NUMBER = "(?P<number>-?[0-9]{1,3})"
-_NAMED = r"(?P<name>(?:[0-9]{1,3} ?[xX\u00d7]? )?[^\W\d][^,;:=()]*?)"
-_REST = r" ?(?P<rest>\(.*)?"
+_MARK_REGEX = r"(?:(?P<mark>[-+~]) |(?P<near>[-+~])(?![0-9]))?"
+_NUMBER_REGEX = "(?P<number>-?[0-9]{1,3})"
+_NAME_REGEX = r"(?P<name>(?:[0-9]{1,3} ?[xX\u00d7]? )?[^\W\d][^,;:=()]*?)"
+_REST_REGEX = r" ?(?P<rest>\(.*)?"
 _INITIATIVE_LINES = (
-    re.compile(rf"{_MARK}{_NAMED} ?[:=] ?{_NUMBER}{_REST}"),
-    re.compile(rf"{_MARK}{_NUMBER} ?[-:=\u2013\u2014] {_NAMED}{_REST}"),
+    re.compile(rf"{_MARK_REGEX}{_NAME_REGEX} ?[:=] ?{_NUMBER_REGEX}{_REST_REGEX}"),
+    re.compile(rf"{_MARK_REGEX}{_NUMBER_REGEX} ?[-:=\u2013\u2014] {_NAME_REGEX}{_REST_REGEX}"),
 )
-"""A line with a name and an initiative, `Mira: 18` or `18 - Mira`, perhaps with details."""
+"""Lines with a name and an initiative, `Mira: 18` or `18 - Mira`, perhaps with details."""
 _SQUARE_BRACKETS = re.compile(r"\[([^\[\]()\n]*)\]")
 _MIN_SIMILARITY = 0.75
-"""The similarity from which an unknown word counts as a misspelt stat."""
+"""The least similarity, from 0 to 1, at which an unknown word counts as a misspelt stat."""
 _FEATURE_MAXIMA = (1, 2)
-"""Maxima of stats that a combatant simply has or hasn't, such as edges."""
+"""The maxima of stats that a combatant either has or hasn't, such as edges."""
 
 
 class TypedItem(Struct, frozen=True):
-    """An item of the list: `count` combatants of one name, with stats and counters.
+    """An item of the list, which stands for `count` combatants that differ only in number.
 
-    If `mob`, they are one combatant.
+    With `mob`, they are one combatant.
     """
 
     name: str
@@ -104,14 +107,14 @@ class TypedItem(Struct, frozen=True):
 
 
 class ListError(Struct, frozen=True):
-    """The reason why an item can't be read, and its line from 1; 0: the list as a whole."""
+    """The reason why an item can't be read, and its line from 1; line 0 is the list as a whole."""
 
     sentence: str
     line: int = 0
 
 
 class ParsedList(Struct, frozen=True):
-    """The readable items of a list, the errors in others, and the titles of new counters."""
+    """The readable items of a list, the errors in the others, and the titles of new counters."""
 
     entries: tuple[TypedItem, ...] = ()
     errors: tuple[ListError, ...] = ()
@@ -119,27 +122,27 @@ class ParsedList(Struct, frozen=True):
 
 
 def format_errors(errors: Sequence[ListError], *, several: bool) -> list[str]:
-    """Return the first errors, with line numbers if `several`, and a count of the rest."""
+    """Return the first errors, with line numbers if `several`, and how many more there are."""
     lines = [
         tr("Line {line}, {sentence}", line=error.line, sentence=error.sentence)
         if error.line and several
         else error.sentence
         for error in errors
     ]
-    hidden_count = len(lines) - _MAX_SHOWN
+    hidden_count = len(lines) - _MAX_SHOWN_ERRORS
     if hidden_count <= 0:
         return lines
-    return [*lines[:_MAX_SHOWN], tr("%n more line(s) can't be read.", "", hidden_count)]
+    return [*lines[:_MAX_SHOWN_ERRORS], tr("%n more line(s) can't be read.", "", hidden_count)]
 
 
 def new_counters_text(titles: Sequence[str]) -> str:
-    """Return the sentence that the words of these titles became counters."""
+    """Return a sentence that says which unknown words became counters."""
     words = ", ".join(f"“{shorten_quote(each)}”" for each in titles)
     return tr("New counters: {titles}.", titles=words)
 
 
 def side_of_many(side: Side) -> Side:
-    """Return the side of “6 x Orc” if a name without a mark is on `side`."""
+    """Return the default side for “6 x Orc”, if single names are on `side` by default."""
     return Side.NPC if side is Side.PC else side
 
 
@@ -150,14 +153,14 @@ def parse_list(
     many: Side | None = None,
     counters: Iterable[Counter] = (),
 ) -> ParsedList:
-    """Return the readable items of `text`, and errors for the rest.
+    """Return the readable items in `text`, and errors for the rest.
 
-    Commas, semicolons and new lines separate items. Without a mark, a single name is on `side`;
-    several of one name are on `many`, if given. A line such as `Players:` gives the side of all
+    Commas, semicolons and new lines separate items. Without a mark, a single name is on `side`,
+    and several of one name are on `many`, if given. A line such as `Players:` gives the side of all
     names below it. In brackets, a word with a number is a counter unless it is a stat; `17/30` or
-    `7 HP` after a name are hit points. If every line has a number next to the name, as `18 - Mira`,
-    the numbers are initiatives. A bracket that isn't closed spoils only its own line. Reading stops
-    after 20 errors.
+    `7 HP` after a name are hit points. If every line has a number next to the name, as in
+    `18 - Mira`, the numbers are initiatives. A bracket that isn't closed is an error only in its
+    own line. Parsing stops after 20 errors.
     """
     if len(text) > MAX_TEXT_LENGTH:
         message = tr("The list is over {most} characters. Paste less.", most=MAX_TEXT_LENGTH)
@@ -169,12 +172,14 @@ def parse_list(
     entries: list[TypedItem] = []
     errors: list[ListError] = []
     reader = _ItemReader(fields, (side, many or side), counters)
-    for item in reader.items(text):
+    for item in reader.split_items(text):
         line = text.count("\n", 0, item.name_piece.start) + 1
         section = next((sections[n] for n in reversed(sections) if n < line), None)
         try:
             initiative = initiatives.get(line)
-            entries += (_with_initiative(each, initiative) for each in reader.read(item, section))
+            entries += (
+                _with_initiative(each, initiative) for each in reader.read_item(item, section)
+            )
         except RuleBroken as refusal:
             errors.append(ListError(str(refusal), line))
             if len(errors) == _MAX_ERRORS:
@@ -182,17 +187,17 @@ def parse_list(
     return _limit(entries, errors, tuple(reader.new_counters))
 
 
-def recruits(
+def make_recruits(
     entries: Sequence[TypedItem],
     taken: Collection[str] = (),
     *,
     as_mobs: bool = False,
     single: Collection[str] = (),
 ) -> tuple[Recruit, ...]:
-    """Return a recruit for each combatant of `entries`, with distinct names, none in `taken`.
+    """Return a recruit for each combatant in `entries`, with distinct names that aren't in `taken`.
 
-    With `as_mobs`, an item of several combatants becomes a mob, as do equal items together, and
-    “12 Goblins”. Names in `single` never become mobs. Typed mobs are always mobs.
+    With `as_mobs`, an item of several combatants becomes a mob, and so do several equal items, and
+    “12 Goblins”. Names in `single` don't become mobs unless they were typed as mobs.
     """
     items = _merge(map(_with_bare_count, entries)) if as_mobs else entries
     recruits: list[Recruit] = []
@@ -205,15 +210,15 @@ def recruits(
 def with_distinct_names(
     recruits: Sequence[Recruit], taken: Collection[str] = ()
 ) -> tuple[Recruit, ...]:
-    """Return `recruits`, with a free number for each name that is `taken` or not unique.
+    """Return `recruits`, with a free number after each name that is `taken` or not unique.
 
-    A typed number stays if no other recruit is of its kind. For combatants that players see,
-    hidden ones don't count: the number would give them away.
+    A typed number stays if no other recruit has the same kind of name. Hidden combatants don't
+    count when visible ones are numbered, since a number would give them away.
     """
     visible = Tally(_series(each) for each in recruits if each.secrecy is not Secrecy.HIDDEN)
     kinds = Tally(map(_series, recruits))
     recruits = [
-        _with_own_number(each, kinds if each.secrecy is Secrecy.HIDDEN else visible)
+        _with_fixed_number(each, kinds if each.secrecy is Secrecy.HIDDEN else visible)
         for each in recruits
     ]
     occurrences = Tally(each.name for each in recruits)
@@ -227,7 +232,7 @@ def with_distinct_names(
 
 
 def tidy_name(text: str) -> str:
-    """Return `text` as a trimmed name. Raises RuleBroken if it is empty or too long."""
+    """Return `text` as a trimmed name. Raises RuleBroken if that is empty or too long."""
     if not (name := tidy(text)):
         raise RuleBroken(tr("A combatant needs a name."))
     if len(name) > MAX_NAME_LENGTH:
@@ -243,7 +248,7 @@ def tidy_name(text: str) -> str:
 
 
 def parse_marked_name(text: str) -> tuple[Side | None, int, str]:
-    """Return the side that a mark before a name gives, if any, the count and the name.
+    """Split a name with a mark and a count into its side, or None, the count and the name.
 
     Raises RuleBroken for two counts, or one that is too large.
     """
@@ -254,7 +259,7 @@ def parse_marked_name(text: str) -> tuple[Side | None, int, str]:
 
 
 def without_emphasis(text: str) -> str:
-    """Return a text without Markdown's marks around names."""
+    """Remove Markdown's emphasis and link marks around names."""
     return _EMPHASIS.sub(r"\2", text)
 
 
@@ -263,9 +268,9 @@ def two_counts_text() -> str:
 
 
 def _without_initiatives(text: str) -> tuple[str, dict[int, int]]:
-    """Return a list without its initiatives, as in `18 - Mira`, and the initiatives by line.
+    """Return a list without initiatives such as `18 - Mira` has, and the initiatives by line.
 
-    All names may be in one line: `Mira: 18, Bor: 9`. A list without initiatives stays as it is.
+    All names may be on one line: `Mira: 18, Bor: 9`. A list without initiatives isn't changed.
     """
     lines = text.split("\n")
     filled_lines = [line for line in lines if line.strip()]
@@ -285,14 +290,14 @@ def _without_initiatives(text: str) -> tuple[str, dict[int, int]]:
 
 
 def _with_initiative(item: TypedItem, number: int | None) -> TypedItem:
-    """Return an item with its initiative as a counter, if it has one."""
+    """Add an initiative, if there is one, to the counters of an item."""
     if number is None:
         return item
     return replace(item, counters=(*item.counters, make_initiative(number)))
 
 
 def _without_sections(text: str) -> tuple[str, dict[int, Side]]:
-    """Return a list without lines such as `Players:`, and the sides they give, by line."""
+    """Return a list without lines such as `Players:`, and the side that each gives, by line."""
     words, lines = Vocabulary(), text.split("\n")
     sections: dict[int, Side] = {}
     for index, line in enumerate(lines):
@@ -311,7 +316,7 @@ def _as_blanks(bullet: re.Match[str]) -> str:
 
 
 def _round_brackets(bracket: re.Match[str]) -> str:
-    """Return round brackets for square ones around stats; others belong to a name and stay."""
+    """Replace square brackets around stats with round ones; others belong to a name and stay."""
     stats = filter(None, map(str.strip, bracket[1].split(",")))
     return f"({bracket[1]})" if all(map(_STAT_WITH_NUMBER.fullmatch, stats)) else bracket[0]
 
@@ -319,22 +324,22 @@ def _round_brackets(bracket: re.Match[str]) -> str:
 def _limit(
     entries: Sequence[TypedItem], errors: Sequence[ListError], new_counters: tuple[str, ...]
 ) -> ParsedList:
-    """Return the first entries that fit, with an error that counts all if some don't."""
+    """Cut a list to the entries that fit; if some don't, add an error with the total."""
     totals = [*accumulate(entry.count for entry in entries)]
-    if not totals or totals[-1] <= MAX_TOGETHER:
+    if not totals or totals[-1] <= MAX_COUNT_PER_LIST:
         return ParsedList(tuple(entries), tuple(errors), new_counters)
     message = tr(
         "{number} combatants; at most {most} can be added at once. Remove some.",
         number=totals[-1],
-        most=MAX_TOGETHER,
+        most=MAX_COUNT_PER_LIST,
     )
-    fitting_count = bisect_right(totals, MAX_TOGETHER)
+    fitting_count = bisect_right(totals, MAX_COUNT_PER_LIST)
     fitting = tuple(entries[:fitting_count])
     return ParsedList(fitting, (*errors, ListError(message)), new_counters)
 
 
 class _Item(Struct, frozen=True):
-    """A piece with a name, and the details after it on its line."""
+    """A piece with a name, and the details that follow it on the same line."""
 
     name_piece: "_Piece"
     details: str = ""
@@ -345,12 +350,15 @@ class _Item(Struct, frozen=True):
 
 
 class _ItemReader:
-    """Reads items: `Mira (speed 7)` and `Mira, speed 7, player` are one item, `Mira, Orc 7` two."""
+    """Reads the items of a list.
+
+    `Mira (speed 7)` and `Mira, speed 7, player` are one item each, `Mira, Orc 7` is two.
+    """
 
     def __init__(
         self, fields: Sequence[Field], sides: tuple[Side, Side], counters: Iterable[Counter]
     ) -> None:
-        """Read items without a side as on the first of `sides`, or on the second if of several."""
+        """Create a reader; `sides` are the default sides of single and of several combatants."""
         self._fields = fields
         self._sides = sides
         self._words = Vocabulary()
@@ -365,7 +373,7 @@ class _ItemReader:
         self._counters = {comparable(tr(each.title)): each for each in counters}
         self.new_counters: dict[str, None] = {}
 
-    def items(self, text: str) -> Iterator[_Item]:
+    def split_items(self, text: str) -> Iterator[_Item]:
         pieces = _split_pieces(text)
         item = _Item(next(pieces))
         for piece in pieces:
@@ -376,10 +384,10 @@ class _ItemReader:
                 item = _Item(piece)
         yield item
 
-    def read(self, item: _Item, section: Side | None = None) -> Iterator[TypedItem]:
-        """Yield the entry unless the item is empty; `section` is its heading's side.
+    def read_item(self, item: _Item, section: Side | None = None) -> Iterator[TypedItem]:
+        """Yield the item's entry unless it is empty; `section` is the side of the heading above it.
 
-        Raises RuleBroken.
+        Raises RuleBroken if the item is invalid.
         """
         if item.name_piece.error:
             raise RuleBroken(item.name_piece.error)
@@ -398,7 +406,7 @@ class _ItemReader:
             head, points = self._without_points(head)
         details = ",".join(filter(None, (points, stat, details)))
         marked_side, count, name = parse_marked_name(head)
-        mob = self._words.mob(name)
+        mob = self._words.split_mob(name)
         if mob is not None:
             if count > 1:
                 raise RuleBroken(two_counts_text())
@@ -428,7 +436,7 @@ class _ItemReader:
         return head, ""
 
     def _without_points(self, head: str) -> tuple[str, str]:
-        """Return a name without the hit points after it, and the hit points as a stat."""
+        """Split a name from the hit points after it, which are returned as a stat."""
         match = _WITH_COUNT_LAST.fullmatch(head)
         words = (match[1] if match else head).split(" ")
         for start in range(max(1, len(words) - _MAX_POINT_WORDS), len(words)):
@@ -439,7 +447,7 @@ class _ItemReader:
         return head, ""
 
     def _points(self, text: str) -> str:
-        """Return hit points as a stat with its number, `HP 17/30`; "" for any other text."""
+        """Return hit points in the notation of a stat, `HP 17/30`; "" for any other text."""
         for match in filter(None, (pattern.fullmatch(text) for pattern in _HIT_POINTS)):
             word = tidy(match["word"] or "")
             if not word and "/" in match["number"]:
@@ -456,18 +464,18 @@ class _ItemReader:
         return self._is_detail(tidy(piece.text)) or (is_decimal and item.details[-1].isdigit())
 
     def _is_detail(self, text: str) -> bool:
-        """Return whether a text is certainly a side or a stat with a number, not a name."""
+        """Return whether a text can't be a name: it is a side, or a stat with a number."""
         stat = _STAT_WITH_NUMBER.fullmatch(text)
         is_stat = stat is not None and (
-            comparable(stat[1]) in self._stat_words | IN_MANY_GAMES | {*self._counters}
+            comparable(stat[1]) in self._stat_words | AMBIGUOUS_WORDS | {*self._counters}
             or find_kind(stat[1]) is not None
         )
         return is_stat or bool(self._points(text)) or self._words.is_role(text)
 
     def _as_stat(self, piece: str) -> tuple[str, Counter | None]:
-        """Return a piece with the key of the game's stat for hit points or the like, if any.
+        """Return a piece with its word replaced by the key of the stat it means, and a counter.
 
-        `HP 7/12` is a stat with the maximum, 12, and a counter.
+        This is for stats such as hit points: of `HP 7/12`, the stat is 12 and the counter 7/12.
         """
         match = _POOL.fullmatch(piece)
         stat = self._stat_by_kind.get(find_kind(match[1])) if match else None
@@ -478,7 +486,7 @@ class _ItemReader:
         return f"{stat.key} {match[3]}", make_counter(match[1], int(match[2]), int(match[3]))
 
     def _counter(self, text: str) -> Counter | None:
-        """Return the counter in a text with its number; None if a stat has its name."""
+        """Return a word and its number as a counter; None if the word may mean a stat."""
         match = _POOL.fullmatch(text)
         if match is None or comparable(match[1]) in self._stat_words:
             return None
@@ -534,7 +542,7 @@ class _ItemReader:
 
 
 def _value_without_number(stat: Field) -> str:
-    """Return the value of a stat typed without a number: 1 if a combatant has or hasn't it."""
+    """Return the value of a stat typed without a number: 1 if a combatant either has it or not."""
     is_feature = stat.kind is Kind.NUMBER and stat.least == 0 and stat.most in _FEATURE_MAXIMA
     return "1" if is_feature else ""
 
@@ -560,16 +568,16 @@ def _split_count(text: str) -> tuple[int, str]:
     if count_last:
         return _parse_count(count_last[2]), count_last[1]
     bare = _COUNT_BARE.fullmatch(text)
-    is_count = bare and bare[2].islower() and int(bare[1]) <= MAX_EACH
+    is_count = bare and bare[2].islower() and int(bare[1]) <= MAX_COUNT_PER_ITEM
     return (int(bare[1]), bare[2]) if bare and is_count else (1, text)
 
 
 def _parse_count(digits: str) -> int:
-    count = int(digits) if len(digits) <= len(str(MAX_EACH)) else MAX_EACH + 1
-    if not 1 <= count <= MAX_EACH:
+    count = int(digits) if len(digits) <= len(str(MAX_COUNT_PER_ITEM)) else MAX_COUNT_PER_ITEM + 1
+    if not 1 <= count <= MAX_COUNT_PER_ITEM:
         message = tr(
             "The count must be 1 to {most}, not {count}.",
-            most=MAX_EACH,
+            most=MAX_COUNT_PER_ITEM,
             count=shorten_quote(digits),
         )
         raise RuleBroken(message)
@@ -577,7 +585,7 @@ def _parse_count(digits: str) -> int:
 
 
 def _split_stat(piece: str, fields: Sequence[Field]) -> tuple[Field, str]:
-    """Return the stat that `piece` begins with, by its name or a short form, and the rest."""
+    """Return the stat whose name, perhaps abbreviated, `piece` begins with, and the rest."""
     words = sorted(
         ((word, stat) for stat in fields for word in stat.names),
         key=lambda word_and_stat: -len(word_and_stat[0]),
@@ -604,7 +612,10 @@ def _find_stat(name: str, piece: str, fields: Sequence[Field]) -> Field:
 
 
 def _matching_stats(name: str, fields: Sequence[Field]) -> list[Field]:
-    """Return the stats whose title begins with `name`; if none, by a word of it, then by key."""
+    """Return the stats whose title, a word of whose title, or whose key starts with `name`.
+
+    Words of titles count only if no whole title matches, and keys only if no word does.
+    """
     prefix = name.casefold()
     titles = {stat.key: f"{stat.title} {stat.source}".casefold() for stat in fields}
     matchers: tuple[Callable[[Field], bool], ...] = (
@@ -634,7 +645,7 @@ def _unknown_text(piece: str, fields: Sequence[Field]) -> str:
 
 
 class _Piece(Struct, frozen=True):
-    """Text between two separators, from `start` on, and an error in its brackets."""
+    """The text between two separators, its index `start` in the list, and any bracket error."""
 
     start: int
     text: str
@@ -660,7 +671,7 @@ def _split_pieces(text: str) -> Iterator[_Piece]:
 
 
 def _find_end(text: str, start: int) -> tuple[int, str]:
-    """Return the end of the piece that begins at `start`, and an error in its brackets."""
+    """Return the end of the piece that begins at `start`, and an error in its brackets, or ""."""
     depth = 0
     for index in range(start, len(text)):
         char = text[index]
@@ -689,7 +700,7 @@ def _recruit(entry: TypedItem) -> Recruit:
 
 
 def _shared_fields(entry: TypedItem) -> dict[str, Any]:
-    """Return the fields that a recruit takes over from an item."""
+    """Return the fields of a recruit that are the same as those of its item."""
     return {
         **{key: getattr(entry, key) for key in ("name", "side", "secrecy", "stats")},
         "counters": entry.counters or UNSET,
@@ -698,13 +709,13 @@ def _shared_fields(entry: TypedItem) -> dict[str, Any]:
 
 def _with_bare_count(entry: TypedItem) -> TypedItem:
     bare = _COUNT_BARE.fullmatch(entry.name) if entry.count == 1 else None
-    if bare and 1 < int(bare[1]) <= MAX_EACH:
+    if bare and 1 < int(bare[1]) <= MAX_COUNT_PER_ITEM:
         return replace(entry, count=int(bare[1]), name=bare[2])
     return entry
 
 
 def _merge(items: Iterable[TypedItem]) -> Iterable[TypedItem]:
-    """Return each set of equal items as one with the sum of their counts, in the first's place."""
+    """Merge equal items into the first of them, adding their counts up to MAX_MEMBERS."""
     merged: dict[str, TypedItem] = {}
     for item in items:
         key = repr((item.name, item.side, item.secrecy, sorted(item.stats.items()), item.counters))
@@ -723,11 +734,11 @@ def _series(recruit: Recruit) -> str:
     return recruit.series or strip_number(recruit.name)
 
 
-def _with_own_number(recruit: Recruit, kinds: Mapping[str, int]) -> Recruit:
-    """Return a recruit, with its typed number fixed if it is the only one of its kind."""
+def _with_fixed_number(recruit: Recruit, kinds: Mapping[str, int]) -> Recruit:
+    """Fix the typed number of a recruit if it is the only one of its kind."""
     kind = _series(recruit)
-    is_own = not recruit.series and kind != recruit.name and kinds[kind] == 1
-    return replace(recruit, series=recruit.name) if is_own else recruit
+    is_unique = not recruit.series and kind != recruit.name and kinds[kind] == 1
+    return replace(recruit, series=recruit.name) if is_unique else recruit
 
 
 def _rename(recruit: Recruit, name: str, used: set[str]) -> Recruit:

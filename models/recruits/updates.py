@@ -1,4 +1,4 @@
-"""Imported recruits: added, or used to update the combatant of their name in the fight."""
+"""Adds imported recruits, or updates the combatants in the fight that have their names."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from enum import Enum
@@ -35,7 +35,7 @@ Counters: TypeAlias = tuple[Counter, ...] | UnsetType
 
 
 class OnMatch(Enum):
-    """Treatment of an imported name that is in the fight already."""
+    """The treatment of an imported recruit whose name is already in the fight."""
 
     UPDATE = "update"
     ADD = "add"
@@ -43,22 +43,22 @@ class OnMatch(Enum):
 
 
 class Newcomer(Struct, frozen=True):
-    """A recruit from a source."""
+    """A recruit from a source, and the combatant in the fight that it may update."""
 
     key: str
     """The recruit's name in the source."""
     recruit: Recruit
-    """The recruit as it would be added."""
+    """The recruit with the name under which it would be added."""
     origin: str = ""
     """The name of the source."""
     existing: Recruit | None = None
-    """The combatant in the fight with that name, with its id; None: the name is new."""
+    """The combatant of that name in the fight, as a recruit with an id; None if there is none."""
     updated: Recruit | None = None
-    """`existing` with the source's data."""
+    """`existing`, updated from the source."""
 
 
 class Renewal(Struct, frozen=True):
-    """A combatant in the fight, with its id, and the same combatant updated from a source."""
+    """A combatant in the fight as a recruit with its id, before and after an update."""
 
     current: Recruit
     recruit: Recruit
@@ -77,15 +77,15 @@ def recruits_in_fight(
     fields: Sequence[Field],
     effects: Mapping[CombatantId, tuple[str, ...]] = {},
 ) -> Mapping[str, Recruit]:
-    """Return the combatants in the fight as recruits, by typed name and by display name.
+    """Return the combatants in the fight as recruits, keyed by typed name and by display name.
 
-    The names are case-folded.
+    The keys are case-folded.
     """
     in_fight = [
         replace(
             recruit_of(combatant, fields),
             id=combatant.id,
-            counters=combatant.own_counters or UNSET,
+            counters=combatant.counter_list or UNSET,
             effects=effects.get(combatant.id, ()),
         )
         for combatant in combatants
@@ -95,15 +95,15 @@ def recruits_in_fight(
     return by_display_name | {recruit.name.casefold(): recruit for recruit in in_fight}
 
 
-def newcomers(
+def find_newcomers(
     imported: Sequence[Recruit],
     origins: Sequence[str],
     have_side: Sequence[bool],
     in_fight: Mapping[str, Recruit],
 ) -> Iterator[Newcomer]:
-    """Yield recruits under distinct names, each with the combatant that has its name, if any.
+    """Yield each imported recruit under a distinct name, with the combatant of its name, if any.
 
-    If `have_side` is false for a recruit, its side is a default and updates no combatant.
+    If `have_side` is false for a recruit, its side is only a default and doesn't update anyone.
     """
     used = {*(each.name for each in in_fight.values()), *(each.name for each in imported)}
     for recruit, origin, has_side in zip(imported, origins, have_side, strict=True):
@@ -119,9 +119,9 @@ def newcomers(
 
 
 def apply_source(existing: Recruit, source: Recruit) -> Recruit:
-    """Return a recruit updated from a source; values that the source omits stay.
+    """Return `existing` updated from a source; values that the source omits don't change.
 
-    A source never reveals a hidden combatant, and full hit points in it don't heal.
+    An update never reveals a hidden combatant, and full hit points in the source don't heal.
     """
     stats = {key: answer for key, answer in source.stats.items() if answer is not None}
     return replace(
@@ -138,14 +138,14 @@ def apply_source(existing: Recruit, source: Recruit) -> Recruit:
 
 
 def recruit_or_renewal(newcomer: Newcomer, on_match: OnMatch) -> Recruit | Renewal | None:
-    """Return the recruit to add, or the renewal; None if it is skipped."""
+    """Return the recruit to add, or the update to make; None to skip the newcomer."""
     if newcomer.existing is None or newcomer.updated is None or on_match is OnMatch.ADD:
         return newcomer.recruit
     return Renewal(newcomer.existing, newcomer.updated) if on_match is OnMatch.UPDATE else None
 
 
-def deed_of(results: Sequence[Recruit | Renewal]) -> Deed | None:
-    """Return the deed that adds the recruits and makes the renewals; None without changes."""
+def import_deed(results: Sequence[Recruit | Renewal]) -> Deed | None:
+    """Return the deed that adds the recruits and makes the updates; None if nothing changes."""
     changes = [each for each in results if isinstance(each, Recruit) or each.is_change]
     added = tuple(each for each in changes if isinstance(each, Recruit))
     renewals = (each for each in changes if isinstance(each, Renewal))
@@ -189,18 +189,18 @@ def _edit_values(recruit: Recruit) -> tuple[str, Side, Mapping[str, Any], str]:
 
 
 def _merge_notes(existing: str, source: str) -> str:
-    """Return a note with the source's text, which replaces everything from its heading on.
+    """Return a note with the source's text in place of everything from the text's heading on.
 
-    Text that the GM wrote above the heading stays. If the note doesn't have the heading, the
-    source's text is added at the end.
+    Anything that the GM wrote above the heading stays. If the heading isn't in the note, the text
+    is added at the end.
     """
     heading = source.partition("\n")[0]
-    own_text = existing.partition(heading)[0] if heading.startswith("#") else existing
-    return existing if source in existing else join_notes((own_text.strip(), source))
+    gm_text = existing.partition(heading)[0] if heading.startswith("#") else existing
+    return existing if source in existing else join_notes((gm_text.strip(), source))
 
 
 def _merge_effects(existing: Sequence[str], source: Sequence[str]) -> tuple[str, ...]:
-    """Return the existing effects and those of a source with other names."""
+    """Return the existing effects, and those in the source whose names are new."""
     names = {parse_effect(each).name.casefold() for each in existing}
     new = (each for each in source if parse_effect(each).name.casefold() not in names)
     return (*existing, *new)

@@ -1,9 +1,9 @@
-"""XML of other programs, read so that no file can do harm.
+"""Parses XML from other programs safely.
 
-Python's own parser resolves the entities that a file declares; a few lines of them can become
-gigabytes of text, or name a file on this computer. No supported program declares entities, so a
-file with a document type is refused before its first element. The depth and the number of elements
-are bounded as well: the tree takes far more memory than the text.
+Python's own parser resolves the entities that a file declares; a few lines of them can expand to
+gigabytes of text, or refer to a file on this computer. No supported program declares entities, so
+a file with a DOCTYPE is refused before its first element. The depth and the number of elements are
+limited too, since the tree takes far more memory than the text.
 """
 
 import re
@@ -15,12 +15,12 @@ from models.rules.refusal import RuleBroken
 from models.wording import mark, tr
 
 MAX_ELEMENTS: Final = 200_000
-DEEPEST: Final = 100
+MAX_DEPTH: Final = 100
 
 _BREAK: Final = re.compile(r"<br */?>", re.IGNORECASE)
-"""An unescaped HTML line break, as exports of GCA have in texts."""
+"""An unescaped HTML line break, as found in texts exported from GCA."""
 _TAG_WITH_SPACES: Final = re.compile(r"(?<=<)/?[^\W\d][\w.-]*(?: [^\W\d][\w.-]*)+(?=>)")
-"""A tag of several words, which some programs write."""
+"""A tag of several words, which isn't valid, but which some programs write."""
 _FORMAT_TAGS: Final = frozenset({*"bhipu", "em", "strong"})
 _BLOCK_TAGS: Final = frozenset({"list", "table", "link", "linklist", "frame"})
 _INCOMPLETE: Final = mark(
@@ -31,7 +31,7 @@ _CUT_OFF: Final = frozenset({"no element found", "unclosed token", "unclosed CDA
 
 
 def parse_document(name: str, text: str) -> Element:
-    """Return the root of the XML in `text`. Raises RuleBroken with the error."""
+    """Return the root element of the XML in `text`. Raises RuleBroken with the line and error."""
     parser = expat.ParserCreate("utf-8")
     tree = _Tree(name)
     parser.buffer_text = True
@@ -47,10 +47,10 @@ def parse_document(name: str, text: str) -> Element:
     return tree.builder.close()
 
 
-def as_tree(element: Element) -> object:
-    """Return an element as JSON would hold it: a text, or children and attributes by name.
+def to_tree(element: Element) -> object:
+    """Return an element as JSON would hold it: a text, or its children and attributes by name.
 
-    Several children of one name become a list; formatted text stays markup.
+    Several children with the same name become a list; formatted text stays markup.
     """
     tags = [child.tag for child in element]
     if not tags and ((text := (element.text or "").strip()) or not element.attrib):
@@ -59,19 +59,19 @@ def as_tree(element: Element) -> object:
         return tostring(element, "unicode")
     children: dict[str, list[object]] = {}
     for child in element:
-        children.setdefault(child.tag, []).append(as_tree(child))
+        children.setdefault(child.tag, []).append(to_tree(child))
     tree = {tag: values[0] if len(values) == 1 else values for tag, values in children.items()}
     return {**element.attrib, **tree}
 
 
 def text_in(element: Element | None, path: str = ".") -> str:
-    """Return the text of the element at a path; "" if it is missing."""
+    """Return the text of the element at `path` below `element`; "" if it is missing."""
     target = None if element is None else element.find(path)
     return "" if target is None else (target.text or "").strip()
 
 
 class _Tree:
-    """Builds the tree from the parser's events, within safe limits."""
+    """Builds the tree from the parser's events; raises RuleBroken beyond safe limits."""
 
     def __init__(self, name: str) -> None:
         self.builder = TreeBuilder()
@@ -81,7 +81,7 @@ class _Tree:
     def start(self, tag: str, attributes: dict[str, str]) -> None:
         self._count += 1
         self._depth += 1
-        if self._depth > DEEPEST:
+        if self._depth > MAX_DEPTH:
             raise RuleBroken(_too_deep_text(self._name))
         if self._count > MAX_ELEMENTS:
             raise RuleBroken(_too_many_text(self._name))

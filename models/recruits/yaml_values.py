@@ -1,7 +1,7 @@
-"""YAML of notes and stat blocks, as JSON would hold it; every value stays text, as it was typed.
+"""Parses YAML in notes and stat blocks; every value stays text, as it was typed.
 
-The tree is built from the parser's events. Its depth and size are bounded, and aliases aren't
-resolved: a few lines of them can stand for gigabytes.
+The tree is built from the parser's events. Its depth and size are limited, and aliases aren't
+resolved, since a few lines of them can expand to gigabytes.
 """
 
 from collections.abc import Iterator
@@ -14,16 +14,16 @@ from models.rules.refusal import RuleBroken
 from models.wording import tr
 
 _MAX_VALUES: Final = 200_000
-_DEEPEST: Final = 60
+_MAX_DEPTH: Final = 60
 _EMPTY: Final = frozenset({"~", "null"})
 _LOADER: Final = getattr(yaml, "CBaseLoader", yaml.BaseLoader)
 _Tree = dict[str, object] | list[object]
 
 
 def parse_documents(name: str, text: str, first_line: int = 1) -> list[JsonEntry]:
-    """Return the documents in a text, or the elements of one that is a list.
+    """Return the documents in a text; a document that is a list counts as its elements.
 
-    Raises RuleBroken with the line.
+    Raises RuleBroken with the line of the error.
     """
     try:
         values = [*_build(name, text)]
@@ -41,7 +41,7 @@ def _build(name: str, text: str) -> Iterator[tuple[int, object]]:
     stack: list[tuple[_Tree, int]] = []
     keys: list[str | None] = []
     for number, event in enumerate(yaml.parse(text, Loader=_LOADER)):
-        if number > _MAX_VALUES or len(stack) > _DEEPEST:
+        if number > _MAX_VALUES or len(stack) > _MAX_DEPTH:
             raise RuleBroken(tr("“{name}” is nested too deeply to read.", name=name))
         line = event.start_mark.line if event.start_mark else 0
         value: object = None

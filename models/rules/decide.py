@@ -122,7 +122,7 @@ def find_wait_window(draft: AnyDraft, who: CombatantId) -> WaitWindow:
     try:
         return wait_rules.window(draft, who)
     except RuleBroken as refusal:
-        is_due = any(turn.who == who for turn in draft.fight.due())
+        is_due = any(turn.who == who for turn in draft.fight.due_turns())
         has_prefix = wait_rules.refusal_prefix and draft[who].is_in_scene and not is_due
         return WaitWindow(
             explanation=f"{tr(wait_rules.refusal_prefix)} {refusal}" if has_prefix else str(refusal)

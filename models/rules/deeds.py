@@ -17,7 +17,7 @@ from models.scheduler.bounds import (
 )
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Counter, CounterState, Secrecy, Side
-from models.scheduler.effects import Occasion, Until
+from models.scheduler.effects import EndingEvent, Occasion
 from models.scheduler.encounter import PlayersClock
 
 MAX_EFFECT_LENGTH: Final = 1_000_000
@@ -277,7 +277,7 @@ class EffectTerms(Deed, frozen=True):
 
     It is 0 only for an effect that has triggered for the last time.
     """
-    until: Until | None = None
+    until: EndingEvent | None = None
     """The event that ends it."""
     public: bool = field(default=False, name="open")
     """Whether the players see it."""

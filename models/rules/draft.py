@@ -24,7 +24,7 @@ from models.scheduler.bounds import MAX_TIMERS_FIRED
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import ROLLED_INITIATIVE, Combatant, Presence, Secrecy, Sheet, Stats
 from models.scheduler.effects import Span, Timer
-from models.scheduler.encounter import Encounter, EncounterSettings, Ledger, ties
+from models.scheduler.encounter import Encounter, EncounterSettings, Ledger, find_ties
 from models.scheduler.events import (
     Added,
     ClockMoved,
@@ -147,7 +147,7 @@ class Draft(Generic[St, Sh, Se, Le]):
         return self.system.grouped_axis(self) if self.system.grouped_axis else self.system.axis
 
     def sheets(self) -> dict[CombatantId, Sh]:
-        return {each.id: each.sheet for each in self.fight.in_scene()}  # type: ignore[misc] # as in `sheet`
+        return {each.id: each.sheet for each in self.fight.combatants_in_scene()}  # type: ignore[misc] # as in `sheet`
 
     def emit(self, *events: Event) -> None:
         for event in events:
@@ -230,13 +230,15 @@ class Draft(Generic[St, Sh, Se, Le]):
 
     def rolled_initiatives(self) -> dict[CombatantId, int]:
         """Return the initiatives rolled in advance, as by `initiative_of`, by combatant."""
-        absent = (each for each in self.fight.everybody() if not each.is_in_scene and each.counters)
+        absent = (
+            each for each in self.fight.all_combatants() if not each.is_in_scene and each.counters
+        )
         initiatives = ((each.id, self.initiative_of(each.id)) for each in absent)
         return {who: number for who, number in initiatives if number is not None}
 
     def end_scene(self, staying: Collection[CombatantId]) -> None:
         """End the scene: remove all turns, and everyone who isn't in `staying`."""
-        for combatant in tuple(self.fight.everybody()):
+        for combatant in tuple(self.fight.all_combatants()):
             self.move(combatant.id, None)
             self.unplace_turn(combatant.id)
             if combatant.is_in_scene and combatant.id not in staying:
@@ -247,7 +249,7 @@ class Draft(Generic[St, Sh, Se, Le]):
         self.emit(ClockReset(Tick(tick)))
 
     def _remove_absent_turns(self) -> None:
-        for combatant in tuple(self.fight.everybody()):
+        for combatant in tuple(self.fight.all_combatants()):
             if not combatant.is_in_scene:
                 self.move(combatant.id, None)
                 self.unplace_turn(combatant.id)
@@ -370,7 +372,7 @@ class Draft(Generic[St, Sh, Se, Le]):
     def open_ties_among(self, turns: Sequence[Turn]) -> tuple[tuple[CombatantId, ...], ...]:
         """Return the groups among `turns` whose order is open or who act simultaneously."""
         open_among = self.system.open_ties
-        return ties(turns) if open_among is None else tuple(open_among(self, turns))
+        return find_ties(turns) if open_among is None else tuple(open_among(self, turns))
 
     @property
     def ties_are_simultaneous(self) -> bool:
@@ -525,7 +527,7 @@ _SPAN_EVENTS: Final = frozenset((*_ONE_COMBATANT_EVENTS, PresenceChanged))
 
 
 def _first_group(draft: "AnyDraft") -> tuple[Turn, ...]:
-    return draft.fight.first_group()
+    return draft.fight.first_tied_turns()
 
 
 def _first_tick_turns(draft: "AnyDraft") -> tuple[Turn, ...]:
@@ -533,17 +535,17 @@ def _first_tick_turns(draft: "AnyDraft") -> tuple[Turn, ...]:
 
 
 def _open_ties(draft: "AnyDraft") -> tuple[tuple[CombatantId, ...], ...]:
-    return draft.open_ties_among(draft.fight.order())
+    return draft.open_ties_among(draft.fight.turn_order())
 
 
 def _whose_turn(draft: "AnyDraft") -> tuple[CombatantId, ...]:
-    return tuple(_first_combatants(draft, [turn.who for turn in draft.fight.due()]))
+    return tuple(_first_combatants(draft, [turn.who for turn in draft.fight.due_turns()]))
 
 
 def _public_turn(draft: "AnyDraft") -> tuple[CombatantId, ...]:
-    due = [turn.who for turn in draft.fight.roster.turns.until(draft.latest_now)]
-    visible = [who for who in due if draft[who].visible]
-    hidden = (who for who in due if not draft[who].visible)
+    due = [turn.who for turn in draft.fight.roster.turns.turns_until(draft.latest_now)]
+    visible = [who for who in due if draft[who].is_visible]
+    hidden = (who for who in due if not draft[who].is_visible)
     with_one_hidden = (
         _first_combatants(draft, [other for other in due if other == who or other in visible])
         for who in hidden

@@ -31,7 +31,7 @@ from models.rules.effects import (
 from models.rules.names import shorten_list
 from models.rules.refusal import RuleBroken
 from models.scheduler.axis import Axis
-from models.scheduler.bounds import MAX_FIRINGS
+from models.scheduler.bounds import MAX_EFFECTS_FIRED
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Counter, Presence
 from models.scheduler.effect_changes import is_happening_now
@@ -115,7 +115,7 @@ class EffectClock:
         draft = self._draft
         if not draft.fight.triggers_with_turn(who):
             return False
-        due, tied = {turn.who for turn in draft.fight.due()}, draft.open_ties
+        due, tied = {turn.who for turn in draft.fight.due_turns()}, draft.open_ties
         is_tied = any(who in group and due >= {*group} for group in tied)
         return draft.system.is_turn_open(draft, who) or (
             is_tied and not draft.ties_are_simultaneous
@@ -142,7 +142,7 @@ class EffectClock:
     def _pass_events(self) -> None:
         """Mark current events as passed if players have seen a turn taken on their tick."""
         draft = self._draft
-        if any(who in draft.fight and draft[who].visible for who in self._acted):
+        if any(who in draft.fight and draft[who].is_visible for who in self._acted):
             for effect in draft.fight.effects:
                 if not effect.passed and is_happening_now(draft.fight, effect):
                     draft.emit(EffectSet(replace(effect, passed=True)))
@@ -200,7 +200,7 @@ class EffectClock:
         draft = self._draft
         ends_later = effect.at_start and effect.occasion is not Occasion.START and not effect.secret
         is_only_public = effect.of in draft.public_turn and effect.of not in draft.whose_turn
-        if ends_later and is_only_public and draft[CombatantId(str(effect.of))].visible:
+        if ends_later and is_only_public and draft[CombatantId(str(effect.of))].is_visible:
             draft.emit(
                 EffectSet(
                     replace(effect, turns=1, begun=False, over_for_gm=True, over_for_players=True)
@@ -391,7 +391,7 @@ class EffectClock:
         heapify(ahead)
         while ahead:
             at, is_end, number = heappop(ahead)
-            effect = self._draft.fight.effect(effects[number].id)
+            effect = self._draft.fight.find_effect(effects[number].id)
             if effect is None or effect.over_for_gm:
                 continue
             if is_end and effect.until == at:
@@ -501,7 +501,7 @@ class EffectClock:
             case EffectFired(effect_id, at):
                 self._count_trigger()
                 self._trigger_tick = at
-                if (effect := self._draft.fight.effect(effect_id)) is not None:
+                if (effect := self._draft.fight.find_effect(effect_id)) is not None:
                     self._record_trigger(effect, at)
                 self._trigger_tick = None
             case EffectEnded(effect_id, at) if at is not None:
@@ -521,13 +521,13 @@ class EffectClock:
             for bearer in bearers:
                 self._add_effect(bearer.id, effect.adds, secret=effect.secret)
             if effect.asks:
-                current = self._draft.fight.effect(effect.id)
+                current = self._draft.fight.find_effect(effect.id)
                 if current is not None and not current.asked:
                     self._draft.emit(EffectSet(replace(current, asked=True)))
 
     def _on_counter(self, who: CombatantId, new: Counter) -> None:
         """Record damage, and add the effects of the states that a counter has fallen to."""
-        old_counters = self._before[who].own_counters if who in self._before else ()
+        old_counters = self._before[who].counter_list if who in self._before else ()
         before_step = next((each for each in old_counters if each.key == new.key), None)
         old = self._counters.get((who, new.key), before_step)
         self._counters[who, new.key] = new
@@ -567,8 +567,8 @@ class EffectClock:
     def _count_trigger(self) -> None:
         """Count a trigger. Raises RuleBroken if there have been too many in this step."""
         self._trigger_count += 1
-        if self._trigger_count > MAX_FIRINGS:
-            raise RuleBroken(tr(_TOO_MANY, most=MAX_FIRINGS))
+        if self._trigger_count > MAX_EFFECTS_FIRED:
+            raise RuleBroken(tr(_TOO_MANY, most=MAX_EFFECTS_FIRED))
 
     def _find_titles(self, effect_id: str) -> Iterator[str]:
         """Yield the effect's title unless its bearer is out of the scene."""
@@ -583,7 +583,7 @@ def _is_under_way(draft: AnyDraft, who: CombatantId | None) -> bool:
         return False
     if _turn_continues(draft, who):
         return True
-    last_tick = draft.latest_now if combatant.visible else draft.now
+    last_tick = draft.latest_now if combatant.is_visible else draft.now
     return combatant.marker is not None and combatant.marker.tick <= last_tick
 
 

@@ -27,7 +27,7 @@ from models.scheduler.bounds import MAX_NOTE_LENGTH
 from models.scheduler.clock import CombatantId, Tick, is_in_range
 from models.scheduler.combatant import Combatant, Presence, Side
 from models.scheduler.effect_changes import is_happening_now
-from models.scheduler.effects import Effect, Occasion, Until
+from models.scheduler.effects import Effect, EndingEvent, Occasion
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import EffectEnded, EffectFired, EffectSet
 from models.scheduler.stage import StageEvent
@@ -85,8 +85,8 @@ def effect_terms(effect: Effect, now: Tick) -> EffectTerms:
     at = effect.fired if effect.at is None and not effect.every else effect.at
     is_single = at is not None and not effect.every
     happens_once = is_single and turns is None and effect.until in {None, at}
-    until = Until.START if effect.at_start and not effect.paused_turns else None
-    until = Until.TRIGGER if effect.once or happens_once else until
+    until = EndingEvent.START if effect.at_start and not effect.paused_turns else None
+    until = EndingEvent.TRIGGER if effect.once or happens_once else until
     triggers = at is not None or _triggers(effect)
     ticks = None if effect.until is None or turns is not None else effect.until - now
     return EffectTerms(
@@ -309,7 +309,7 @@ def bearer_name(encounter: Encounter, effect: Effect) -> str:
 
 def affected_combatants(encounter: Encounter, effect: Effect) -> Iterator[Combatant]:
     """Yield the combatants in the scene that an effect is on; all of them if it is on the scene."""
-    for combatant in encounter.in_scene():
+    for combatant in encounter.combatants_in_scene():
         if effect.who in {None, combatant.id} and effect.side in {None, combatant.side}:
             yield combatant
 
@@ -326,11 +326,11 @@ def _is_noticed(draft: AnyDraft, effect: Effect) -> bool:
     """Return whether players see an effect or may notice what it does to a combatant."""
     if not effect.secret or not (effect.change or effect.adds):
         return not effect.secret
-    visible = [each for each in affected_combatants(draft.fight, effect) if each.visible]
+    visible = [each for each in affected_combatants(draft.fight, effect) if each.is_visible]
     has_public_reaction = any(
         each.occasion is Occasion.HURT and not each.secret for each in draft.fight.lasting_effects()
     )
-    has_states = any(counter.states for each in visible for counter in each.own_counters)
+    has_states = any(counter.states for each in visible for counter in each.counter_list)
     return bool(visible) and bool(effect.adds or has_public_reaction or has_states)
 
 
@@ -370,9 +370,12 @@ def describe_occasion(occasion: Occasion, name: str) -> str:
 def describe_interval(axis: Axis, every: int, tick: str) -> str:
     """Return a text on how often something triggers; `tick` is the next time, as text."""
     if every == 1:
-        return tr("every {unit}, next on {tick}", unit=axis.word(), tick=tick)
+        return tr("every {unit}, next on {tick}", unit=axis.unit_word(), tick=tick)
     return tr(
-        "every {number} {units}, next on {tick}", number=every, units=axis.word(every), tick=tick
+        "every {number} {units}, next on {tick}",
+        number=every,
+        units=axis.unit_word(every),
+        tick=tick,
     )
 
 
@@ -522,8 +525,8 @@ def _make_effect(
         until=_find_end_tick(draft, deed, first_tick),
         of=_find_turn_owner(draft, deed),
         occasion=deed.occasion,
-        at_start=deed.until is Until.START,
-        once=deed.until is Until.TRIGGER and first_tick is None and not deed.asks,
+        at_start=deed.until is EndingEvent.START,
+        once=deed.until is EndingEvent.TRIGGER and first_tick is None and not deed.asks,
         change=_parse_change(draft, deed),
         adds=tidy(deed.adds),
         asks=deed.asks,
@@ -562,7 +565,7 @@ def check_consistent(deed: EffectTerms) -> None:
         raise RuleBroken(tr("What changes a counter needs a trigger."))
     if (deed.adds or deed.asks) and not _triggers(deed):
         raise RuleBroken(tr("What asks or adds an effect needs a trigger."))
-    if deed.until is Until.TRIGGER and not _triggers(deed):
+    if deed.until is EndingEvent.TRIGGER and not _triggers(deed):
         raise RuleBroken(tr("What lasts until it triggers needs a trigger."))
     lengths = [each for each in (deed.ticks, deed.turns, deed.until) if each is not None]
     if len(lengths) > 1:
@@ -576,9 +579,9 @@ def _count_turns(deed: EffectTerms, *, turn_has_begun: bool) -> int | None:
     of the next turn, and for triggers at the start of turns.
     """
     match deed.until:
-        case Until.START:
+        case EndingEvent.START:
             return 1
-        case Until.END:
+        case EndingEvent.END:
             return 1 + turn_has_begun
         case _ if deed.turns is not None and deed.occasion is Occasion.START:
             return deed.turns + turn_has_begun
@@ -594,7 +597,7 @@ def _find_turn_owner(draft: AnyDraft, deed: EffectTerms) -> CombatantId | None:
 
     Raises RuleBroken if it isn't clear whose turns they are, or if the owner has none.
     """
-    ends_by_turns = deed.turns is not None or deed.until in {Until.START, Until.END}
+    ends_by_turns = deed.turns is not None or deed.until in {EndingEvent.START, EndingEvent.END}
     if deed.occasion is None and not ends_by_turns:
         return None
     owner = deed.turns_of if deed.turns_of is not None else deed.who
@@ -636,7 +639,7 @@ def _find_end_tick(draft: AnyDraft, deed: EffectTerms, first_tick: Tick | None) 
     """
     if deed.ticks is not None:
         return _require_in_range(draft, draft.now + deed.ticks)
-    if deed.until is Until.TRIGGER and not deed.asks:
+    if deed.until is EndingEvent.TRIGGER and not deed.asks:
         return first_tick
     has_length = deed.turns is not None or deed.until is not None
     return None if deed.every or deed.asks or has_length else first_tick

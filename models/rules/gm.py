@@ -118,7 +118,7 @@ def _retain_due_rank(draft: AnyDraft, described: Described, changed: StatsChange
     """Return `changed`, with the current rank added if a due turn would otherwise lose it."""
     combatant = draft[changed.who]
     if combatant.retained_rank is not UNSET or all(
-        turn.who != combatant.id for turn in draft.fight.due()
+        turn.who != combatant.id for turn in draft.fight.due_turns()
     ):
         return changed
     trial, rank = draft.copy(), draft.rank(combatant.id)
@@ -238,7 +238,7 @@ def _first_rank(draft: AnyDraft, deed: Reorder, ranks: Mapping[CombatantId, int]
     The first visible combatant gets the best rank that a visible one had. Taking a hidden
     combatant's rank would give it away later, when others come to the tick.
     """
-    visible_indices = [index for index, who in enumerate(deed.order) if draft[who].visible]
+    visible_indices = [index for index, who in enumerate(deed.order) if draft[who].is_visible]
     if not visible_indices:
         return min(ranks.values())
     return min(ranks[deed.order[index]] for index in visible_indices) - visible_indices[0]
@@ -248,7 +248,7 @@ def change_settings(draft: AnyDraft, deed: ChangeSettings) -> str:
     """Change the system's settings; any that the deed doesn't name get their defaults."""
     before = draft.copy()
     draft.emit(SettingsChanged(convert_answers(draft.system.settings, deed.settings)))
-    for combatant in before.fight.everybody():
+    for combatant in before.fight.all_combatants():
         counters.update_counters_to_stats(before, draft, combatant.id)
     return tr("Change the settings")
 

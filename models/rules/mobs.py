@@ -140,7 +140,7 @@ def split_offer(draft: AnyDraft, who: CombatantId) -> Offer:
 def merge_offer(draft: AnyDraft, who: CombatantId) -> Offer:
     """Return the offer to merge others into `who`; its kind on its ticks is preselected."""
     into = draft[who]
-    others = [each for each in draft.fight.everybody() if each.id != who]
+    others = [each for each in draft.fight.all_combatants() if each.id != who]
     differences = {each.id: tuple(_differences(draft, into, each)) for each in others}
     alike = [each for each in others if not differences[each.id]]
     return Offer(

@@ -46,7 +46,7 @@ def check_portrait(encounter: Encounter, name: str, picture: bytes) -> None:
                 side=MAX_SIDE_PX,
             )
         )
-    portraits = {each.portrait for each in encounter.everybody() if each.portrait}
+    portraits = {each.portrait for each in encounter.all_combatants() if each.portrait}
     if len(portraits) >= MAX_PORTRAITS and portrait_id(picture) not in portraits:
         message = tr("An encounter can have at most {most} portraits.", most=MAX_PORTRAITS)
         raise RuleBroken(message)

@@ -9,7 +9,7 @@ from msgspec import Struct
 from models.rules.deeds import Deed
 from models.rules.offers import Offer
 from models.scheduler.clock import CombatantId, Tick
-from models.scheduler.effects import BarKind
+from models.scheduler.effects import SpanKind
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import Event, ValueEvent
 from models.scheduler.stage import Cell, OpenCard
@@ -107,7 +107,7 @@ class TimerInfo(Struct, frozen=True, gc=False):
 
     amount: int | None = None
     end_deed: Deed | None = None
-    kind: BarKind = BarKind.EFFECT
+    kind: SpanKind = SpanKind.EFFECT
 
 
 class ClockGroup(Struct, frozen=True):

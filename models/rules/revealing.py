@@ -13,7 +13,7 @@ from models.rules.ruleset import Moment
 from models.scheduler.apply import apply_all
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Secrecy
-from models.scheduler.effects import BarKind
+from models.scheduler.effects import SpanKind
 from models.scheduler.events import ClockMoved, SecrecyChanged
 from models.wording import tr
 
@@ -44,9 +44,9 @@ def find_hidden_actors(moment: Moment, outcome: Outcome) -> Iterator[CombatantId
     actor_ids = dict.fromkeys(
         each.by for each in outcome.events if isinstance(each, ClockMoved) and each.by
     )
-    holder_ids = {span.who for span in after.spans if span.kind is BarKind.HOLD}
+    holder_ids = {span.who for span in after.spans if span.kind is SpanKind.HOLD}
     for who in actor_ids:
         is_waiting = after[who].placed or who in holder_ids or who in waiting
         has_acted = after[who].marker != moment.fight[who].marker and not is_waiting
-        if has_acted and not moment.fight[who].visible:
+        if has_acted and not moment.fight[who].is_visible:
             yield who

@@ -234,7 +234,9 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
 
     @cached_property
     def rows(self) -> Mapping[CombatantId, StatusRow]:
-        return {each.id: _make_status_row(self.draft, each.id) for each in self.fight.everybody()}
+        return {
+            each.id: _make_status_row(self.draft, each.id) for each in self.fight.all_combatants()
+        }
 
     def ghost_ticks(self, who: CombatantId) -> Iterator[Tick]:
         """Yield the ticks of the ghosts of `who`, soonest first, computing them one by one."""
@@ -398,7 +400,7 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
         waiting, repeated_turn = self._waiting_or_keeping, self._system.repeated_turn
         return {
             each.id: tick
-            for each in self.fight.in_scene()
+            for each in self.fight.combatants_in_scene()
             if each.side is Side.PC
             and each.secrecy is Secrecy.FULL
             and each.placed is None
@@ -469,14 +471,18 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
         if keeps_turn is never:
             return ()
         return frozenset(
-            [each.id for each in self.fight.in_scene() if keeps_turn(self.draft, each.id)]
+            [
+                each.id
+                for each in self.fight.combatants_in_scene()
+                if keeps_turn(self.draft, each.id)
+            ]
         )
 
     @cached_property
     def waiting(self) -> frozenset[CombatantId]:
         """The combatants in the scene who have given up their turn to act later."""
         return frozenset(
-            [each.id for each in self.fight.in_scene() if self.draft.is_waiting(each.id)]
+            [each.id for each in self.fight.combatants_in_scene() if self.draft.is_waiting(each.id)]
         )
 
     @property
@@ -488,7 +494,7 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
         conditions = effects.Conditions(self.fight)
         texts = (
             (each.id, conditions.describe(each.id, *_condition_words(self.draft, each)))
-            for each in self.fight.in_scene()
+            for each in self.fight.combatants_in_scene()
         )
         return {who: text for who, text in texts if text}
 
@@ -497,7 +503,8 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
         if self._system.open_card is no_text:
             return {}
         cards = {
-            each.id: self._system.open_card(self.draft, each.id) for each in self.fight.in_scene()
+            each.id: self._system.open_card(self.draft, each.id)
+            for each in self.fight.combatants_in_scene()
         }
         return {who: card for who, card in cards.items() if card}
 
@@ -583,7 +590,7 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
 
         Where a lot would decide between them, the deed lets the GM choose instead.
         """
-        ticks = {turn.who: turn.tick for turn in self.fight.order()}
+        ticks = {turn.who: turn.tick for turn in self.fight.turn_order()}
         if who not in ticks or ticks.get(other) != ticks[who]:
             return None
         order = [turn.who for turn in self.fight.turns_on(ticks[who]) if turn.who != who]

@@ -12,9 +12,9 @@ def next_stop(encounter: Encounter) -> Tick:
 
     Raises RuleBroken if a combatant is already due, or if nothing is ahead.
     """
-    if due := encounter.due():
+    if due := encounter.due_turns():
         raise RuleBroken(tr("{name} is due now.", name=encounter[due[0].who].display_name))
-    turn, timer = encounter.upcoming(), encounter.next_timer()
+    turn, timer = encounter.next_turn(), encounter.next_timer()
     ticks = ([turn.tick] if turn else []) + ([timer.at] if timer else [])
     ticks += trigger_ticks(encounter)
     if not ticks:

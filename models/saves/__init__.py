@@ -1,1 +1,1 @@
-"""Everything on disk: documents, parties, and their formats."""
+"""Reads and writes everything on disk, such as documents and parties."""

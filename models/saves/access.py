@@ -1,4 +1,4 @@
-"""Access to a document's file: connections, the lock, and checks before opening."""
+"""Accesses a document's file, with connections, the lock, and checks before it is opened."""
 
 import os
 import sqlite3
@@ -9,11 +9,11 @@ from struct import Struct
 from typing import Final
 
 from models.saves.bounds import (
-    FULL_AT,
-    LONGEST,
-    MAX_BYTES,
+    FULL_AT_BYTES,
+    MAX_DOCUMENT_BYTES,
     MAX_SCHEMA_LENGTH,
-    no_room_text,
+    MAX_STEP_BYTES,
+    document_full_text,
     too_large_text,
 )
 from models.saves.files import journal_path, leftovers, log_path, sync_folder, unused_path
@@ -30,11 +30,11 @@ from models.saves.trouble import (
 )
 from models.wording import mark, tr
 
-_TIMEOUT: Final = 1.0
-"""Seconds to wait for another program that is reading."""
+_TIMEOUT_S: Final = 1.0
+"""The time to wait for another program that is reading the file."""
 
-_LIMITS: Final = {
-    sqlite3.SQLITE_LIMIT_LENGTH: 2 * LONGEST,
+_SQLITE_LIMITS: Final = {
+    sqlite3.SQLITE_LIMIT_LENGTH: 2 * MAX_STEP_BYTES,
     sqlite3.SQLITE_LIMIT_SQL_LENGTH: MAX_SCHEMA_LENGTH,
     sqlite3.SQLITE_LIMIT_COLUMN: 64,
     sqlite3.SQLITE_LIMIT_EXPR_DEPTH: 100,
@@ -44,7 +44,7 @@ _LIMITS: Final = {
 _INSTRUCTIONS_PER_CHECK: Final = 1_000
 
 _JOURNAL_HEAD: Final = Struct(">8s12xI4xI")
-"""A journal's head: its mark, the number of pages it restores, and their size in bytes."""
+"""The head of a journal, with its mark, the number of pages to restore, and their size in bytes."""
 _JOURNAL_MARK: Final = bytes.fromhex("d9d505f920a163d7")
 
 _NOT_THERE: Final = mark("“{name}” isn't in {folder}.")
@@ -63,21 +63,21 @@ _VIEW_ONLY: Final = mark("“{name}” is open in another Tickline. Here it's vi
 
 
 def connect(path: Path, mode: str = "rw") -> sqlite3.Connection:
-    """Return a connection to `path`; mode `rwc` creates the file.
+    """Return a connection to the file at `path`; mode `rwc` creates it.
 
-    Any thread may use it, but only one at a time.
+    Any thread may use the connection, but only one at a time.
     """
     uri = f"{path.as_uri()}?mode={mode}"
-    return guard(
+    return restrict(
         sqlite3.connect(
-            uri, uri=True, isolation_level=None, timeout=_TIMEOUT, check_same_thread=False
+            uri, uri=True, isolation_level=None, timeout=_TIMEOUT_S, check_same_thread=False
         )
     )
 
 
-def guard(connection: sqlite3.Connection) -> sqlite3.Connection:
-    """Restrict a connection: run no code from a file, and limit everything else."""
-    for category, limit in _LIMITS.items():
+def restrict(connection: sqlite3.Connection) -> sqlite3.Connection:
+    """Keep a connection from running code in the file, and limit everything else; return it."""
+    for category, limit in _SQLITE_LIMITS.items():
         connection.setlimit(category, limit)
     for setting in ("trusted_schema = OFF", "cell_size_check = ON", "foreign_keys = OFF"):
         connection.execute(f"PRAGMA {setting}")
@@ -86,14 +86,14 @@ def guard(connection: sqlite3.Connection) -> sqlite3.Connection:
 
 
 def limit_size(connection: sqlite3.Connection) -> None:
-    """Limit a document to the size that can be read."""
+    """Keep a document from growing beyond the size that can be read."""
     (size,) = connection.execute("PRAGMA page_size").fetchone()
-    connection.execute(f"PRAGMA max_page_count = {MAX_BYTES // size}")
+    connection.execute(f"PRAGMA max_page_count = {MAX_DOCUMENT_BYTES // size}")
 
 
 @contextmanager
 def limit_work(connection: sqlite3.Connection, work: int) -> Iterator[None]:
-    """Stop SQLite with a database error after `work` instructions."""
+    """Make SQLite raise a database error after `work` instructions in the `with` block."""
     checks = iter(range(work // _INSTRUCTIONS_PER_CHECK))
     connection.set_progress_handler(lambda: next(checks, None) is None, _INSTRUCTIONS_PER_CHECK)
     try:
@@ -103,7 +103,7 @@ def limit_work(connection: sqlite3.Connection, work: int) -> Iterator[None]:
 
 
 def make_durable(connection: sqlite3.Connection) -> None:
-    """Make a commit return only when all of it is physically on the disk."""
+    """Make each commit wait until all of it is physically on the disk."""
     # EXTRA is like FULL, but also syncs the folder once the journal is removed.
     for setting in ("synchronous = EXTRA", "fullfsync = ON"):
         connection.execute(f"PRAGMA {setting}")
@@ -112,7 +112,7 @@ def make_durable(connection: sqlite3.Connection) -> None:
 def lock_or_reason(path: Path, connection: sqlite3.Connection) -> str | None:
     """Begin the transaction that serves as the lock, and return None.
 
-    If that fails, begin a transaction for reading and return the reason.
+    If that fails, begin a transaction for reading, and return the reason.
     """
     reason = _lock_refusal(path, connection)
     if reason is not None:
@@ -123,7 +123,7 @@ def lock_or_reason(path: Path, connection: sqlite3.Connection) -> str | None:
 
 
 def lock_again(connection: sqlite3.Connection) -> None:
-    """Roll back if needed, and begin the transaction that serves as the lock."""
+    """Roll back any transaction, and begin the one that serves as the lock."""
     with suppress(sqlite3.Error):  # the next save retries, and reports the error
         if connection.in_transaction:
             connection.execute("ROLLBACK")
@@ -131,10 +131,10 @@ def lock_again(connection: sqlite3.Connection) -> None:
 
 
 def check_is_file(path: Path) -> None:
-    """Check that a path is a file that may be a document.
+    """Check that there is a file at `path` that could be a document.
 
-    SQLite would make a new document of a missing or empty one. Raises Missing, Unreadable for one
-    that is too large, and Trouble.
+    SQLite would turn a missing or empty file into a new document. Raises Missing for such a file,
+    Unreadable if it is too large, and Trouble if it can't be accessed or isn't a file.
     """
     try:
         size = path.stat().st_size
@@ -146,12 +146,12 @@ def check_is_file(path: Path) -> None:
         raise Trouble(_text(_NO_FILE, path))
     if size == 0:
         raise Missing(_text(_EMPTY, path))
-    if size > MAX_BYTES:
+    if size > MAX_DOCUMENT_BYTES:
         raise Unreadable(too_large_text(path))
 
 
 def check_journals(path: Path) -> None:
-    """Check that SQLite won't apply a journal beside a document that Tickline didn't write.
+    """Check that there is no journal beside a document that SQLite would apply, but isn't ours.
 
     Raises Trouble for such a journal, and ForeignContent for a document that needs one.
     """
@@ -169,7 +169,7 @@ def check_journals(path: Path) -> None:
 
 
 def check_application(path: Path, connection: sqlite3.Connection) -> None:
-    """Check that a file is a Tickline document. Raises Missing."""
+    """Raise Missing if a file isn't a Tickline document."""
     try:
         (application,) = connection.execute("PRAGMA application_id").fetchone()
     except sqlite3.DatabaseError as error:
@@ -181,13 +181,13 @@ def check_application(path: Path, connection: sqlite3.Connection) -> None:
 
 
 def check_no_leftovers(path: Path) -> None:
-    """Check for old journals, which SQLite would apply to a new file. Raises Trouble."""
+    """Raise Trouble if there are old journals, which SQLite would apply to a new file."""
     for leftover in leftovers(path):
         raise Trouble(_text(_LEFT_OVER, leftover))
 
 
 def check_replaceable(path: Path) -> None:
-    """Check that a file is a Tickline document that no program is using. Raises Trouble."""
+    """Raise Trouble if a file isn't a Tickline document, or if a program is using it."""
     check_is_file(path)
     check_journals(path)
     try:
@@ -199,15 +199,15 @@ def check_replaceable(path: Path) -> None:
         raise database_trouble(path, error) from error
 
 
-def check_room(path: Path) -> None:
-    """Check that a document has room for another step. Raises Trouble."""
+def check_space(path: Path) -> None:
+    """Raise Trouble if there is no space in a document for another step."""
     with suppress(OSError):  # the write itself reports the error
-        if path.stat().st_size > FULL_AT:
-            raise Trouble(no_room_text())
+        if path.stat().st_size > FULL_AT_BYTES:
+            raise Trouble(document_full_text())
 
 
 def check_not_in_use(path: Path) -> None:
-    """Check that no other program is using a file, damaged or not. Raises Trouble."""
+    """Raise Trouble if another program is using a file, even if the file is damaged."""
     try:
         check_journals(path)
     except Trouble:  # Tickline never opens such a file, and SQLite might apply the journal
@@ -221,31 +221,31 @@ def check_not_in_use(path: Path) -> None:
             raise Trouble(_text(_OPEN_ELSEWHERE, path)) from error
 
 
-def set_aside(path: Path) -> Path | None:
-    """Rename an unreadable file to NAME.damaged-N.tickline; return its new path.
+def set_damaged_aside(path: Path) -> Path | None:
+    """Rename an unreadable file to NAME.damaged-N.tickline, and return its new path.
 
-    Return None if there was no file. Raises Trouble.
+    Return None if there was no file. Raises Trouble if the disk refuses.
     """
     path = real_path(path)
-    aside = unused_path(path, "damaged")
+    new_path = unused_path(path, "damaged")
     with disk_errors(path):
         # A journal that undoes a half-written step must stay beside its document.
         for old in leftovers(path):
-            old.rename(aside.with_name(aside.name + old.name.removeprefix(path.name)))
+            old.rename(new_path.with_name(new_path.name + old.name.removeprefix(path.name)))
         if os.path.lexists(path):
-            path.rename(aside)
+            path.rename(new_path)
         sync_folder(path.parent)  # before anything else may take the name
-    return aside if os.path.lexists(aside) else None
+    return new_path if os.path.lexists(new_path) else None
 
 
 def real_path(path: Path) -> Path:
-    """Return the absolute path without symlinks, beside which SQLite puts the journal."""
+    """Return the absolute path with symlinks resolved, where SQLite puts the journal."""
     # Path.is_symlink raises when a name is too long; a later check reports it.
     return Path(os.path.realpath(path)) if os.path.islink(path) else path.absolute()  # noqa: PTH114
 
 
 def _is_foreign(path: Path) -> bool:
-    """Return whether a journal covers several files, or more pages than a document may have."""
+    """Return whether a journal is for several files, or for more pages than a document can have."""
     try:
         with path.open("rb") as file:
             head = file.read(_JOURNAL_HEAD.size)
@@ -256,11 +256,11 @@ def _is_foreign(path: Path) -> bool:
     if len(head) < _JOURNAL_HEAD.size:
         return False
     mark, pages, size = _JOURNAL_HEAD.unpack(head)
-    return mark == _JOURNAL_MARK and (covers_several or pages * size > MAX_BYTES)
+    return mark == _JOURNAL_MARK and (covers_several or pages * size > MAX_DOCUMENT_BYTES)
 
 
 def _authorize(action: int, _one: object, _two: object, _of: object, inside: str | None) -> int:
-    """Allow an action of SQLite, unless it is forbidden or `inside` a trigger or a view."""
+    """Return whether SQLite may do something, which mustn't be `inside` a trigger or a view."""
     is_forbidden = inside is not None or action in (sqlite3.SQLITE_ATTACH, sqlite3.SQLITE_RECURSIVE)
     return sqlite3.SQLITE_DENY if is_forbidden else sqlite3.SQLITE_OK
 
@@ -275,14 +275,14 @@ def _lock_refusal(path: Path, connection: sqlite3.Connection) -> str | None:
             return _text(_VIEW_ONLY, path)
         return str(database_trouble(path, error))
     finally:
-        connection.execute(f"PRAGMA busy_timeout = {_TIMEOUT * 1000:.0f}")
+        connection.execute(f"PRAGMA busy_timeout = {_TIMEOUT_S * 1000:.0f}")
     return None
 
 
 def _try_to_write(connection: sqlite3.Connection) -> None:
-    """Write without changing anything, because SQLite grants a lock even on a read-only file.
+    """Test writing without changing anything, since SQLite grants a lock even on read-only files.
 
-    This also tries to create the journal in the folder.
+    This also tests whether the journal can be created in the folder.
     """
     connection.execute(f"PRAGMA application_id = {APPLICATION:d}")
     connection.execute("ROLLBACK")

@@ -1,7 +1,7 @@
-"""Limits of a document, far beyond what a fight needs, for reading and writing.
+"""Limits of a document for reading and writing, far beyond what a fight needs.
 
-An evening takes some 300 steps and 100 KB. A document at all of these limits opens within seconds
-and in less than 500 MB of memory.
+An evening takes some 300 steps and 100 KB. Even a document at all of these limits opens within
+seconds and takes less than 500 MB of memory.
 """
 
 from pathlib import Path
@@ -10,48 +10,48 @@ from typing import Final
 from models.saves.trouble import Trouble, Unreadable
 from models.wording import tr
 
-MAX_BYTES: Final = 64 * 1024 * 1024
-"""Bytes of a file: enough for the most portraits and the most steps together."""
+MAX_DOCUMENT_BYTES: Final = 64 * 1024 * 1024
+"""The size of the largest file, which has space for the most portraits and the most steps."""
 
-FULL_AT: Final = MAX_BYTES - MAX_BYTES // 8
-"""Bytes from which on no step is written: one write may need the rest."""
+FULL_AT_BYTES: Final = MAX_DOCUMENT_BYTES - MAX_DOCUMENT_BYTES // 8
+"""The file size from which no more steps are written, since one write may need the rest."""
 
 MAX_STEPS: Final = 50_000
-"""Steps of a fight: 150 evenings, at some 2 KB of memory per step."""
+"""The most steps of a fight, enough for 150 evenings; each takes some 2 KB of memory."""
 
 MAX_EVENTS: Final = 300_000
-"""Events of all steps: six per step, each some 10 microseconds to open."""
+"""The most events in all steps, six per step; each takes some 10 microseconds to open."""
 
-LONGEST: Final = 4 * 1024 * 1024
-"""Bytes of one step or start; decoding briefly takes twenty times as much memory."""
+MAX_STEP_BYTES: Final = 4 * 1024 * 1024
+"""The size of the largest step or start; decoding takes twenty times as much memory."""
 
 MAX_SCHEMA_LENGTH: Final = 10_000
-"""Characters of a table's declaration: ours take 200."""
+"""Characters of the longest SQL declaration of a table; ours have 200."""
 
-WORK_TO_LOOK: Final = 100_000
-"""SQLite instructions to read a file's declarations: ours take 200."""
+MAX_INSTRUCTIONS_TO_CHECK: Final = 100_000
+"""The most SQLite instructions for reading a file's declarations; ours take 200."""
 
-WORK_TO_READ: Final = 10_000_000
-"""SQLite instructions to read a document: the most steps take 1 million."""
+MAX_INSTRUCTIONS_TO_READ: Final = 10_000_000
+"""The most SQLite instructions for reading a document; the most steps take 1 million."""
 
 
 def too_large_text(path: Path) -> str:
-    """Return the text for a file larger than any document."""
+    """Return the message for a file that is larger than any document."""
     return tr(
         "“{name}” in {folder} is over {most} MB, too large for an encounter. Choose another file.",
         name=path.name,
         folder=path.parent,
-        most=MAX_BYTES // 1024**2,
+        most=MAX_DOCUMENT_BYTES // 1024**2,
     )
 
 
-def no_room_text() -> str:
-    """Return the text for a document without room for another step."""
+def document_full_text() -> str:
+    """Return the message for a document that has no space for another step."""
     return tr("The encounter is full. Save a copy: it leaves out old portraits.")
 
 
 def check_length_to_write(steps: int, events: int) -> None:
-    """Check that a fight isn't too long to write. Raises Trouble."""
+    """Raise Trouble if a fight is too long to be written."""
     if _is_too_long(steps, events):
         raise Trouble(
             tr("This encounter is full. All earlier steps are saved. Start it again to go on.")
@@ -59,7 +59,7 @@ def check_length_to_write(steps: int, events: int) -> None:
 
 
 def check_length_to_read(steps: int, events: int) -> None:
-    """Check that a fight isn't too long to read. Raises Unreadable."""
+    """Raise Unreadable if a fight is too long to be read."""
     if _is_too_long(steps, events):
         raise Unreadable(
             tr(
@@ -71,8 +71,8 @@ def check_length_to_read(steps: int, events: int) -> None:
 
 
 def too_long_text() -> str:
-    """Return the text for a step longer than a document can hold."""
-    return tr("That's more than {most} MB in one step. Undo it.", most=LONGEST // 1024**2)
+    """Return the message for a step that is larger than a document can hold."""
+    return tr("That's more than {most} MB in one step. Undo it.", most=MAX_STEP_BYTES // 1024**2)
 
 
 def _is_too_long(steps: int, events: int) -> bool:

@@ -1,4 +1,4 @@
-"""Encounters and events as JSON, including the types of each system."""
+"""Encodes and decodes encounters and events as JSON, including the types of each system."""
 
 from collections.abc import Sequence
 from typing import Any, Final
@@ -16,52 +16,50 @@ from models.scheduler.events import Event, SystemChanged
 from models.scheduler.history import History
 from models.wording import mark, tr
 
-_LONGEST: Final = 400
-_QUOTED: Final = 150
+_MAX_MESSAGE_LENGTH: Final = 400
+_QUOTED_LENGTH: Final = 150
+"""Characters kept at each end of a long message."""
 
 ROOT: Final = "$"
-"""The root of a path to a JSON key."""
+"""The root of paths to JSON keys."""
 
 
 class Codec:
-    """Writes encounters and events as JSON, and reads those of the given systems."""
+    """Encodes encounters and events as JSON, and decodes those of the given systems."""
 
     def __init__(self, systems: Systems) -> None:
         self._systems = systems
         self._system_codecs: dict[str, SystemCodec] = {}
 
     def encode(self, value: Encounter | Sequence[Event]) -> bytes:
-        """Return `value` as JSON.
-
-        Raises UnicodeEncodeError for text with lone surrogates.
-        """
+        """Return `value` as JSON. Raises UnicodeEncodeError for text with lone surrogates."""
         return ENCODER.encode(value)
 
-    def encounter(
-        self, raw: bytes | msgspec.Raw, system: str, where: str = ROOT, *, text: str = ""
+    def decode_encounter(
+        self, raw: bytes | msgspec.Raw, system: str, json_path: str = ROOT, *, text: str = ""
     ) -> Encounter:
-        """Read an encounter of `system`; `where` is its path in the JSON.
+        """Decode an encounter of `system` whose path in the whole JSON is `json_path`.
 
-        An encounter of a system from a file is read by `text`, the text of that file. Raises
-        Unreadable, also for a faulty text.
+        If the system comes from a file, pass the content of that file as `text`, since it defines
+        the types. Raises Unreadable if the JSON or `text` is invalid.
         """
-        encounter: Encounter = _decode(self._system_codec(system, text).encounter, raw, where)
+        encounter: Encounter = _decode(self._system_codec(system, text).encounter, raw, json_path)
         if encounter.system != system:
             raise Unreadable(
                 tr(
                     _OTHER_SYSTEM,
                     expected=system,
                     found=encounter.system[:MAX_QUOTE_LENGTH],
-                    path=f"{where}.system",
+                    path=f"{json_path}.system",
                 )
             )
         return encounter
 
-    def events(
-        self, raw: bytes | msgspec.Raw, system: str, where: str = ROOT, *, text: str = ""
+    def decode_events(
+        self, raw: bytes | msgspec.Raw, system: str, json_path: str = ROOT, *, text: str = ""
     ) -> tuple[Event, ...]:
-        """Read events of `system`, like `encounter`. Raises Unreadable."""
-        events: tuple[Event, ...] = _decode(self._system_codec(system, text).events, raw, where)
+        """Decode events of `system`, like `decode_encounter`. Raises Unreadable."""
+        events: tuple[Event, ...] = _decode(self._system_codec(system, text).events, raw, json_path)
         return events
 
     def step_reader(self, system: str, text: str) -> "StepReader":
@@ -71,14 +69,14 @@ class Codec:
         if text:
             return _rules_of_text(system, text).codec
         if system not in self._systems.ids:
-            raise Unreadable(_no_system(system, self._systems.ids))
+            raise Unreadable(_unknown_system_message(system, self._systems.ids))
         if system not in self._system_codecs:
             self._system_codecs[system] = SystemCodec(self._systems.find(system).types)
         return self._system_codecs[system]
 
 
 class StepReader:
-    """Reads the steps of a fight in order, each by the system text valid at that step."""
+    """Decodes the steps of a fight in order, each with the system text in force at that step."""
 
     def __init__(self, codec: Codec, system: str, text: str) -> None:
         self._codec = codec
@@ -86,21 +84,21 @@ class StepReader:
         self._first_text = self._text = text
         self._changes: list[SystemTypes] = []
 
-    def events(self, raw: bytes | msgspec.Raw, where: str = ROOT) -> tuple[Event, ...]:
-        """Read the events of the next step. Raises Unreadable."""
-        if text := _text_in(bytes(raw)):
+    def decode_events(self, raw: bytes | msgspec.Raw, json_path: str = ROOT) -> tuple[Event, ...]:
+        """Decode the events of the next step. Raises Unreadable if they are invalid."""
+        if text := _new_system_text(bytes(raw)):
             self._check_change()
             self._text = text
             self._changes.append(_rules_of_text(self._system, text).types)
-        return self._codec.events(raw, self._system, where, text=self._text)
+        return self._codec.decode_events(raw, self._system, json_path, text=self._text)
 
     def finish(self, history: History) -> History:
-        """Return the history of these steps with the text it began with.
+        """Return `history` with the system text it started from.
 
-        Raises Unreadable if a change of the text left stats or settings of the old text behind.
+        Raises Unreadable if a step changes the text, but leaves stats or settings of the old one.
         """
         for number, types in zip(history.changes, self._changes, strict=True):
-            if not _fits(history.at(number), types):
+            if not _uses_types(history.encounter_at(number), types):
                 raise Unreadable(tr(_LEFT_BEHIND, number=number))
         return replace(history, system_text=self._first_text)
 
@@ -111,34 +109,39 @@ class StepReader:
             raise Unreadable(tr(_TOO_MANY_CHANGES, most=MAX_SYSTEM_CHANGES))
 
 
-_CHANGE: Final = SystemChanged.__name__
+_SYSTEM_CHANGED_TAG: Final = SystemChanged.__name__
 
 
-class _Tagged(msgspec.Struct, frozen=True):
+class _EventTags(msgspec.Struct, frozen=True):
     type: object = ""
     text: object = ""
 
 
-_TAGGED: Final = msgspec.json.Decoder(tuple[_Tagged, ...])
+_EVENT_TAGS_DECODER: Final = msgspec.json.Decoder(tuple[_EventTags, ...])
 
 
-def _text_in(raw: bytes) -> str:
-    """Return the new system text in a step, or "": its events can't be read without it."""
-    if _CHANGE.encode() not in raw and b"\\" not in raw:  # the name may be written with escapes
+def _new_system_text(raw: bytes) -> str:
+    """Return the new system text in a step, or "".
+
+    It has to be read first, since the step's events can't be decoded without it.
+    """
+    if (
+        _SYSTEM_CHANGED_TAG.encode() not in raw and b"\\" not in raw
+    ):  # the name may be written with escapes
         return ""
     try:
-        tagged = _TAGGED.decode(raw)
+        tagged = _EVENT_TAGS_DECODER.decode(raw)
     except JSON_ERRORS:
         return ""  # reading the events reports the error
-    texts = (each.text for each in tagged if each.type == _CHANGE)
+    texts = (each.text for each in tagged if each.type == _SYSTEM_CHANGED_TAG)
     text = next(texts, "")
     return text if isinstance(text, str) else ""
 
 
-def _fits(encounter: Encounter, types: SystemTypes) -> bool:
-    """Return whether settings and stats are of `types`, not of another text's."""
-    has_own_stats = all(isinstance(each.stats, types.stats) for each in encounter.everybody())
-    return has_own_stats and isinstance(encounter.settings, types.settings)
+def _uses_types(encounter: Encounter, types: SystemTypes) -> bool:
+    """Return whether the stats and settings are instances of `types`."""
+    stats_match = all(isinstance(each.stats, types.stats) for each in encounter.all_combatants())
+    return stats_match and isinstance(encounter.settings, types.settings)
 
 
 _LEFT_BEHIND: Final = mark("step {number} changes its system, but not all that depends on it")
@@ -147,7 +150,10 @@ _TOO_MANY_CHANGES: Final = mark("its system was changed more than {most} times")
 
 
 def _rules_of_text(system: str, text: str) -> RuleSet:
-    """Return the rule set of a text of `system`. Raises Unreadable."""
+    """Return the rule set that `text` defines.
+
+    Raises Unreadable if the text is invalid or defines a system other than `system`.
+    """
     from models.rules.files.text import FaultyFile  # imported late: few fights need the parsers
 
     try:
@@ -157,11 +163,11 @@ def _rules_of_text(system: str, text: str) -> RuleSet:
         text = tr("the text of its system can't be used: {fault}", fault=first_error)
         raise Unreadable(text) from error
     if rules.id != system:
-        raise Unreadable(_text_of_another(system, rules.id))
+        raise Unreadable(_wrong_system_message(system, rules.id))
     return rules
 
 
-def _text_of_another(expected: str, actual: str) -> str:
+def _wrong_system_message(expected: str, actual: str) -> str:
     return tr(
         "it belongs to the system “{expected}”, but has the text of “{found}”",
         expected=expected[:MAX_QUOTE_LENGTH],
@@ -172,7 +178,7 @@ def _text_of_another(expected: str, actual: str) -> str:
 _OTHER_SYSTEM: Final = mark("Expected the system “{expected}”, got “{found}” - at `{path}`")
 
 
-def _no_system(system: str, ids: Sequence[str]) -> str:
+def _unknown_system_message(system: str, ids: Sequence[str]) -> str:
     known_ids = ", ".join(ids)
     return tr(
         "There's no system “{system}”. Known systems: {known}",
@@ -181,20 +187,20 @@ def _no_system(system: str, ids: Sequence[str]) -> str:
     )
 
 
-def _decode(decoder: msgspec.json.Decoder[Any], raw: bytes | msgspec.Raw, where: str) -> Any:  # noqa: ANN401 - JSON's door
+def _decode(decoder: msgspec.json.Decoder[Any], raw: bytes | msgspec.Raw, json_path: str) -> Any:  # noqa: ANN401 - JSON decodes to anything
     try:
         return decoder.decode(raw)
     except JSON_ERRORS as error:
-        raise Unreadable(_with_path(str(error), where)) from error
+        raise Unreadable(_with_path(str(error), json_path)) from error
 
 
-def _with_path(sentence: str, where: str) -> str:
-    """Return msgspec's message with the path from the root of the whole text.
+def _with_path(message: str, json_path: str) -> str:
+    """Return msgspec's message with its path made relative to the whole document.
 
-    A long message is shortened: it may quote what was read.
+    A long message is shortened, since it may quote the document.
     """
-    if len(sentence) > _LONGEST:
-        sentence = f"{sentence[:_QUOTED]}…{sentence[-_QUOTED:]}"
-    if f"`{ROOT}" in sentence:
-        return sentence.replace(f"`{ROOT}", f"`{where}")
-    return tr("{sentence} - at `{path}`", sentence=sentence, path=where)
+    if len(message) > _MAX_MESSAGE_LENGTH:
+        message = f"{message[:_QUOTED_LENGTH]}…{message[-_QUOTED_LENGTH:]}"
+    if f"`{ROOT}" in message:
+        return message.replace(f"`{ROOT}", f"`{json_path}")
+    return tr("{sentence} - at `{path}`", sentence=message, path=json_path)

@@ -1,4 +1,4 @@
-"""A document's content as a whole: writing it to a draft, migrating it, backing it up."""
+"""Writes a document's whole content to a draft, migrates it, and backs it up."""
 
 import sqlite3
 from collections.abc import Callable, Sequence
@@ -10,27 +10,34 @@ from msgspec.structs import replace
 
 from models.saves.access import connect, limit_size, make_durable
 from models.saves.codec import Codec
-from models.saves.migrations import Migration, latest, migrate, set_version
+from models.saves.migrations import Migration, latest_version, migrate, set_version
 from models.saves.pictures import without_unused_pictures
 from models.saves.reader import file_bytes
-from models.saves.tables import APPLICATION, Content, StoredState, create_tables, read, write
+from models.saves.tables import (
+    APPLICATION,
+    Content,
+    StoredState,
+    create_tables,
+    read_state,
+    write_state,
+)
 from models.saves.trouble import DATABASE_ERRORS, Trouble, database_trouble
 
 SaveBackup: TypeAlias = Callable[[Path, bytes], None]
-"""Takes a document's path and its current bytes; must not raise."""
+"""Takes a document's path and its current bytes. It must not raise."""
 
 
 def write_draft(draft: Path, path: Path, content: Content, codec: Codec) -> None:
-    """Write a whole document to `draft`, which will become `path`."""
+    """Write a whole document to `draft`, which will be renamed to `path`."""
     try:
         with closing(connect(draft, mode="rwc")) as connection:
             make_durable(connection)
             limit_size(connection)
             connection.execute(f"PRAGMA application_id = {APPLICATION:d}")
-            set_version(connection, latest())
+            set_version(connection, latest_version())
             connection.execute("BEGIN")
             created = create_tables(connection, content.history.start, codec)
-            write(
+            write_state(
                 connection,
                 created,
                 replace(content, history=without_unused_pictures(content.history)),
@@ -48,10 +55,10 @@ def read_and_migrate(
     migrations: Sequence[Migration],
     save_backup: SaveBackup | None,
 ) -> StoredState:
-    """Read a writable document; only an undamaged one is backed up and migrated for good."""
+    """Read a writable document and, if it isn't damaged, back it up and migrate it."""
     old_bytes = file_bytes(connection) if save_backup else None
     has_changed = migrate(connection, migrations)
-    stored = read(connection, codec)
+    stored = read_state(connection, codec)
     if save_backup and old_bytes is not None:
         save_backup(path, old_bytes)
     if has_changed:
@@ -63,9 +70,9 @@ def read_and_migrate(
 def back_up_if_undamaged(
     path: Path, connection: sqlite3.Connection, codec: Codec, save_backup: SaveBackup
 ) -> None:
-    """Back up the content of the document `path`, unless it is damaged."""
+    """Back up the content of the document at `path`, unless it is damaged."""
     with suppress(Trouble, *DATABASE_ERRORS):
         content = file_bytes(connection)
-        read(connection, codec)
+        read_state(connection, codec)
         if content is not None:
             save_backup(path, content)

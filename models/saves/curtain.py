@@ -1,6 +1,6 @@
-"""The curtain on disk, and the checks when it is read.
+"""Encodes the curtain for the disk, and checks it when it is decoded.
 
-A curtain that can't be read becomes a blank screen: damage must not show what the GM hid.
+A curtain that can't be read becomes a blank screen, so that damage doesn't reveal what the GM hid.
 """
 
 from collections.abc import Iterator, Mapping
@@ -11,33 +11,33 @@ from msgspec import UNSET, Struct, UnsetType, field
 from msgspec.structs import replace
 
 from models.rules.portraits import is_valid_picture, portrait_id
-from models.saves.bounds import MAX_BYTES
+from models.saves.bounds import MAX_DOCUMENT_BYTES
 from models.saves.trouble import JSON_ERRORS
 from models.scheduler.axis import Axis
-from models.scheduler.bounds import FARTHEST
+from models.scheduler.bounds import MAX_TURN_TICK
 from models.scheduler.stage import Curtain, Handout, OpenCard, Pause, Stage, StageToken
 from models.wording import as_text
 
 BLANK: Final = Curtain(blank=True)
-"""The curtain used if the saved one can't be read."""
+"""The curtain to use if the saved one can't be read."""
 
 _MAX_ITEMS: Final = 2_000
-"""Most tokens, groups, names or cells of a stage, and most characters of each text."""
-_MOST_CHARACTERS: Final = 200_000
-"""Most characters of all texts of a stage together."""
-_MAX_NUMBER: Final = 4 * FARTHEST
+"""The most tokens, groups, names or cells of a stage, and the most characters of each text."""
+_MAX_CHARACTERS: Final = 200_000
+"""The most characters of all texts on a stage together."""
+_MAX_NUMBER: Final = 4 * MAX_TURN_TICK
 _LATEST_MINUTE: Final = 4_000_000_000 // 60
-"""Far in the future, but still valid on every clock."""
+"""The latest end of a pause, in minutes since 1970, which every clock can still handle."""
 
 
 _LOST_HANDOUT: Final = Handout(b"")
-"""Stands for a handout that was shown: a document stores only the fact that there was one."""
+"""Stands for a handout that was shown, since a document only stores that there was one."""
 
 
 class _SavedCurtain(Struct, frozen=True, forbid_unknown_fields=True):
-    """A curtain as saved, with the `portraits` that are saved nowhere else in the document.
+    """A curtain as it is saved, with the `portraits` that aren't elsewhere in the document.
 
-    `handout`: the screen is blank only because a handout was shown.
+    `handout` is true if the screen is blank only because a handout was shown.
     """
 
     blank: bool
@@ -48,10 +48,10 @@ class _SavedCurtain(Struct, frozen=True, forbid_unknown_fields=True):
     pause: Pause | UnsetType = UNSET
 
 
-def pack(curtain: Curtain, pictures: Mapping[str, bytes]) -> bytes:
-    """Return a curtain as JSON; `pictures` are the portraits saved elsewhere.
+def encode_curtain(curtain: Curtain, pictures: Mapping[str, bytes]) -> bytes:
+    """Return a curtain as JSON; `pictures` are the portraits that are saved elsewhere.
 
-    A handout isn't saved. If one is shown, the saved screen is blank until the GM uncovers it.
+    A handout isn't saved. If one is shown, the screen is saved as blank.
     """
     frozen_stage, portraits = curtain.still, dict(_portraits(curtain.still))
     if frozen_stage is not None:
@@ -71,9 +71,9 @@ def pack(curtain: Curtain, pictures: Mapping[str, bytes]) -> bytes:
     return msgspec.json.encode(saved, enc_hook=as_text)
 
 
-def unpack(raw: bytes, pictures: Mapping[str, bytes]) -> Curtain | None:
-    """Return the curtain that `pack` wrote; None if it can't be read or contradicts itself."""
-    if len(raw) > MAX_BYTES:
+def decode_curtain(raw: bytes, pictures: Mapping[str, bytes]) -> Curtain | None:
+    """Decode a curtain from `encode_curtain`; None if it is invalid or contradicts itself."""
+    if len(raw) > MAX_DOCUMENT_BYTES:
         return None
     try:
         saved = msgspec.json.decode(raw, type=_SavedCurtain)
@@ -98,7 +98,7 @@ def _portraits(stage: Stage | None) -> Iterator[tuple[str, bytes]]:
 
 
 def _with_portraits(stage: Stage, *sources: Mapping[str, bytes]) -> Stage:
-    """Return a stage with its portraits. Raises ValueError if anything is out of bounds."""
+    """Return a stage with its portraits. Raises ValueError if anything is beyond its limit."""
     if not _is_within_limits(stage):
         raise ValueError
     return replace(stage, tokens=tuple(_with_portrait(each, sources) for each in stage.tokens))
@@ -131,7 +131,7 @@ def _is_within_limits(stage: Stage) -> bool:
     )
     return (
         max(*sizes, *text_lengths) <= _MAX_ITEMS
-        and sum(text_lengths) <= _MOST_CHARACTERS
+        and sum(text_lengths) <= _MAX_CHARACTERS
         and max(map(abs, numbers)) <= _MAX_NUMBER
         and abs(axis.sign) == 1
         and all(each.size > 0 for each in axis.groups)

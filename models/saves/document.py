@@ -1,8 +1,8 @@
-"""A document: one encounter with all its steps in one SQLite file.
+"""The document, an encounter with all its steps in one SQLite file.
 
-While open for writing, a document always has a write transaction open: that is its lock. Other
-programs can read what was committed, but not write. The lock ends with the program, even after a
-crash.
+A document that is open for writing always has an open write transaction, which serves as its lock.
+Other programs can read what was committed, but can't write. The lock ends with the program, even
+after a crash.
 """
 
 import sqlite3
@@ -18,7 +18,7 @@ from models.saves.access import (
     check_journals,
     check_no_leftovers,
     check_replaceable,
-    check_room,
+    check_space,
     connect,
     limit_size,
     limit_work,
@@ -27,13 +27,13 @@ from models.saves.access import (
     make_durable,
     real_path,
 )
-from models.saves.bounds import WORK_TO_LOOK, WORK_TO_READ
+from models.saves.bounds import MAX_INSTRUCTIONS_TO_CHECK, MAX_INSTRUCTIONS_TO_READ
 from models.saves.codec import Codec
 from models.saves.content import SaveBackup, back_up_if_undamaged, read_and_migrate, write_draft
 from models.saves.files import new_file, replace_file, unused_path
 from models.saves.migrations import MIGRATIONS, Migration, check_schema_of_version
 from models.saves.reader import naming_file, read_copy
-from models.saves.tables import ChangedOnDisk, Content, StoredState, mark_on_disk, write
+from models.saves.tables import ChangedOnDisk, Content, StoredState, checksum_on_disk, write_state
 from models.saves.trouble import (
     DATABASE_ERRORS,
     Trouble,
@@ -51,7 +51,7 @@ SUFFIX: Final = ".tickline"
 
 
 class Document:
-    """An encounter's file, made by `create` and `open`; `close` it after use.
+    """An open file of an encounter; use `create` or `open` to get one, and `close` it after use.
 
     `read_only` is the reason why nothing can be saved, or None.
     """
@@ -68,11 +68,11 @@ class Document:
             connection_or_reason if isinstance(connection_or_reason, str) else None
         )
         self._connection = None if isinstance(connection_or_reason, str) else connection_or_reason
-        # Reads what other programs read: on some network disks the lock doesn't hold.
+        # Reads like another program, since the lock doesn't work on some network disks.
         self._witness = None if isinstance(connection_or_reason, str) else connect(path, mode="ro")
         self._codec = codec
         self._back_up_on_close: SaveBackup | None = None
-        self._wanted = self._saved = stored.content  # _saved is here or in a copy on some disk
+        self._pending = self._saved = stored.content  # _saved is here or in a copy on some disk
         # Usually one; after a failed save, the state before it and the one it tried to write.
         self._stored: tuple[StoredState, ...] = (stored,)
 
@@ -80,10 +80,10 @@ class Document:
     def create(
         cls, path: Path, encounter: Encounter, codec: Codec, system_text: str = ""
     ) -> "Document":
-        """Begin the document of `encounter` in a new file.
+        """Create the document of `encounter` in a new file, and open it.
 
-        `system_text` is set for a system from a file. Raises Trouble if the document exists or
-        can't be made.
+        `system_text` is the text of a system from a file, otherwise "". Raises Trouble if the file
+        exists or can't be written.
         """
         path = path.absolute()
         check_no_leftovers(path)
@@ -106,13 +106,13 @@ class Document:
         *,
         save_backup: SaveBackup | None = None,
     ) -> tuple["Document", History]:
-        """Open the document `path`; read-only if it can't be written or is open elsewhere.
+        """Open the document at `path`, read-only if it can't be written or is open elsewhere.
 
-        Go on from the returned history, whose steps are known to be on disk. `save_backup` is
-        called with the bytes of an undamaged, writable document. Raises Unreadable for a damaged
-        file, ForeignContent for something in it that Tickline never writes, Missing if there is no
-        Tickline document, and Trouble for a newer version; in none of these cases is the file
-        changed.
+        Later histories must continue the returned one, whose steps are on disk. `save_backup` is
+        called with the bytes of the document if it is undamaged and writable. Raises Unreadable for
+        a damaged file, ForeignContent if it holds something that Tickline never writes, Missing if
+        it isn't a Tickline document, and Trouble for a newer version. None of these errors changes
+        the file.
         """
         path = real_path(path)
         check_is_file(path)
@@ -132,13 +132,13 @@ class Document:
     ) -> tuple["Document", History]:
         connection = connect(path)
         try:
-            with naming_file(path), limit_work(connection, WORK_TO_LOOK):
+            with naming_file(path), limit_work(connection, MAX_INSTRUCTIONS_TO_CHECK):
                 check_application(path, connection)
                 make_durable(connection)
                 read_only = lock_or_reason(path, connection)
                 check_schema_of_version(connection, migrations)
                 limit_size(connection)
-            with naming_file(path), limit_work(connection, WORK_TO_READ):
+            with naming_file(path), limit_work(connection, MAX_INSTRUCTIONS_TO_READ):
                 if read_only is None:
                     stored = read_and_migrate(path, connection, codec, migrations, save_backup)
                 else:
@@ -152,45 +152,47 @@ class Document:
         return cls(path, codec, stored, read_only), stored.history
 
     @property
-    def unsaved(self) -> bool:
-        """Whether content isn't on disk yet; in a read-only document, only steps count."""
-        wanted, saved = self._wanted, self._saved
-        if wanted is saved:
+    def has_unsaved_content(self) -> bool:
+        """Whether any content isn't on disk yet; in a read-only document, only steps count."""
+        pending, saved = self._pending, self._saved
+        if pending is saved:
             return False
-        return not (wanted.same(saved) if self.read_only is None else wanted.same_fight(saved))
+        return not (
+            pending.equals(saved) if self.read_only is None else pending.has_same_fight(saved)
+        )
 
     @property
     def curtain(self) -> Curtain:
-        """Curtain to be saved; at first the one that was read."""
-        return self._wanted.curtain
+        """The curtain that the next save writes, which at first is the one that was read."""
+        return self._pending.curtain
 
-    def want(self, history: History, curtain: Curtain | None = None) -> None:
-        """Set the content that the next save, in any thread, writes.
+    def set_content(self, history: History, curtain: Curtain | None = None) -> None:
+        """Set the content that the next save writes, in whatever thread.
 
-        `curtain`: None leaves it unchanged.
+        If `curtain` is None, it doesn't change.
         """
-        wanted = self._wanted
-        curtain = wanted.curtain if curtain is None else curtain
-        if history is not wanted.history or curtain != wanted.curtain:
-            self._wanted = Content(history, curtain)  # one assignment: a thread may be saving
+        pending = self._pending
+        curtain = pending.curtain if curtain is None else curtain
+        if history is not pending.history or curtain != pending.curtain:
+            self._pending = Content(history, curtain)  # one assignment: a thread may be saving
 
     def save(self, history: History | None = None) -> None:
-        """Write the content set by `want`, or `history` if given, in one transaction.
+        """Write the content from `set_content`, or `history` if given, in one transaction.
 
-        After a failed save the next one catches up. Raises Trouble; the old content is still there.
-        Must not be called while another thread saves.
+        After a failed save, the next one writes everything. Raises Trouble if the save fails, in
+        which case the old content is still on disk. Must not be called while another thread saves.
         """
         if history is not None:
-            self.want(history)
-        wanted = self._wanted
+            self.set_content(history)
+        pending = self._pending
         if self._connection is None:
             raise Trouble(self.read_only or tr(_CLOSED, name=self.path.name))
         attempt: StoredState | None = None
         try:
-            attempt = self._write(self._connection, wanted)
+            attempt = self._write(self._connection, pending)
             self._connection.execute("COMMIT")
             self._stored = (attempt,)
-            self._saved = wanted
+            self._saved = pending
         except DATABASE_ERRORS as error:
             self._stored = self._stored if attempt is None else (*self._stored, attempt)
             raise database_trouble(self.path, error) from error
@@ -204,44 +206,44 @@ class Document:
     def _write(self, connection: sqlite3.Connection, content: Content) -> StoredState:
         if not connection.in_transaction:
             connection.execute("BEGIN IMMEDIATE")
-        check_room(self.path)
+        check_space(self.path)
         if len(self._stored) > 1:
             self._stored = (self._find_on_disk(connection),)
         if self._witness is not None:
             self._find_on_disk(self._witness)
-        return write(connection, self._stored[0], content, self._codec)
+        return write_state(connection, self._stored[0], content, self._codec)
 
     def _find_on_disk(self, connection: sqlite3.Connection) -> StoredState:
-        """Return the one of the possible states that is on disk. Raises ChangedOnDisk.
+        """Return which of the possible states is on disk. Raises ChangedOnDisk if none is.
 
-        The curtain isn't compared, so it counts as unknown and is written again.
+        The curtain isn't compared, so it counts as unknown and will be written again.
         """
-        mark = mark_on_disk(connection)
+        checksum = checksum_on_disk(connection)
         for stored in self._stored:
-            if stored.mark == mark:
+            if stored.checksum == checksum:
                 return replace(stored, curtain=None)
         raise ChangedOnDisk
 
     def copy_to(self, path: Path) -> None:
-        """Write all content, even unsaved, to `path`, like `write_copy`."""
-        wanted = self._wanted
-        write_copy(path, wanted, self._codec)
-        if self._wanted is wanted:  # otherwise a later save decides
-            self._saved = wanted
+        """Write all content, including unsaved content, to another file, like `write_copy`."""
+        pending = self._pending
+        write_copy(path, pending, self._codec)
+        if self._pending is pending:  # otherwise a later save decides
+            self._saved = pending
 
     def back_up_on_close(self, save_backup: SaveBackup) -> None:
-        """Back up the document when it is closed, unless it is damaged."""
+        """Arrange for the document to be backed up when it is closed, unless it is damaged."""
         self._back_up_on_close = save_backup
 
     def close(self) -> str:
-        """Close the file; return a sentence if it lacks content, otherwise "".
+        """Save unsaved content and close the file; return a message if the save failed, or "".
 
-        Unsaved content is saved first. If that fails, a copy NAME.rescued-N is left beside the
-        document, if the disk allows.
+        If saving fails, a copy NAME.rescued-N is written beside the document, if the disk allows
+        it.
         """
         if self._connection is None:
             return ""
-        message = self._rescue() if self._wanted is not self._saved else ""
+        message = self._rescue() if self._pending is not self._saved else ""
         if self._back_up_on_close:
             back_up_if_undamaged(self.path, self._connection, self._codec, self._back_up_on_close)
         for connection in (self._witness, self._connection):
@@ -264,9 +266,9 @@ class Document:
 
 
 def write_copy(path: Path, content: Content, codec: Codec) -> None:
-    """Write `content` to a document `path`, replacing what is there.
+    """Write `content` to a document at `path`, replacing any document there.
 
-    Raises Trouble if the disk refuses, if `path` is in use, or if it isn't a Tickline document.
+    Raises Trouble if the disk refuses, or if the file there is in use or not a Tickline document.
     """
     path = real_path(path)
     if path.exists():

@@ -1,4 +1,4 @@
-"""Files written as a whole or not at all."""
+"""Writes files so that, even after a crash, either all of the new content is there or none."""
 
 import errno
 import os
@@ -12,16 +12,17 @@ from typing import Final
 from models.wording import tr
 
 REMOVED: Final = "removed"
-"""The folder of removed files, and the word added to a name that is taken there."""
+"""The name of the folder of removed files, and the word added to names that are taken there."""
 _OPEN_FLAGS: Final = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
-"""Flags against waiting for the other end of a pipe, and converting line ends on Windows."""
+"""Flags that prevent waiting for the other end of a pipe and, on Windows, converting lines."""
 
 
 @contextmanager
 def new_file(path: Path) -> Iterator[Path]:
     """Yield a draft beside `path` to write to, then rename it to `path`.
 
-    Raises FileExistsError if `path` exists by then. Nothing is left behind if the body raises.
+    Raises FileExistsError if `path` exists when it is renamed. If the `with` block raises, no file
+    is left behind.
     """
     with _draft_next_to(path) as draft:
         yield draft
@@ -31,7 +32,7 @@ def new_file(path: Path) -> Iterator[Path]:
 
 @contextmanager
 def replace_file(path: Path) -> Iterator[Path]:
-    """Yield a draft beside `path` to write to, then let it replace `path`."""
+    """Yield a draft beside `path` to write to, then replace `path` with it."""
     with _draft_next_to(path) as draft:
         yield draft
         _sync(draft)
@@ -39,8 +40,8 @@ def replace_file(path: Path) -> Iterator[Path]:
         sync_folder(path.parent)
 
 
-def write_whole(path: Path, content: bytes) -> None:
-    """Write a file; after a crash it has either the new or the old content."""
+def write_atomically(path: Path, content: bytes) -> None:
+    """Write a file, which after a crash has either the new or the old content."""
     with replace_file(path) as draft:
         draft.write_bytes(content)
 
@@ -49,11 +50,11 @@ class UnfitFile(OSError):  # noqa: N818 - it names what the file is
     """Raised for a path that isn't an ordinary file, or is too large."""
 
 
-def read_whole(path: Path, most: int) -> bytes:
+def read_limited(path: Path, most: int) -> bytes:
     """Return the content of an ordinary file of at most `most` bytes.
 
-    Raises OSError, and UnfitFile for anything else: a pipe would block for ever, and a device would
-    never end.
+    Raises UnfitFile for anything else, since a pipe could block and a device be endless, and
+    OSError if the file can't be read.
     """
     _check_is_ordinary(os.stat(path).st_mode, path)  # noqa: PTH116 - a device isn't even opened
     descriptor = os.open(path, os.O_RDONLY | _OPEN_FLAGS)
@@ -72,14 +73,14 @@ def _check_is_ordinary(mode: int, path: Path) -> None:
         raise UnfitFile(errno.EINVAL, tr("it isn't an ordinary file"), str(path))
 
 
-def move(old: Path, new: Path) -> None:
+def move_file(old: Path, new: Path) -> None:
     """Rename a file. Raises FileExistsError if the name is taken."""
     _publish(old, new)
     old.unlink(missing_ok=True)
 
 
 def make_folder(folder: Path) -> None:
-    """Make a folder and its parents, and sync their entries: a crash could lose them otherwise."""
+    """Make a folder and its parents, and sync their entries so that no crash can lose them."""
     new_folders = [each for each in (folder, *folder.parents) if not each.exists()]
     folder.mkdir(parents=True, exist_ok=True)
     for each in new_folders:
@@ -87,7 +88,7 @@ def make_folder(folder: Path) -> None:
 
 
 def sync_folder(folder: Path) -> None:
-    """Sync the entries of `folder` to the disk, if the operating system can."""
+    """Sync the entries of a folder to the disk, if the operating system can."""
     with suppress(PermissionError):  # Windows opens no folders, and needs no such call
         descriptor = os.open(folder, os.O_RDONLY)
         try:
@@ -96,26 +97,26 @@ def sync_folder(folder: Path) -> None:
             os.close(descriptor)
 
 
-def aside_path(path: Path) -> Path:
-    """Return a free path for a file in the folder of removed files beside it."""
-    aside = path.parent / REMOVED / path.name
-    make_folder(aside.parent)
-    return aside if is_free(aside) else unused_path(aside, REMOVED)
+def removed_path(path: Path) -> Path:
+    """Return an unused path for a file in the folder of removed files, which is made if needed."""
+    target = path.parent / REMOVED / path.name
+    make_folder(target.parent)
+    return target if is_free(target) else unused_path(target, REMOVED)
 
 
 def unused_path(path: Path, word: str) -> Path:
-    """Return the first free path of `NAME.word-1.suffix`, `NAME.word-2.suffix`..."""
+    """Return the first unused path among `NAME.word-1.suffix`, `NAME.word-2.suffix` and so on."""
     names = (path.with_name(f"{path.stem}.{word}-{n}{path.suffix}") for n in count(1))
     return next(name for name in names if is_free(name))
 
 
 def is_free(path: Path) -> bool:
-    """Return whether `path` is free, with no file beside it that SQLite would count as a part."""
+    """Return whether neither `path` exists nor a file beside it that SQLite would use with it."""
     return not os.path.lexists(path) and not leftovers(path)
 
 
 def leftovers(path: Path) -> tuple[Path, ...]:
-    """Return the journals beside a document that wasn't closed."""
+    """Return the journals that a document that wasn't closed left behind."""
     parts = (journal_path(path), log_path(path), path.with_name(f"{path.name}-shm"))
     return tuple(part for part in parts if os.path.lexists(part))
 

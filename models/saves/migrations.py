@@ -1,31 +1,31 @@
-"""Migrations of older documents to the current version."""
+"""Migrates older documents to the current version."""
 
 import sqlite3
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Final, TypeAlias
 
-from models.saves.schema import Schema, check_schema, our_schema
+from models.saves.schema import Schema, check_schema, tickline_schema
 from models.saves.trouble import Trouble
 from models.wording import tr
 
 Migration: TypeAlias = Callable[[sqlite3.Connection], None]
-"""Changes the tables to the next version, within an open transaction."""
+"""Changes the tables from one version to the next, within an open transaction."""
 
-FIRST: Final = 2
-"""The oldest version that is read."""
+FIRST_VERSION: Final = 2
+"""The oldest version that can be read."""
 
 MIGRATIONS: Final[tuple[Migration, ...]] = ()
-"""The first leads from version 2 to 3, and so on. Names on disk are ours and stay."""
+"""The first of these migrates from version 2 to 3, and so on."""
 
 
-def latest(migrations: Sequence[Migration] = MIGRATIONS) -> int:
-    """Return the version that `migrations` lead to."""
-    return FIRST + len(migrations)
+def latest_version(migrations: Sequence[Migration] = MIGRATIONS) -> int:
+    """Return the version after all of `migrations`."""
+    return FIRST_VERSION + len(migrations)
 
 
 def version_of(connection: sqlite3.Connection) -> int:
-    """Return the version a document claims."""
+    """Return the version that a document claims to have."""
     (version,) = connection.execute("PRAGMA user_version").fetchone()
     return int(version)
 
@@ -35,27 +35,27 @@ def set_version(connection: sqlite3.Connection, version: int) -> None:
 
 
 def migrate(connection: sqlite3.Connection, migrations: Sequence[Migration] = MIGRATIONS) -> bool:
-    """Migrate a document; return whether it changed.
+    """Migrate a document, and return whether it changed.
 
     Must be called within a transaction. Raises Trouble for an unknown version.
     """
     version = _supported_version(connection, migrations)
-    for number, migration in enumerate(migrations[version - FIRST :], version + 1):
+    for number, migration in enumerate(migrations[version - FIRST_VERSION :], version + 1):
         migration(connection)
         set_version(connection, number)
-    return version < latest(migrations)
+    return version < latest_version(migrations)
 
 
 def check_schema_of_version(
     connection: sqlite3.Connection, migrations: Sequence[Migration] = MIGRATIONS
 ) -> None:
-    """Check that the schema of a document is that of its version.
+    """Check that a document has exactly the schema of its version.
 
     Raises Trouble for an unknown version, Unreadable if our tables are altered, and ForeignContent
     if the document declares anything else.
     """
     version = _supported_version(connection, migrations)
-    check_schema(connection, _schema(tuple(migrations[: version - FIRST])))
+    check_schema(connection, _schema(tuple(migrations[: version - FIRST_VERSION])))
 
 
 @lru_cache(maxsize=8)
@@ -66,13 +66,13 @@ def _schema(migrations: tuple[Migration, ...]) -> Schema:
         for migration in migrations:
             migration(connection)
 
-    return our_schema(apply_migrations)
+    return tickline_schema(apply_migrations)
 
 
 def _supported_version(connection: sqlite3.Connection, migrations: Sequence[Migration]) -> int:
     version = version_of(connection)
-    if not FIRST <= version <= latest(migrations):
-        raise Trouble(_unknown_version_text(version, latest(migrations)))
+    if not FIRST_VERSION <= version <= latest_version(migrations):
+        raise Trouble(_unknown_version_text(version, latest_version(migrations)))
     return version
 
 
@@ -89,6 +89,6 @@ def _unknown_version_text(version: int, newest: int) -> str:
             "It was saved by an older Tickline (file version {version}; this one reads from "
             "{known} on).",
             version=version,
-            known=FIRST,
+            known=FIRST_VERSION,
         )
     return tr("Its file version {version} never existed.", version=version)

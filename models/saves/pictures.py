@@ -1,4 +1,4 @@
-"""Portraits in a document: writing their pictures, and checking them when read."""
+"""Writes the pictures of portraits to a document, and checks them when they are read."""
 
 import sqlite3
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -17,7 +17,7 @@ from models.wording import tr
 
 
 def write_pictures(connection: sqlite3.Connection, before: History, after: History) -> None:
-    """Write the pictures added since `before`; unused ones stay."""
+    """Write the pictures added since `before`, without deleting unused ones."""
     if after.pictures is before.pictures:
         return
     rows = [
@@ -31,7 +31,7 @@ def write_pictures(connection: sqlite3.Connection, before: History, after: Histo
 
 
 def read_pictures(connection: sqlite3.Connection) -> Mapping[str, bytes]:
-    """Return the stored pictures by portrait id. Raises Unreadable for an altered one."""
+    """Return the stored pictures, keyed by portrait id. Raises Unreadable if one was altered."""
     if not has_table(connection, "picture"):
         return {}
     pictures: dict[str, bytes] = {}
@@ -45,7 +45,7 @@ def read_pictures(connection: sqlite3.Connection) -> Mapping[str, bytes]:
 
 
 def with_pictures(history: History, stored: Mapping[str, bytes]) -> History:
-    """Return `history` with its pictures from `stored`.
+    """Return `history` with the pictures it needs from `stored`.
 
     Raises Unreadable if one is missing or damaged.
     """
@@ -60,7 +60,7 @@ def with_pictures(history: History, stored: Mapping[str, bytes]) -> History:
 
 
 def without_unused_pictures(history: History) -> History:
-    """Return `history` without pictures that no step uses any more."""
+    """Return `history` without pictures that no step uses."""
     if not history.pictures:
         return history
     used_portraits = set(_portraits_in(history))
@@ -76,12 +76,12 @@ _PORTRAIT_OF: Final[Mapping[type[Event], Callable[[Any], str]]] = {
     Added: attrgetter("combatant.portrait"),
     Portrayed: attrgetter("portrait"),
 }
-"""Getters of the portrait in an event, for the types of event that have one."""
+"""Gets the portrait from an event, for the types of events that have one."""
 
 
 def _portraits_in(history: History) -> Iterator[str]:
-    """Yield the id of each portrait that anyone has or had, some more than once."""
-    at_start = (each.portrait for each in history.start.everybody())
+    """Yield the id of each portrait that a combatant has or had, perhaps more than once."""
+    at_start = (each.portrait for each in history.start.all_combatants())
     events = chain.from_iterable(step.events for step in history.steps)
     return (portrait for portrait in chain(at_start, _portraits_given(events)) if portrait)
 

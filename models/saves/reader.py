@@ -1,4 +1,4 @@
-"""Reading of documents without changing them."""
+"""Reads documents without changing them."""
 
 import sqlite3
 from collections.abc import Iterator, Sequence
@@ -10,14 +10,14 @@ from models.saves.access import (
     check_is_file,
     check_journals,
     connect,
-    guard,
     limit_work,
     real_path,
+    restrict,
 )
-from models.saves.bounds import WORK_TO_LOOK, WORK_TO_READ
+from models.saves.bounds import MAX_INSTRUCTIONS_TO_CHECK, MAX_INSTRUCTIONS_TO_READ
 from models.saves.codec import Codec
 from models.saves.migrations import MIGRATIONS, Migration, check_schema_of_version, migrate
-from models.saves.tables import StoredState, read, read_rows, step_marks
+from models.saves.tables import StoredState, read_rows, read_state, step_checksums
 from models.saves.trouble import (
     DATABASE_ERRORS,
     ForeignContent,
@@ -33,29 +33,29 @@ from models.wording import tr
 
 
 def read_document(path: Path, codec: Codec) -> History:
-    """Return the history in the document `path`, even if it is open elsewhere. Raises Trouble."""
+    """Return the history in a document, even if it is open elsewhere. Raises Trouble."""
     with _open_read_only(path) as connection:
         return read_copy(connection, codec).history
 
 
-def read_marks(path: Path) -> tuple[int, ...]:
-    """Return the marks of the start and each step of the document `path`. Raises Trouble.
+def read_checksums(path: Path) -> tuple[int, ...]:
+    """Return the checksums of the start and of each step in a document. Raises Trouble.
 
-    If a step has the mark of another document's last step, it was reached from that document.
+    If a step has the checksum of another document's last step, it continues that document.
     """
-    with _open_read_only(path) as connection, limit_work(connection, WORK_TO_READ):
-        return step_marks(connection)
+    with _open_read_only(path) as connection, limit_work(connection, MAX_INSTRUCTIONS_TO_READ):
+        return step_checksums(connection)
 
 
 @contextmanager
 def _open_read_only(path: Path) -> Iterator[sqlite3.Connection]:
-    """Yield a read-only connection to a document, after checking that nothing foreign is in it."""
+    """Yield a read-only connection to a document, after checking it for foreign content."""
     path = real_path(path)
     check_is_file(path)
     check_journals(path)
     try:
         with closing(connect(path, mode="ro")) as connection, naming_file(path):
-            with limit_work(connection, WORK_TO_LOOK):
+            with limit_work(connection, MAX_INSTRUCTIONS_TO_CHECK):
                 check_application(path, connection)
                 connection.execute("BEGIN")
                 check_schema_of_version(connection)
@@ -65,7 +65,7 @@ def _open_read_only(path: Path) -> Iterator[sqlite3.Connection]:
 
 
 def salvage(path: Path, codec: Codec) -> History:
-    """Return the history of a document with foreign content, which isn't used. Raises Trouble.
+    """Return the history in a document with foreign content, which is ignored. Raises Trouble.
 
     The file isn't changed.
     """
@@ -73,9 +73,9 @@ def salvage(path: Path, codec: Codec) -> History:
     check_is_file(path)
     try:
         with closing(connect(path, mode="ro&immutable=1")) as connection, naming_file(path):
-            with limit_work(connection, WORK_TO_LOOK), suppress(ForeignContent):
+            with limit_work(connection, MAX_INSTRUCTIONS_TO_CHECK), suppress(ForeignContent):
                 check_schema_of_version(connection)
-            with limit_work(connection, WORK_TO_READ):
+            with limit_work(connection, MAX_INSTRUCTIONS_TO_READ):
                 return read_rows(connection, codec).history
     except DATABASE_ERRORS as error:
         raise database_trouble(path, error) from error
@@ -84,25 +84,25 @@ def salvage(path: Path, codec: Codec) -> History:
 def read_copy(
     connection: sqlite3.Connection, codec: Codec, migrations: Sequence[Migration] = MIGRATIONS
 ) -> StoredState:
-    """Read a document that may not be changed, by migrating a copy in memory."""
-    with closing(guard(sqlite3.connect(":memory:", isolation_level=None))) as copy:
+    """Read a document that mustn't be changed, by migrating a copy in memory."""
+    with closing(restrict(sqlite3.connect(":memory:", isolation_level=None))) as copy:
         connection.backup(copy)
-        with limit_work(copy, WORK_TO_READ):
+        with limit_work(copy, MAX_INSTRUCTIONS_TO_READ):
             migrate(copy, migrations)
-            return read(copy, codec)
+            return read_state(copy, codec)
 
 
 def file_bytes(connection: sqlite3.Connection) -> bytes | None:
-    """Return the committed bytes of the file; None if this SQLite can't.
+    """Return the committed bytes of the file, or None if this version of SQLite can't.
 
-    Opening and closing the file directly would end every lock this program has on it.
+    Opening and closing the file directly would release every lock this program has on it.
     """
     return connection.serialize() if hasattr(connection, "serialize") else None
 
 
 @contextmanager
 def naming_file(path: Path) -> Iterator[None]:
-    """Add the file's name to each trouble raised while it is read."""
+    """Add the file's name to any Trouble raised in the `with` block."""
     try:
         yield
     except Missing:

@@ -1,8 +1,8 @@
-"""The schema of a document: our tables, and nothing else that SQLite would act on.
+"""The schema of a document, which has our tables and nothing else that SQLite would act on.
 
-A trigger would change what we write, a view would change what we read, and either could run for
-ever. So the declarations in a file are compared with ours, word for word, before any table is read
-or written.
+A trigger could change what we write, a view could change what we read, and either could run for
+ever. Therefore the declarations in a file are compared with ours, word for word, before any table
+is read or written.
 """
 
 import sqlite3
@@ -38,29 +38,29 @@ LATER_TABLES: Final = {
     # Made for a system from a file, which it holds; without it, the system is one of our own.
     "system": "CREATE TABLE system (content TEXT NOT NULL, mark INTEGER NOT NULL)",
 }
-"""The tables a document gets only when it needs them.
+"""The tables that a document gets only when it needs them.
 
-Their SQL must never change, except in whitespace. A new table needs a new document version;
-otherwise older programs would report it as foreign.
+Their SQL must never change, except for whitespace. A new table requires a new document version,
+since older programs would report the table as foreign.
 """
 
 Schema: TypeAlias = Mapping[str, frozenset[tuple[str, str, str]]]
-"""Kind, name and SQL of all declarations, by table."""
+"""The kind, name and SQL of all declarations, keyed by table."""
 
 
 def has_table(connection: sqlite3.Connection, name: str) -> bool:
-    """Return whether a document has one of the later tables."""
+    """Return whether a document has a table."""
     query = "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?"
     return connection.execute(query, (name,)).fetchone() is not None
 
 
 def make_table(connection: sqlite3.Connection, name: str) -> None:
-    """Make one of the later tables, unless it exists."""
+    """Create one of LATER_TABLES, unless it exists."""
     if not has_table(connection, name):
         connection.execute(LATER_TABLES[name])
 
 
-def our_schema(migrate: Callable[[sqlite3.Connection], object]) -> Schema:
+def tickline_schema(migrate: Callable[[sqlite3.Connection], object]) -> Schema:
     """Return the schema of a Tickline document after `migrate`."""
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as connection:
         for table in (*TABLES, *LATER_TABLES.values()):
@@ -70,7 +70,7 @@ def our_schema(migrate: Callable[[sqlite3.Connection], object]) -> Schema:
 
 
 def check_schema(connection: sqlite3.Connection, expected: Schema) -> None:
-    """Check that a document declares exactly what is `expected`.
+    """Check that a document declares exactly the `expected` schema.
 
     Raises Unreadable if our tables are altered, and ForeignContent if it declares anything else.
     """

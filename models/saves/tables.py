@@ -1,7 +1,7 @@
-"""The tables of a document: the start, the steps, the number of steps that stand, and extras.
+"""Reads and writes the tables of a document: the start, the steps, how many are done, and extras.
 
-Each row has a mark, a checksum that continues the checksum of the row before: SQLite itself doesn't
-notice a changed digit.
+The column `mark` of each row is a checksum that continues that of the previous row, since SQLite
+itself doesn't notice a changed digit.
 """
 
 import sqlite3
@@ -13,83 +13,83 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from models.saves.bounds import (
-    LONGEST,
+    MAX_STEP_BYTES,
     check_length_to_read,
     check_length_to_write,
     too_long_text,
 )
 from models.saves.codec import Codec, StepReader
-from models.saves.curtain import BLANK, pack, unpack
+from models.saves.curtain import BLANK, decode_curtain, encode_curtain
 from models.saves.pictures import read_pictures, with_pictures, write_pictures
 from models.saves.schema import TABLES, has_table, make_table
 from models.saves.trouble import Trouble, Unreadable
 from models.scheduler.bounds import MAX_COMBATANT_NOTE_LENGTH, MAX_NAME_LENGTH, MAX_NOTE_LENGTH
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import Event
-from models.scheduler.history import START, History, NamedMoment, replay
+from models.scheduler.history import START, History, NamedMoment, replay_steps
 from models.scheduler.laws import Unlawful
 from models.scheduler.stage import Curtain
 from models.wording import tr
 
 APPLICATION: Final = int.from_bytes(b"TkLn", "big")
-"""The application_id by which SQLite and `file` recognise our documents."""
+"""The application_id by which SQLite and the command `file` recognise our documents."""
 
 
 class Content(Struct, frozen=True):
-    """The content of a document, always written as a whole."""
+    """The content of a document, which is always written as a whole."""
 
     history: History
     curtain: Curtain = Curtain()
 
-    def same(self, other: "Content") -> bool:
-        """Return whether both are equal; histories are seldom compared step by step."""
-        return self.same_fight(other) and self.curtain == other.curtain
+    def equals(self, other: "Content") -> bool:
+        """Return whether both are equal, usually without comparing histories step by step."""
+        return self.has_same_fight(other) and self.curtain == other.curtain
 
-    def same_fight(self, other: "Content") -> bool:
+    def has_same_fight(self, other: "Content") -> bool:
         return self.history is other.history or self.history == other.history
 
 
 class StoredState(Struct, frozen=True):
-    """A history on disk, and its curtain (None: unknown).
+    """A history on disk, and its curtain, or None if that is unknown.
 
-    `mark` identifies the history; `last_mark` is the mark of its last step or, without steps, of
-    its start.
+    `checksum` identifies the history; `last_checksum` is that of its last step or, without steps,
+    of its start.
     """
 
     history: History
-    mark: int
-    last_mark: int
+    checksum: int
+    last_checksum: int
     event_count: int = 0
     curtain: Curtain | None = Curtain()
 
     @property
     def content(self) -> Content:
-        """Stored content, with a blank screen if the curtain is unknown."""
+        """The stored content, with a blank screen if the curtain is unknown."""
         return Content(self.history, BLANK if self.curtain is None else self.curtain)
 
 
 class ChangedOnDisk(Exception):  # noqa: N818 - another program may write without an error
-    """Raised if the tables don't hold what we last wrote."""
+    """Raised if the tables aren't as we last wrote them."""
 
 
 def create_tables(connection: sqlite3.Connection, start: Encounter, codec: Codec) -> StoredState:
-    """Create the tables of a fight that has just begun."""
+    """Create the tables for a fight that has just begun."""
     for table in TABLES:
         connection.execute(table)
     raw = _check_size(codec.encode(start))
-    mark = _mark(start.system, raw)
-    standing = _standing_mark(0, mark, moments={}, text="")
-    connection.execute("INSERT INTO fight VALUES (?, ?, ?)", (start.system, raw, mark))
-    connection.execute("INSERT INTO standing VALUES (0, ?)", (standing,))
-    return StoredState(History(start), standing, mark)
+    checksum = _checksum(start.system, raw)
+    history_checksum = _history_checksum(0, checksum, moments={}, text="")
+    connection.execute("INSERT INTO fight VALUES (?, ?, ?)", (start.system, raw, checksum))
+    connection.execute("INSERT INTO standing VALUES (0, ?)", (history_checksum,))
+    return StoredState(History(start), history_checksum, checksum)
 
 
-def write(
+def write_state(
     connection: sqlite3.Connection, before: StoredState, content: Content, codec: Codec
 ) -> StoredState:
-    """Change the tables from `before` to `content`.
+    """Change the tables from the state `before` to `content`, and return the new state.
 
-    Raises ChangedOnDisk if they don't hold `before`; the caller must then roll back.
+    Raises ChangedOnDisk if they aren't in the state `before`; the caller must then roll back.
     """
     after = _write_history(connection, before, content.history, codec)
     if content.curtain == before.curtain:
@@ -103,17 +103,21 @@ def _write_history(
 ) -> StoredState:
     stored_steps = len(before.history.steps)
     shared = before.history.steps.shared_length(history.steps)
-    last_mark = before.last_mark if shared == stored_steps else _read_mark(connection, shared)
+    last_checksum = (
+        before.last_checksum if shared == stored_steps else _read_checksum(connection, shared)
+    )
     event_count = before.event_count
     event_count += _count_events(history, shared) - _count_events(before.history, shared)
     check_length_to_write(len(history.steps), event_count)
     rows: list[tuple[int, str, bytes, int]] = []
     for number, step in enumerate(history.steps[shared:], shared + 1):
         raw = _check_size(codec.encode(step.events))
-        last_mark = _mark(step.label, raw, last_mark)
-        rows.append((number, step.label, raw, last_mark))
-    standing = _standing_mark(history.done, last_mark, history.moments, history.system_text)
-    after = StoredState(history, standing, last_mark, event_count, before.curtain)
+        last_checksum = _checksum(step.label, raw, last_checksum)
+        rows.append((number, step.label, raw, last_checksum))
+    history_checksum = _history_checksum(
+        history.done, last_checksum, history.moments, history.system_text
+    )
+    after = StoredState(history, history_checksum, last_checksum, event_count, before.curtain)
     _update_standing(connection, before, after)
     if shared < stored_steps:
         connection.execute("DELETE FROM step WHERE number > ?", (shared,))
@@ -126,20 +130,20 @@ def _write_history(
     return after
 
 
-def mark_on_disk(connection: sqlite3.Connection) -> int | None:
-    """Return the mark of the history in the tables; None if it is missing."""
+def checksum_on_disk(connection: sqlite3.Connection) -> int | None:
+    """Return the checksum of the history in the tables, or None if it is missing."""
     row = connection.execute("SELECT mark FROM standing").fetchone()
     return None if row is None else int(row[0])
 
 
-def step_marks(connection: sqlite3.Connection) -> tuple[int, ...]:
-    """Return the marks of the start and of each step, unchecked."""
+def step_checksums(connection: sqlite3.Connection) -> tuple[int, ...]:
+    """Return the checksums of the start and of each step, without verifying them."""
     query = "SELECT 0 AS number, mark FROM fight UNION ALL SELECT number, mark FROM step ORDER BY 1"
-    return tuple(int(mark) for _, mark in connection.execute(query))
+    return tuple(int(checksum) for _, checksum in connection.execute(query))
 
 
-def read(connection: sqlite3.Connection, codec: Codec) -> StoredState:
-    """Read the history in the tables. Raises Unreadable for any damage."""
+def read_state(connection: sqlite3.Connection, codec: Codec) -> StoredState:
+    """Read the history in the tables. Raises Unreadable if anything is damaged."""
     _check_pages(connection)
     return read_rows(connection, codec)
 
@@ -147,27 +151,31 @@ def read(connection: sqlite3.Connection, codec: Codec) -> StoredState:
 def read_rows(connection: sqlite3.Connection, codec: Codec) -> StoredState:
     """Read the history without checking the pages, which may hold foreign content.
 
-    Raises Unreadable.
+    Raises Unreadable if a row is damaged.
     """
-    system, raw, mark = _read_fight(connection)
+    system, raw, checksum = _read_fight(connection)
     text = _read_system_text(connection)
-    start = codec.encounter(raw, system, text=text)
+    start = codec.decode_encounter(raw, system, text=text)
     steps: list[tuple[str, tuple[Event, ...]]] = []
     event_count, reader = 0, codec.step_reader(system, text)
-    for label, raw_events, step_mark in _step_rows(connection, mark):
+    for label, raw_events, step_checksum in _step_rows(connection, checksum):
         events = _read_events(reader, raw_events, len(steps) + 1)
         steps.append((label, events))
         event_count += len(events)
         check_length_to_read(len(steps), event_count)
-        mark = step_mark
+        checksum = step_checksum
     moments = _read_moments(connection)
-    done, standing = _read_standing(connection, mark, moments, text)
+    done, history_checksum = _read_standing(connection, checksum, moments, text)
     pictures = read_pictures(connection)
-    history = with_pictures(reader.finish(replay_steps(start, steps, done, moments)), pictures)
-    return StoredState(history, standing, mark, event_count, _read_curtain(connection, pictures))
+    history = with_pictures(
+        reader.finish(replay_with_moments(start, steps, done, moments)), pictures
+    )
+    return StoredState(
+        history, history_checksum, checksum, event_count, _read_curtain(connection, pictures)
+    )
 
 
-def replay_steps(
+def replay_with_moments(
     start: Encounter,
     steps: list[tuple[str, tuple[Event, ...]]],
     done: int,
@@ -175,11 +183,11 @@ def replay_steps(
 ) -> History:
     """Return the history of `steps` with its `moments`.
 
-    Raises Unreadable if a step doesn't follow from those before, or a moment has no step.
+    Raises Unreadable if a step is impossible after the steps before it, or a moment has no step.
     """
     _check_moments(moments, len(steps))
     try:
-        return replace(replay(start, steps, done), moments=moments)
+        return replace(replay_steps(start, steps, done), moments=moments)
     except IndexError as error:
         text = tr("it counts {done} steps, but there are {steps}", done=done, steps=len(steps))
         raise Unreadable(text) from error
@@ -207,14 +215,14 @@ def _read_system_text(connection: sqlite3.Connection) -> str:
     match connection.execute("SELECT content, mark FROM system").fetchall():
         case []:
             return ""
-        case [(str(text), int(mark))] if text and mark == crc32(text.encode()):
+        case [(str(text), int(checksum))] if text and checksum == crc32(text.encode()):
             return text
         case _:
             raise Unreadable(tr("the text of its system was altered"))
 
 
 def _write_curtain(connection: sqlite3.Connection, content: Content) -> None:
-    raw = pack(content.curtain, content.history.pictures)
+    raw = encode_curtain(content.curtain, content.history.pictures)
     make_table(connection, "curtain")
     connection.execute("DELETE FROM curtain")
     connection.execute("INSERT INTO curtain VALUES (?, ?)", (raw, crc32(raw)))
@@ -224,8 +232,8 @@ def _read_curtain(connection: sqlite3.Connection, pictures: Mapping[str, bytes])
     if not has_table(connection, "curtain"):
         return Curtain()
     match connection.execute("SELECT content, mark FROM curtain").fetchall():
-        case [(bytes(content), int(mark))] if mark == crc32(content):
-            return unpack(content, pictures)
+        case [(bytes(content), int(checksum))] if checksum == crc32(content):
+            return decode_curtain(content, pictures)
         case _:
             return None
 
@@ -258,7 +266,7 @@ def _update_standing(
     connection: sqlite3.Connection, before: StoredState, after: StoredState
 ) -> None:
     update = "UPDATE standing SET done = ?, mark = ? WHERE mark = ?"
-    values = (after.history.done, after.mark, before.mark)
+    values = (after.history.done, after.checksum, before.checksum)
     if connection.execute(update, values).rowcount != 1:
         raise ChangedOnDisk
 
@@ -268,7 +276,7 @@ def _count_events(history: History, first_index: int) -> int:
 
 
 def _check_size(raw: bytes) -> bytes:
-    if len(raw) > LONGEST:
+    if len(raw) > MAX_STEP_BYTES:
         raise Trouble(too_long_text())
     return raw
 
@@ -281,23 +289,23 @@ def _check_pages(connection: sqlite3.Connection) -> None:
 
 def _read_fight(connection: sqlite3.Connection) -> tuple[str, bytes, int]:
     match connection.execute("SELECT system, start, mark FROM fight").fetchall():
-        case [(str(system), bytes(start), int(mark))] if mark == _mark(system, start):
-            return system, start, mark
+        case [(str(system), bytes(start), int(checksum))] if checksum == _checksum(system, start):
+            return system, start, checksum
         case _:
             raise Unreadable(tr("its start was altered"))
 
 
-def _step_rows(connection: sqlite3.Connection, mark: int) -> Iterator[tuple[str, bytes, int]]:
+def _step_rows(connection: sqlite3.Connection, checksum: int) -> Iterator[tuple[str, bytes, int]]:
     rows = connection.execute("SELECT number, label, events, mark FROM step ORDER BY number")
     for expected, row in enumerate(rows, 1):
         match row:
             case (int(number), _, _, _) if number != expected:
                 raise Unreadable(tr("step {number} is missing", number=expected))
-            case (int(), str(label), bytes(events), int(stored_mark)):
-                mark = _mark(label, events, mark)
-                if stored_mark != mark:
+            case (int(), str(label), bytes(events), int(stored_checksum)):
+                checksum = _checksum(label, events, checksum)
+                if stored_checksum != checksum:
                     raise Unreadable(_damaged_step(expected))
-                yield label, events, mark
+                yield label, events, checksum
             case _:
                 raise Unreadable(_damaged_step(expected))
 
@@ -308,42 +316,44 @@ def _damaged_step(number: int) -> str:
 
 def _read_events(reader: StepReader, raw: bytes, number: int) -> tuple[Event, ...]:
     try:
-        return reader.events(raw)
+        return reader.decode_events(raw)
     except Unreadable as error:
         raise Unreadable(tr("step {number}: {why}", number=number, why=error)) from error
 
 
 def _read_standing(
-    connection: sqlite3.Connection, mark: int, moments: Mapping[int, NamedMoment], text: str
+    connection: sqlite3.Connection, checksum: int, moments: Mapping[int, NamedMoment], text: str
 ) -> tuple[int, int]:
     match connection.execute("SELECT done, mark FROM standing").fetchall():
-        case [(int(done), int(stored_mark))] if stored_mark == _standing_mark(
-            done, mark, moments, text
+        case [(int(done), int(stored_checksum))] if stored_checksum == _history_checksum(
+            done, checksum, moments, text
         ):
-            return done, stored_mark
+            return done, stored_checksum
         case _:
             raise Unreadable(tr("its last steps are missing or altered"))
 
 
-def _read_mark(connection: sqlite3.Connection, number: int) -> int:
+def _read_checksum(connection: sqlite3.Connection, number: int) -> int:
     if number == 0:
-        (mark,) = connection.execute("SELECT mark FROM fight").fetchone()
+        (checksum,) = connection.execute("SELECT mark FROM fight").fetchone()
     else:
         query = "SELECT mark FROM step WHERE number = ?"
-        (mark,) = connection.execute(query, (number,)).fetchone()
-    return int(mark)
+        (checksum,) = connection.execute(query, (number,)).fetchone()
+    return int(checksum)
 
 
-def _mark(text: str, raw: bytes, before: int = 0) -> int:
+def _checksum(text: str, raw: bytes, before: int = 0) -> int:
     return crc32(raw, crc32(text.encode() + b"\0", before))
 
 
-def _standing_mark(done: int, last_mark: int, moments: Mapping[int, NamedMoment], text: str) -> int:
-    """Return the mark of the whole history.
+def _history_checksum(
+    done: int, last_checksum: int, moments: Mapping[int, NamedMoment], text: str
+) -> int:
+    """Return the checksum of the whole history.
 
-    Without moments and system text, this is the mark that versions without these wrote.
+    Without moments and a system text, it is the same as in versions that didn't have these.
     """
-    mark = crc32(b"%d" % done, last_mark)
+    checksum = crc32(b"%d" % done, last_checksum)
     for number, moment in moments.items():
-        mark = _mark(f"{number}\0{moment.name}", moment.note.encode(), mark)
-    return _mark("system", text.encode(), mark) if text else mark
+        checksum = _checksum(f"{number}\0{moment.name}", moment.note.encode(), checksum)
+    return _checksum("system", text.encode(), checksum) if text else checksum

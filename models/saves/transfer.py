@@ -1,23 +1,23 @@
-"""A document as readable JSON, to look at, to repair by hand and to give away."""
+"""Exports and imports documents as readable JSON, to inspect, repair by hand and share."""
 
 from collections.abc import Mapping
 from typing import Final, TypeVar
 
 import msgspec
 
-from models.saves.bounds import MAX_BYTES
+from models.saves.bounds import MAX_DOCUMENT_BYTES
 from models.saves.codec import Codec
 from models.saves.pictures import with_pictures, without_unused_pictures
-from models.saves.tables import replay_steps
+from models.saves.tables import replay_with_moments
 from models.saves.trouble import JSON_ERRORS, Trouble, Unreadable
 from models.scheduler.history import History, NamedMoment
 from models.wording import tr
 
 VERSION: Final = 2
-"""The version of the JSON; no other is read."""
+"""The version of the JSON, which is the only one that can be read."""
 
-MAX_IMPORT_BYTES: Final = MAX_BYTES
-"""Bytes of the longest text that is read."""
+MAX_IMPORT_BYTES: Final = MAX_DOCUMENT_BYTES
+"""The size of the longest text that can be imported."""
 
 _Kind = TypeVar("_Kind", bound=msgspec.Struct)
 
@@ -49,7 +49,7 @@ class _Version(msgspec.Struct, frozen=True):
 
 
 def export_json(history: History, codec: Codec) -> bytes:
-    """Return the whole history as indented JSON. Raises Trouble for text with lone surrogates."""
+    """Return a history as indented JSON. Raises Trouble for text with lone surrogates."""
     try:
         text = _DocumentText(
             tickline=VERSION,
@@ -73,7 +73,7 @@ def export_json(history: History, codec: Codec) -> bytes:
 
 
 def import_json(content: bytes, codec: Codec) -> History:
-    """Return the history that `export_json` wrote. Raises Unreadable with the path to the fault."""
+    """Return the history in JSON from `export_json`. Raises Unreadable with the error's path."""
     if len(content) > MAX_IMPORT_BYTES:
         values = {"size": len(content), "most": MAX_IMPORT_BYTES}
         raise Unreadable(tr("The text has {size} bytes; at most {most} can be read.", **values))
@@ -86,14 +86,14 @@ def import_json(content: bytes, codec: Codec) -> History:
 def _read(content: bytes, codec: Codec) -> History:
     _check_version(content)
     text = _decode(content, _DocumentText)
-    start = codec.encounter(text.start, text.system, "$.start", text=text.system_text)
+    start = codec.decode_encounter(text.start, text.system, "$.start", text=text.system_text)
     reader = codec.step_reader(text.system, text.system_text)
     steps = [
-        (step.label, reader.events(step.events, f"$.steps[{number}].events"))
+        (step.label, reader.decode_events(step.events, f"$.steps[{number}].events"))
         for number, step in enumerate(text.steps)
     ]
     moments = {each.after: NamedMoment(each.name, each.note) for each in text.moments}
-    history = replay_steps(start, steps, text.done, dict(sorted(moments.items())))
+    history = replay_with_moments(start, steps, text.done, dict(sorted(moments.items())))
     return with_pictures(reader.finish(history), text.pictures)
 
 

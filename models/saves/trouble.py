@@ -1,4 +1,4 @@
-"""Trouble with files: sentences that tell people what is wrong, where, and what to do."""
+"""Errors with files, whose messages tell people what is wrong, where, and what to do."""
 
 import sqlite3
 from collections.abc import Iterator
@@ -13,30 +13,30 @@ from models.wording import mark, tr
 
 
 class Trouble(Refused):
-    """Raised if the disk, or a file on it, can't be used; `str()` is shown. Nothing was lost."""
+    """Raised if the disk or a file can't be used; nothing was lost, and `str()` is shown."""
 
 
 class Unreadable(Trouble):
-    """Raised for content that is damaged or makes no sense; it was left untouched."""
+    """Raised for content that is damaged or makes no sense, and that was left untouched."""
 
 
 class ForeignContent(Unreadable):
-    """Raised for a document with something Tickline never writes; nothing of it was used."""
+    """Raised for a document that holds something Tickline never writes; none of it was used."""
 
 
 class Missing(Trouble):
-    """Raised if no document or file of Tickline has this name."""
+    """Raised if there is no file with this name, or if it isn't from Tickline."""
 
 
 def disk_trouble(path: Path, error: OSError) -> Trouble:
-    """Return the trouble for an error of the operating system with `path`."""
+    """Return the Trouble for an error of the operating system with `path`."""
     kind = Missing if isinstance(error, FileNotFoundError) else Trouble
     return kind(_unusable(path, error.strerror or str(error)))
 
 
 @contextmanager
 def disk_errors(path: Path) -> Iterator[None]:
-    """Turn an OSError raised in the `with` block into the trouble with `path`."""
+    """Turn any OSError raised in the `with` block into Trouble with `path`."""
     try:
         yield
     except OSError as error:
@@ -44,7 +44,7 @@ def disk_errors(path: Path) -> Iterator[None]:
 
 
 def name_taken_trouble(path: Path) -> Trouble:
-    """Return the trouble with a new file whose name is taken."""
+    """Return the Trouble for a new file whose name is taken."""
     return Trouble(
         tr(
             "{folder} already has a “{name}”. Choose another name.",
@@ -55,14 +55,14 @@ def name_taken_trouble(path: Path) -> Trouble:
 
 
 JSON_ERRORS: Final = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
-"""Errors of msgspec for bad JSON; the last is for excessive nesting."""
+"""The errors that msgspec raises for invalid JSON, the last for excessive nesting."""
 
 DATABASE_ERRORS: Final = (sqlite3.Error, UnicodeDecodeError)
-"""Errors of SQLite; the second is raised if its message quotes bytes that aren't text."""
+"""The errors of SQLite, the second if its message quotes bytes that aren't text."""
 
 
 def database_trouble(path: Path, error: sqlite3.Error | UnicodeDecodeError) -> Trouble:
-    """Return the trouble for an error of SQLite with the document `path`."""
+    """Return the Trouble for an error of SQLite with the document at `path`."""
     name = getattr(error, "sqlite_errorname", "")
     if not name or name.startswith(_DAMAGES):
         return damage_trouble(path, str(error))
@@ -73,7 +73,7 @@ def database_trouble(path: Path, error: sqlite3.Error | UnicodeDecodeError) -> T
 
 
 def damage_trouble(path: Path, what: str) -> Unreadable:
-    """Return the trouble with a damaged document; `what` may hold unprintable characters."""
+    """Return the Trouble for a damaged document; `what` may hold unprintable characters."""
     readable = "".join(sign if sign.isprintable() else " " for sign in what)
     line = " ".join(readable.split()).rstrip(".")
     return Unreadable(
@@ -88,7 +88,7 @@ def damage_trouble(path: Path, what: str) -> Unreadable:
 
 
 def foreign_content_trouble(path: Path, what: str) -> ForeignContent:
-    """Return the trouble with a document that holds `what`, which isn't ours."""
+    """Return the Trouble for a document that holds `what`, which isn't ours."""
     readable = "".join(sign if sign.isprintable() else " " for sign in what)
     return ForeignContent(
         tr(

@@ -1,1 +1,1 @@
-"""Turn order: values, events and history of a fight, for any system that counts ticks."""
+"""Keeps the turns, the events and the history of a fight, for any system that counts ticks."""

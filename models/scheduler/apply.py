@@ -1,4 +1,4 @@
-"""Events applied to an encounter: the only place where changed encounters are made."""
+"""Applies events to an encounter; no other module makes changed encounters."""
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import reduce
@@ -75,7 +75,7 @@ def apply(encounter: Encounter, event: Event) -> Encounter:
 
 
 def _apply_rare(encounter: Encounter, event: Event) -> Encounter:  # noqa: C901, PLR0911, PLR0912 - one case per event
-    """Return the encounter after one of the rarer events, with the players' clock unchanged."""
+    """Return the encounter after a rarer event, without updating the players' clock."""
     match event:
         case LedgerChanged(ledger):
             return replace(encounter, ledger=ledger)
@@ -88,12 +88,13 @@ def _apply_rare(encounter: Encounter, event: Event) -> Encounter:  # noqa: C901,
         case Reordered():
             return _reorder(encounter, event)
         case Described(who, name, public_name, side):
-            one = with_description(encounter[who], name, public_name)
-            return _with_named_combatant(encounter, replace(one, side=side))
+            described = with_description(encounter[who], name, public_name)
+            return _with_named_combatant(encounter, replace(described, side=side))
         case StatsChanged(who, stats, retained_rank):
-            one = replace(encounter[who], stats=stats)
-            one = one if retained_rank is UNSET else replace(one, retained_rank=retained_rank)
-            return _with_combatant(encounter, one)
+            changed = replace(encounter[who], stats=stats)
+            if retained_rank is not UNSET:
+                changed = replace(changed, retained_rank=retained_rank)
+            return _with_combatant(encounter, changed)
         case WoundChanged(who, wound):
             return _with_combatant(encounter, replace(encounter[who], wound=wound))
         case CounterSet(who, counter):
@@ -144,7 +145,7 @@ def _apply_rare(encounter: Encounter, event: Event) -> Encounter:  # noqa: C901,
 
 
 def _with_combatant(encounter: Encounter, combatant: Combatant) -> Encounter:
-    return replace(encounter, combatants=encounter.roster.put(combatant))
+    return replace(encounter, combatants=encounter.roster.with_combatant(combatant))
 
 
 def _with_named_combatant(encounter: Encounter, combatant: Combatant) -> Encounter:
@@ -159,28 +160,28 @@ def _update_names(before: Encounter, after: Encounter, who: CombatantId) -> Enco
     return replace(after, combatants=roster, last_numbers=last_numbers)
 
 
-def _with_secrecy(one: Combatant, secrecy: Secrecy, number: int) -> Combatant:
-    letter = UNSET if secrecy is Secrecy.FULL else one.letter
-    number = one.public_number or number
-    return replace(one, secrecy=secrecy, public_number=number, letter=letter)
+def _with_secrecy(combatant: Combatant, secrecy: Secrecy, number: int) -> Combatant:
+    letter = UNSET if secrecy is Secrecy.FULL else combatant.letter
+    number = combatant.public_number or number
+    return replace(combatant, secrecy=secrecy, public_number=number, letter=letter)
 
 
-def _with_counter(one: Combatant, counter: Counter) -> Combatant:
-    """Return `one` with `counter`, which replaces the one with its key or comes last."""
-    counters = one.own_counters
+def _with_counter(combatant: Combatant, counter: Counter) -> Combatant:
+    """Return `combatant` with `counter` in place of the one with the same key, or as the last."""
+    counters = combatant.counter_list
     if all(each.key != counter.key for each in counters):
-        return replace(one, counters=(*counters, counter))
+        return replace(combatant, counters=(*counters, counter))
     return replace(
-        one, counters=tuple(counter if each.key == counter.key else each for each in counters)
+        combatant, counters=tuple(counter if each.key == counter.key else each for each in counters)
     )
 
 
-def _without_counter(one: Combatant, key: str) -> Combatant:
-    """Return `one` without its counter `key`. Raises KeyError if there is none."""
-    remaining = tuple(each for each in one.own_counters if each.key != key)
-    if len(remaining) == len(one.own_counters):
+def _without_counter(combatant: Combatant, key: str) -> Combatant:
+    """Return `combatant` without its counter `key`. Raises KeyError if there is none."""
+    remaining = tuple(each for each in combatant.counter_list if each.key != key)
+    if len(remaining) == len(combatant.counter_list):
         raise KeyError(key)
-    return replace(one, counters=remaining or UNSET)
+    return replace(combatant, counters=remaining or UNSET)
 
 
 def _add(encounter: Encounter, combatant: Combatant) -> Encounter:
@@ -192,7 +193,7 @@ def _add(encounter: Encounter, combatant: Combatant) -> Encounter:
 def _remove(encounter: Encounter, who: CombatantId) -> Encounter:
     return replace(
         encounter,
-        combatants=encounter.roster.drop(who),
+        combatants=encounter.roster.without_combatant(who),
         spans=tuple(span for span in encounter.spans if span.who != who),
         timers=tuple(timer for timer in encounter.timers if timer.who != who),
         effects=effects_without(encounter, who),
@@ -202,14 +203,18 @@ def _remove(encounter: Encounter, who: CombatantId) -> Encounter:
 def _move(encounter: Encounter, event: Moved) -> Encounter:
     arrival, roster = encounter.arrival_count + 1, encounter.roster
     marker = None if event.to is None else Spot(event.to, event.precedence, arrival)
-    new_roster = roster.put(replace(roster[event.who], marker=marker, retained_rank=UNSET))
+    new_roster = roster.with_combatant(
+        replace(roster[event.who], marker=marker, retained_rank=UNSET)
+    )
     return replace(encounter, combatants=new_roster, arrival_count=arrival)
 
 
 def _place(encounter: Encounter, event: Placed) -> Encounter:
     arrival, roster = encounter.arrival_count + 1, encounter.roster
     placed = None if event.at is None else Spot(event.at, event.precedence, arrival)
-    new_roster = roster.put(replace(roster[event.who], placed=placed, retained_rank=UNSET))
+    new_roster = roster.with_combatant(
+        replace(roster[event.who], placed=placed, retained_rank=UNSET)
+    )
     return replace(encounter, combatants=new_roster, arrival_count=arrival)
 
 
@@ -222,7 +227,9 @@ def _reorder(encounter: Encounter, event: Reordered) -> Encounter:
     arrival = encounter.arrival_count
     for who, precedence in zip(event.order, event.precedences, strict=True):
         arrival += 1
-        roster = roster.put(_with_spot(roster[who], Spot(event.tick, precedence, arrival)))
+        roster = roster.with_combatant(
+            _with_spot(roster[who], Spot(event.tick, precedence, arrival))
+        )
     return replace(encounter, combatants=roster, arrival_count=arrival)
 
 
@@ -233,7 +240,7 @@ def _with_spot(combatant: Combatant, spot: Spot) -> Combatant:
 
 
 def _move_clock(encounter: Encounter, event: ClockMoved) -> Encounter:
-    if event.by is not None and encounter.roster[event.by].visible:
+    if event.by is not None and encounter.roster[event.by].is_visible:
         return _catch_up_players(replace(encounter, now=event.to))
     return replace(encounter, now=event.to)
 
@@ -251,13 +258,15 @@ def _catch_up_players(encounter: Encounter) -> Encounter:
 
 
 def _update_players_clock(encounter: Encounter) -> Encounter:
-    """Move the players' clock to the GM's once a visible combatant is due, even after a wait.
+    """Set the players' clock to the GM's once a visible combatant is due, even after a wait.
 
-    This can't be left to the next move of the GM's clock: a hidden combatant's deed may already
-    have moved it to this tick.
+    This can't be left to the next move of the GM's clock, which a hidden combatant's deed may
+    already have moved to this tick.
     """
     is_public = encounter.players_clock is PlayersClock.PASSES or any(
-        encounter[turn.who].visible for turn in encounter.due() if turn.tick == encounter.now
+        encounter[turn.who].is_visible
+        for turn in encounter.due_turns()
+        if turn.tick == encounter.now
     )
     return _catch_up_players(encounter) if is_public else encounter
 
@@ -288,4 +297,4 @@ _COMMON_EVENTS: Final[Mapping[type, Callable[[Encounter, Any], Encounter]]] = {
     Placed: _place,
     Rolled: lambda encounter, _event: encounter,
 }
-"""Handlers of the events that occur in nearly every step."""
+"""Handlers for the events that occur in nearly every step."""

@@ -1,4 +1,4 @@
-"""A combatant: its identity, its secrecy and its place on the axis."""
+"""The combatant, with its identity, its secrecy and its place on the axis."""
 
 import re
 from enum import Enum
@@ -28,11 +28,14 @@ from models.scheduler.clock import CombatantId, Tick
 from models.wording import isolated
 
 ROLLED_INITIATIVE: Final = "initiative"
-"""Key of the counter that holds an initiative rolled elsewhere until its owner enters the scene."""
+"""The key of the counter that holds an initiative rolled elsewhere until it is needed.
+
+That is when its owner enters the scene.
+"""
 
 
 class Side(Enum):
-    """The side of a combatant: it decides shape and colour, and in some systems ties."""
+    """The side of a combatant, which decides its shape and colour and, in some systems, ties."""
 
     PC = "pc"
     NPC = "npc"
@@ -42,7 +45,7 @@ class Side(Enum):
 
 
 class Secrecy(Enum):
-    """How much the players know of a combatant."""
+    """The players' knowledge of a combatant."""
 
     FULL = "full"
     ALIAS = "alias"
@@ -71,9 +74,9 @@ class Sheet:
 
 
 class Spot(Struct, frozen=True, order=True, gc=False):
-    """A place in the order of turns: by tick, then lower precedence, then earlier arrival.
+    """A place in the order of turns, by tick, then lowest precedence, then earliest arrival.
 
-    Spots made by `apply` are unique.
+    Spots that `apply` makes are unique.
     """
 
     tick: Tick
@@ -82,10 +85,10 @@ class Spot(Struct, frozen=True, order=True, gc=False):
 
 
 class CounterState(Struct, frozen=True, gc=False, omit_defaults=True):
-    """A state that holds while a counter is at the value `at` or below.
+    """The state of a counter while its value is `at` or below.
 
-    `slow` is its wound penalty. Reaching it from above `adds` an effect, such as `Stunned for 5`.
-    `out`: the GM is offered the choice of taking the combatant out of the fight.
+    `slow` is the wound penalty of the state. Reaching the state from above `adds` an effect, such
+    as `Stunned for 5`. If `out`, the GM is offered to take the combatant out of the fight.
     """
 
     at: CounterValue
@@ -96,10 +99,10 @@ class CounterState(Struct, frozen=True, gc=False, omit_defaults=True):
 
 
 class Counter(Struct, frozen=True, gc=False, omit_defaults=True):
-    """A counted value, such as hit points, from `least` to `most` (None: no limit).
+    """A counted value, such as hit points, from `least` to `most`, or without a limit if None.
 
-    `refill` says when it refills (see `counters.refill_rule`). A counter that refills is never
-    the main counter of a combatant.
+    `refill` says when the counter refills (see `counters.refill_rule`). A counter that refills is
+    never the main counter of a combatant.
     """
 
     key: CounterKey
@@ -116,7 +119,7 @@ class Counter(Struct, frozen=True, gc=False, omit_defaults=True):
 
     @property
     def state(self) -> CounterState | None:
-        """State that holds now: the lowest one that the value has reached, or None."""
+        """The current state, which is the lowest one that the value has reached, or None."""
         holding = [each for each in self.states if self.value <= each.at]
         return min(holding, key=lambda each: each.at) if holding else None
 
@@ -126,7 +129,7 @@ class Counter(Struct, frozen=True, gc=False, omit_defaults=True):
 
     @property
     def bottom(self) -> int:
-        """Value of the lowest state; without states, the minimum."""
+        """The value of the lowest state or, without states, the minimum."""
         return min((each.at for each in self.states), default=self.least)
 
     @property
@@ -138,45 +141,45 @@ class Combatant(Struct, frozen=True, gc=False):
     """A combatant, or a mob, whose members share a marker and a turn.
 
     A combatant that leaves the scene keeps `marker` and `placed` until a new count begins, but its
-    turns leave the order. Unset fields are left out of documents, so that older documents stay the
-    same.
+    turns are no longer in the order. Unset fields are left out of documents, so that documents from
+    before the field existed stay the same.
     """
 
     id: CombatantId
     name: DisplayName
-    """The name read by the GM, and by players who see it in full; `apply` sets it."""
+    """The name that the GM reads, and players if they see it in full; `apply` sets it."""
     stats: Stats
     sheet: Sheet
     side: Side = Side.NPC
     secrecy: Secrecy = Secrecy.FULL
     public_name: Name = ""
     series: Name = ""
-    """The common name of combatants typed as several: `Orc` of `Orc 2`."""
+    """The common name of combatants that were typed as several, such as `Orc` for `Orc 2`."""
     public_number: Count = 0
-    """The number in the name that players read; 0: they haven't met it yet."""
+    """The number in the name that players read; 0 if they haven't met the combatant yet."""
     presence: Presence = Presence.RESERVE
     marker: Spot | None = None
-    """Its next regular turn."""
+    """The next regular turn."""
     placed: Spot | None = None
-    """The tick on which a waiting combatant chose to act."""
+    """The place where a waiting combatant chose to act."""
     wound: WoundPenalty = 0
-    """The penalty by which a house rule slows it; unused by systems with wounds of their own."""
+    """The penalty by which a house rule slows the combatant, where the system has no wounds."""
     portrait: Words = ""
-    """The id of a picture in the history; "": none."""
+    """The id of a picture in the history, or ""."""
     members: Members | UnsetType = UNSET
-    """The size of a mob; unset for anyone else."""
+    """The size of a mob; unset for a single combatant."""
     counters: Annotated[tuple[Counter, ...], Meta(max_length=MAX_COUNTERS)] | UnsetType = UNSET
-    """Its counters; in a mob, those of the member being hit. Unset if there are none."""
+    """The counters; in a mob, those of the member being hit. Unset if there are none."""
     typed: Name | UnsetType = UNSET
-    """The name the GM typed, if it differs from `name`."""
+    """The name that the GM typed, if it differs from `name`."""
     label: DisplayName | UnsetType = UNSET
-    """The name players read while they don't see it in full."""
+    """The name that players read as long as they don't see the combatant in full."""
     letter: Count | UnsetType = UNSET
-    """The letter after its name, if others share the name and players don't know it; 1 is A."""
+    """The letter after the name, 1 for A, if others share a name that players don't know."""
     note: CombatantNote | UnsetType = UNSET
-    """A note for the GM alone, plain text or Markdown."""
+    """A note that only the GM sees, in plain text or Markdown."""
     retained_rank: Rank | UnsetType = UNSET
-    """The precedence that a turn keeps when its owner is edited while it is due."""
+    """The precedence that a due turn keeps when the combatant is edited."""
 
     @property
     def typed_name(self) -> str:
@@ -184,7 +187,7 @@ class Combatant(Struct, frozen=True, gc=False):
 
     @property
     def kind(self) -> str:
-        """Name it shares with others of its kind: `Orc` for `Orc 2`."""
+        """The name that it shares with others of its kind, such as `Orc` for `Orc 2`."""
         return self.series or strip_number(self.typed_name)
 
     @property
@@ -193,10 +196,10 @@ class Combatant(Struct, frozen=True, gc=False):
 
     @property
     def other_name(self) -> str:
-        """Second name, or "".
+        """The second name that is shown to the GM, or "".
 
-        If players see it in full, this is its kind, where that differs from its public name.
-        Otherwise it is its label, where that differs from its name.
+        If players see the combatant in full, this is its kind, unless that is its public name.
+        Otherwise, it is the label that players read, unless that is its name.
         """
         if self.secrecy is Secrecy.FULL:
             return self.kind if self.public_name not in ("", self.kind) else ""
@@ -204,40 +207,40 @@ class Combatant(Struct, frozen=True, gc=False):
 
     @property
     def count(self) -> int:
-        """Size of the mob; 1 for a single combatant."""
+        """The size of the mob; 1 for a single combatant."""
         return 1 if self.members is UNSET else self.members
 
     @property
     def display_name(self) -> str:
-        """Name, with the size of a mob."""
+        """The name, followed by the size of a mob."""
         return name_with_count(self.name, self.count)
 
     @property
-    def own_counters(self) -> tuple[Counter, ...]:
-        """Counters, the most important first."""
+    def counter_list(self) -> tuple[Counter, ...]:
+        """The counters, the most important first."""
         return () if self.counters is UNSET else self.counters
 
     @property
     def has_refills(self) -> bool:
-        return any(each.refill for each in self.own_counters)
+        return any(each.refill for each in self.counter_list)
 
     @property
     def rolled_initiative(self) -> int | None:
-        """Initiative rolled elsewhere, before it entered the scene."""
+        """The initiative that was rolled elsewhere, or None."""
         return next(
-            (each.value for each in self.own_counters if each.key == ROLLED_INITIATIVE), None
+            (each.value for each in self.counter_list if each.key == ROLLED_INITIATIVE), None
         )
 
     @property
     def main_counter(self) -> Counter | None:
-        """First counter that doesn't refill: usually the hit points."""
-        return next((each for each in self.own_counters if not each.refill), None)
+        """The first counter that doesn't refill, which is usually the hit points, or None."""
+        return next((each for each in self.counter_list if not each.refill), None)
 
     @property
     def harm_counters(self) -> tuple[Counter, ...]:
-        """Counters whose loss is damage: the main one, and others that can take it out."""
+        """The counters whose loss is damage: the main one, and others that can take it out."""
         main = self.main_counter
-        candidates = (each for each in self.own_counters if not each.refill)
+        candidates = (each for each in self.counter_list if not each.refill)
         return tuple(
             each for each in candidates if each is main or any(state.out for state in each.states)
         )
@@ -251,7 +254,7 @@ class Combatant(Struct, frozen=True, gc=False):
         return self.presence is _PRESENT
 
     @property
-    def visible(self) -> bool:
+    def is_visible(self) -> bool:
         return self.secrecy is not _HIDDEN
 
     @property
@@ -265,32 +268,32 @@ class Combatant(Struct, frozen=True, gc=False):
 
 @lru_cache(maxsize=4096)
 def strip_number(name: str) -> str:
-    """Return the name without its number: `Orc` for `Orc 2`."""
+    """Return a name without its number, such as `Orc` for `Orc 2`."""
     match = _NUMBERED_NAME.fullmatch(name)
     return match[1] if match else name
 
 
 def name_with_count(name: str, count: int) -> str:
-    """Return a name, for a mob with its size behind it."""
+    """Return a name, followed by the size of a mob."""
     name = isolated(name)
     return f"{name} {count_sign(count)}" if count > 1 else name
 
 
 def count_sign(count: int) -> str:
-    """Return the size of a mob after a multiplication sign."""
+    """Return a multiplication sign and the size of a mob."""
     return f"\N{MULTIPLICATION SIGN}{count}"
 
 
 def spoken_name(name: str, count: int) -> str:
-    """Return a name for screen readers, for a mob with its size: `12 Goblins`."""
+    """Return a name for screen readers, with the size of a mob in front: `12 Goblins`."""
     name = isolated(name)
     return f"{count} {name}" if count > 1 else name
 
 
 _NUMBERED_NAME: Final = re.compile(r"(.*\S) (?:[1-9]|1[0-9]|20)")
-"""A name with a number up to 20; a larger number is part of the name, as in “Agent 47”."""
+"""A name with a number up to 20; larger numbers are part of the name, as in “Agent 47”."""
 
 _UNKNOWN: Final = "?"
 _PRESENT: Final = Presence.PRESENT
 _HIDDEN: Final = Secrecy.HIDDEN
-"""Looked up once: Enum members are slow, and every step checks all combatants."""
+"""Looked up once, since enum members are slow and every step checks all combatants."""

@@ -1,17 +1,17 @@
-"""Changes to the GM's effects during a fight."""
+"""Changes the GM's effects during a fight."""
 
 from collections.abc import Callable
 
 from msgspec.structs import replace
 
-from models.scheduler.bounds import MAX_END
+from models.scheduler.bounds import MAX_SPAN_TICK
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.effects import Effect
 from models.scheduler.encounter import Encounter
 
 
 def with_effect(encounter: Encounter, effect: Effect) -> Encounter:
-    """Return the encounter with `effect`, which replaces the one with its id or comes last."""
+    """Return the encounter with `effect` in place of the one with the same id, or as the last."""
     if all(each.id != effect.id for each in encounter.effects):
         return replace(encounter, effects=(*encounter.effects, effect))
     changed = (effect if each.id == effect.id else each for each in encounter.effects)
@@ -21,7 +21,8 @@ def with_effect(encounter: Encounter, effect: Effect) -> Encounter:
 def after_trigger(encounter: Encounter, effect_id: str, at: Tick) -> Encounter:
     """Return the encounter after an effect triggered on `at`; it may trigger again later.
 
-    If players know of it, their clock catches up: they saw the event coming, or see its bearer.
+    If players know about the effect, their clock catches up, since they saw the event coming or
+    see the bearer.
     """
     effect = _find(encounter, effect_id)
     if effect.at is None:
@@ -31,7 +32,9 @@ def after_trigger(encounter: Encounter, effect_id: str, at: Tick) -> Encounter:
         next_at = None
     after = with_effect(encounter, replace(effect, at=next_at, fired=at))
     bearer = None if effect.who is None else encounter[effect.who]
-    is_visible = bearer is not None and bearer.is_in_scene and bearer.visible and not effect.secret
+    is_visible = (
+        bearer is not None and bearer.is_in_scene and bearer.is_visible and not effect.secret
+    )
     players_tick = encounter.players_tick(at)
     if (is_visible or effect.is_public) and players_tick > encounter.players_now:
         return replace(after, players_now=players_tick)
@@ -39,7 +42,7 @@ def after_trigger(encounter: Encounter, effect_id: str, at: Tick) -> Encounter:
 
 
 def after_turn(encounter: Encounter, effect_id: str, *, begun: bool) -> Encounter:
-    """Return the encounter after a turn began or ended that counts for an effect."""
+    """Return the encounter after a turn that counts for an effect began or ended."""
     effect = _find(encounter, effect_id)
     counts = effect.turns is not None and begun == effect.at_start
     turns_left = effect.turns - 1 if counts and effect.turns else effect.turns
@@ -47,9 +50,10 @@ def after_turn(encounter: Encounter, effect_id: str, *, begun: bool) -> Encounte
 
 
 def after_end(encounter: Encounter, effect_id: str, at: Tick | None) -> Encounter:
-    """Return the encounter after an effect ended on `at`, or, if None, was removed by the GM.
+    """Return the encounter after an effect ended on `at` or, if None, was removed by the GM.
 
-    Players see an ended effect until their clock reaches `at`, a removed one no longer.
+    Players see an ended effect until their clock reaches `at`, but a removed effect vanishes at
+    once.
     """
     if at is None or (effect := _find(encounter, effect_id)).secret:
         return _without_effects(encounter, lambda each: each.id == effect_id)
@@ -57,9 +61,9 @@ def after_end(encounter: Encounter, effect_id: str, at: Tick | None) -> Encounte
 
 
 def without_finished(encounter: Encounter) -> Encounter:
-    """Return the encounter without effects that are over for the players too.
+    """Return the encounter without effects that are over for both the GM and the players.
 
-    The players' clock decides, because the GM's clock also stops at turns of hidden combatants.
+    The players' clock decides, since the GM's clock also stops at turns of hidden combatants.
     While the players' clock is ahead, in a round that hidden combatants began, no effect is
     removed.
     """
@@ -70,24 +74,24 @@ def without_finished(encounter: Encounter) -> Encounter:
 
 
 def _is_over_for_all(encounter: Encounter, effect: Effect) -> bool:
-    """Return whether an effect is over for players; they see its last tick to the end."""
+    """Return whether an effect is also over for players, who see its last tick to the end."""
     if effect.over_for_players or not effect.over_for_gm or is_happening_now(encounter, effect):
         return False
     return effect.until is None or encounter.players_tick(effect.until) <= encounter.players_now
 
 
 def is_happening_now(encounter: Encounter, effect: Effect) -> bool:
-    """Return whether a public effect happens on the players' current tick."""
+    """Return whether a public effect is an event on the players' current tick."""
     if effect.fired is None or not (effect.is_public and effect.is_past_event):
         return False
     return encounter.players_tick(effect.fired) == encounter.players_now
 
 
 def shift_effects(encounter: Encounter, ticks: int) -> Encounter:
-    """Return the encounter with all effects moved by `ticks`, because its clock was set."""
+    """Return the encounter with all effects moved by `ticks`, for use when its clock is set."""
 
     def later(tick: Tick) -> Tick:
-        return Tick(max(-MAX_END, min(MAX_END, tick + ticks)))
+        return Tick(max(-MAX_SPAN_TICK, min(MAX_SPAN_TICK, tick + ticks)))
 
     shifted = (
         replace(
@@ -103,9 +107,9 @@ def shift_effects(encounter: Encounter, ticks: int) -> Encounter:
 
 
 def effects_without(encounter: Encounter, who: CombatantId) -> tuple[Effect, ...]:
-    """Return the encounter's effects without those on `who`, a combatant that is removed.
+    """Return the encounter's effects without those on `who`, which is being removed.
 
-    Other effects timed by its turns no longer trigger, and count rounds from now on.
+    Other effects that were timed by its turns no longer trigger, and count rounds from now on.
     """
     return tuple(
         replace(each, of=None, occasion=None) if each.of == who else each

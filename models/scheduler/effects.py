@@ -1,4 +1,4 @@
-"""Spans that last, timers that trigger, and the GM's effects."""
+"""Spans, timers and the GM's effects."""
 
 from enum import Enum
 
@@ -9,8 +9,8 @@ from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Side
 
 
-class BarKind(Enum):
-    """The kinds of span."""
+class SpanKind(Enum):
+    """The kind of a span."""
 
     HOLD = "hold"
     MOVEMENT = "movement"
@@ -26,13 +26,13 @@ class Span(Struct, frozen=True, gc=False):
     start: Tick
     end: Tick | None = None
     who: CombatantId | None = None
-    kind: BarKind = BarKind.EFFECT
+    kind: SpanKind = SpanKind.EFFECT
 
 
 class Timer(Struct, frozen=True, gc=False):
-    """An event on tick `at`, then `left - 1` more times, `every` ticks apart.
+    """An event on tick `at`, repeated `left - 1` times every `every` ticks.
 
-    Of several on one tick, the lowest `rank` comes first.
+    Of several timers on the same tick, the one with the lowest `rank` comes first.
     """
 
     id: Key
@@ -46,26 +46,26 @@ class Timer(Struct, frozen=True, gc=False):
 
 
 class Occasion(Enum):
-    """What triggers an effect: the start or end of a turn, or damage."""
+    """The occasion that triggers an effect: the start or end of a turn, or damage."""
 
     START = "start"
     END = "end"
     HURT = "hurt"
 
 
-class Until(Enum):
-    """An event that ends an effect, in place of a length."""
+class EndingEvent(Enum):
+    """The event that ends an effect that has no fixed length."""
 
     START = "start"
-    """The start of the next turn, not of the one under way."""
+    """The start of the next turn, which isn't the one under way."""
     END = "end"
-    """The end of the next turn, not of the one under way."""
+    """The end of the next turn, which isn't the one under way."""
     TRIGGER = "trigger"
     """The first trigger of the effect itself."""
 
 
 class Effect(Struct, frozen=True, gc=False, omit_defaults=True):
-    """An effect the GM put on a combatant, on a side, or, with neither, on the scene.
+    """An effect that the GM put on a combatant, on a side or, with neither, on the scene.
 
     It triggers and ends by the clock or by turns. While the combatant whose turns count is out of
     the scene, a round counts as a turn.
@@ -77,49 +77,52 @@ class Effect(Struct, frozen=True, gc=False, omit_defaults=True):
     who: CombatantId | None = None
     side: Side | None = None
     at: Tick | None = None
-    """The tick on which it triggers next by the clock; None: it doesn't trigger by the clock."""
+    """The tick on which it triggers next, or None if it doesn't trigger by the clock."""
     every: Amount = 0
-    """Ticks from one trigger by the clock to the next; 0: it triggers once."""
+    """The number of ticks between triggers by the clock; 0 if it triggers once."""
     until: Tick | None = None
-    """The last tick on which it holds; None: it doesn't end by the clock."""
+    """The last tick on which it lasts, or None if it doesn't end by the clock."""
     of: CombatantId | None = None
-    """The combatant whose turns count; None: a round counts as a turn."""
+    """The combatant whose turns count, or None if a round counts as a turn."""
     occasion: Occasion | None = None
-    """What triggers it: the start or end of each turn, or damage; None: nothing but the clock."""
+    """The occasion that triggers it, or None if only the clock does."""
     turns: Count | None = None
-    """The number of turns after which it ends; None: it doesn't end by turns."""
+    """The number of turns after which it ends, or None if it doesn't end by turns."""
     paused_turns: Count = field(default=0, name="aside")
-    """The turns it still lasts while the combatant `of` is out of the scene; the last, `until`."""
+    """The turns that were left when the combatant `of` went out of the scene.
+
+    Until that combatant returns, the effect ends on tick `until`.
+    """
     at_start: bool = False
-    """Whether it ends when the last of its turns begins, not when that turn ends."""
+    """Whether it ends at the start of the last of its turns rather than at the end."""
     begun: bool = False
-    """Whether a turn that counts for it is under way."""
+    """Whether a turn that counts for the effect is under way."""
     once: bool = False
     """Whether it ends when it triggers."""
     secret: bool = True
-    """Whether the players don't know of it."""
+    """Whether players don't know about it."""
     over_for_gm: bool = field(default=False, name="over")
-    """Whether it ended on its last tick for the GM, but not yet for the players."""
+    """Whether it has ended on its last tick for the GM, but not yet for the players."""
     over_for_players: bool = field(default=False, name="gone")
-    """Whether it ended for the players alone."""
+    """Whether it has ended for the players only."""
     passed: bool = False
-    """Whether a combatant players see has taken a turn since it happened, on the same tick."""
+    """Whether a combatant visible to players has since taken a turn on the same tick."""
     fired: Tick | None = None
-    """The tick on which it last triggered by the clock; None: not yet."""
+    """The tick on which it last triggered by the clock, or None if it hasn't yet."""
     change: Line = ""
-    """The change of its bearers' counters at each trigger, such as `-2 hp`."""
+    """The change to its bearers' counters at each trigger, such as `-2 hp`."""
     adds: Line = ""
-    """Another effect that its bearers get at each trigger, such as `Stunned for 5`."""
+    """The effect that its bearers get at each trigger, such as `Stunned for 5`."""
     asks: bool = False
-    """Whether it asks the GM at each trigger whether it ends."""
+    """Whether, at each trigger, it asks the GM if it ends."""
     asked: bool = False
-    """Whether it has asked, and the GM hasn't answered yet."""
+    """Whether it has asked the GM and is waiting for the answer."""
     text: Note = ""
-    """A note for the GM alone."""
+    """A note that only the GM sees."""
 
     @property
     def is_public(self) -> bool:
-        """Whether it is on the whole scene and players know of it."""
+        """Whether it is on the whole scene and known to players."""
         return self.who is None and self.side is None and not self.secret
 
     @property
@@ -128,12 +131,12 @@ class Effect(Struct, frozen=True, gc=False, omit_defaults=True):
 
     @property
     def is_ahead(self) -> bool:
-        """Whether its first tick was chosen and is still ahead."""
+        """Whether the GM chose its first tick, which is still ahead."""
         if self.at is None or self.fired is not None or self.at == self.since + self.every:
             return False
         return self.until is None or self.at <= self.until
 
     @property
     def is_past_event(self) -> bool:
-        """Whether it is over, and triggered on its last tick."""
+        """Whether it is over and triggered on its last tick."""
         return self.over_for_gm and self.fired is not None and self.fired == self.until

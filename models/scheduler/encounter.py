@@ -1,4 +1,4 @@
-"""The encounter: the whole state of a fight at one moment."""
+"""The encounter is the whole state of a fight at one moment."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from enum import Enum
@@ -37,7 +37,7 @@ class EncounterSettings:
 
     @property
     def wounds_slow(self) -> bool:
-        """Whether wound penalties slow: a house rule a system may offer."""
+        """Whether wound penalties slow combatants, a house rule that systems may offer."""
         return False
 
 
@@ -48,18 +48,18 @@ class Ledger:
 
 
 class PlayersClock(Enum):
-    """What the players' clock does while a hidden combatant acts."""
+    """Whether the players' clock stands or passes time while a hidden combatant acts."""
 
     STANDS = "stands"
     PASSES = "passes"
 
 
 class Encounter(Struct, frozen=True, gc=False):
-    """A fight at one moment. Only `apply.apply` makes a changed copy.
+    """A fight at one moment; only `apply.apply` makes changed copies.
 
     `players_now` is the players' clock. `players_behind` is the number of ticks by which the
-    players' count is behind the GM's, because counts began while only hidden combatants acted.
-    `last_numbers` holds, by name, the last number that players read on a removed combatant.
+    players' count lags behind the GM's, since counts began while only hidden combatants acted.
+    `last_numbers` maps names to the last number that players read on a removed combatant.
     """
 
     system: Name
@@ -90,35 +90,35 @@ class Encounter(Struct, frozen=True, gc=False):
             )
 
     roster = cast("Roster", property(attrgetter("combatants")))
-    """`combatants`, typed as the Roster it always is; an attrgetter for speed."""
+    """`combatants`, typed as the Roster that it always is. This is an attrgetter for speed."""
 
     def __getitem__(self, who: CombatantId) -> Combatant:
-        """Return the combatant with that id. Raises KeyError."""
+        """Return the combatant with an id. Raises KeyError if there is none."""
         return self.combatants[who]
 
     def __contains__(self, who: object) -> bool:
         return who in self.combatants
 
     def players_tick(self, tick: Tick) -> Tick:
-        """Return the players' tick for a coming `tick` of the GM's."""
+        """Convert a tick of the GM's clock that is still ahead to the players' tick."""
         return Tick(tick - self.players_behind)
 
-    def everybody(self) -> Iterator[Combatant]:
-        """Yield all combatants in the order they were added."""
-        return self.roster.everybody()
+    def all_combatants(self) -> Iterator[Combatant]:
+        """Yield all combatants in the order in which they were added."""
+        return self.roster.all_combatants()
 
-    def in_scene(self) -> Iterator[Combatant]:
-        return iter([each for each in self.roster.everybody() if each.presence is _PRESENT])
+    def combatants_in_scene(self) -> Iterator[Combatant]:
+        return iter([each for each in self.roster.all_combatants() if each.presence is _PRESENT])
 
-    def order(self) -> tuple[Turn, ...]:
-        """Return all turns, placed ones included, first to act first."""
+    def turn_order(self) -> tuple[Turn, ...]:
+        """Return all turns in order, including placed ones."""
         return tuple(self.roster.turns)
 
-    def upcoming(self) -> Turn | None:
+    def next_turn(self) -> Turn | None:
         return self.roster.turns.first
 
-    def first_group(self) -> tuple[Turn, ...]:
-        """Return the first turn and the turns that share its tick and precedence."""
+    def first_tied_turns(self) -> tuple[Turn, ...]:
+        """Return the first turn, and any turns with the same tick and precedence."""
         first = self.roster.turns.first
         if first is None:
             return ()
@@ -132,39 +132,39 @@ class Encounter(Struct, frozen=True, gc=False):
 
     def first_tick_turns(self) -> tuple[Turn, ...]:
         first = self.roster.turns.first
-        return () if first is None else self.roster.turns.until(first.tick)
+        return () if first is None else self.roster.turns.turns_until(first.tick)
 
     def turns_on(self, tick: Tick) -> tuple[Turn, ...]:
-        return self.roster.turns.on(tick)
+        return self.roster.turns.turns_on(tick)
 
-    def due(self) -> tuple[Turn, ...]:
-        """Return the turns on the current tick, first to act first."""
-        return self.roster.turns.until(self.now)
+    def due_turns(self) -> tuple[Turn, ...]:
+        """Return the turns on the current tick in order."""
+        return self.roster.turns.turns_until(self.now)
 
     def lasting_effects(self) -> tuple[Effect, ...]:
         return tuple([each for each in self.effects if not each.over_for_gm])
 
     def triggers_with_turn(self, who: CombatantId) -> bool:
-        """Return whether an effect triggers as a turn of `who` begins."""
+        """Return whether an effect triggers when a turn of `who` begins."""
         return any(
             each.triggers_at_turn_start and each.of == who for each in self.lasting_effects()
         )
 
-    def effect(self, effect_id: str) -> Effect | None:
+    def find_effect(self, effect_id: str) -> Effect | None:
         return next((each for each in self.effects if each.id == effect_id), None)
 
     def effects_for_gm(self) -> tuple[Effect, ...]:
-        """Return the effects that last for the GM, also those that have ended for the players."""
+        """Return the effects that last for the GM, including those that ended for the players."""
         return tuple(
             [each for each in self.effects if each.over_for_players or not each.over_for_gm]
         )
 
     def effects_for_players(self) -> tuple[Effect, ...]:
-        """Return the effects that last for the players, also those that have ended for the GM."""
+        """Return the effects that last for the players, including those that ended for the GM."""
         return tuple([each for each in self.effects if not (each.over_for_players or each.secret)])
 
     def next_timer(self) -> Timer | None:
-        """Return the timer that triggers first: by tick, then rank, then age."""
+        """Return the timer that triggers next, by tick, then rank, then age, or None."""
         if not self.timers:
             return None
         return min(self.timers, key=_timer_order)
@@ -177,8 +177,8 @@ def _check_keys(combatants: Mapping[CombatantId, Combatant]) -> None:
             raise ValueError(tr("The combatant “{key}” has the id “{id}”", **values))
 
 
-def ties(turns: Sequence[Turn]) -> tuple[tuple[CombatantId, ...], ...]:
-    """Return the groups of two or more among sorted `turns` with equal tick and precedence."""
+def find_ties(turns: Sequence[Turn]) -> tuple[tuple[CombatantId, ...], ...]:
+    """Return each group of two or more among sorted `turns` with equal tick and precedence."""
     groups = [tuple(group) for _, group in groupby(turns, key=_place)]
     return tuple([tuple([turn.who for turn in group]) for group in groups if len(group) > 1])
 
@@ -186,4 +186,4 @@ def ties(turns: Sequence[Turn]) -> tuple[tuple[CombatantId, ...], ...]:
 _PRESENT = Presence.PRESENT
 _timer_order = attrgetter("at", "rank")
 _place = attrgetter("spot.tick", "spot.precedence")
-"""Tick and precedence; an attrgetter for speed: every step asks all turns."""
+"""Tick and precedence. This is an attrgetter for speed, since every step calls it for all turns."""

@@ -1,4 +1,4 @@
-"""Events: facts with their results in them, dice included."""
+"""Events, which are facts that include their results, even those of dice."""
 
 from typing import Annotated, TypeAlias
 
@@ -36,13 +36,13 @@ from models.scheduler.encounter import EncounterSettings, Ledger, PlayersClock
 
 
 class Added(Struct, frozen=True, tag=True, gc=False):
-    """A combatant was put on the list; it need not be in the scene."""
+    """A combatant was added to the list, perhaps without entering the scene."""
 
     combatant: Combatant
 
 
 class Removed(Struct, frozen=True, tag=True, gc=False):
-    """A combatant was taken off the list, with its spans and timers."""
+    """A combatant was removed from the list, with its spans, timers and effects."""
 
     who: CombatantId
 
@@ -55,7 +55,7 @@ class PresenceChanged(Struct, frozen=True, tag=True, gc=False):
 
 
 class Moved(Struct, frozen=True, tag=True, gc=False):
-    """A marker went to a tick (None: no turn), last among those of equal precedence there."""
+    """A marker was put on a tick, last among those with equal precedence; None means no turn."""
 
     who: CombatantId
     to: Tick | None
@@ -63,7 +63,7 @@ class Moved(Struct, frozen=True, tag=True, gc=False):
 
 
 class Placed(Struct, frozen=True, tag=True, gc=False):
-    """A waiting combatant was placed on the tick on which it will act (None: taken back)."""
+    """A waiting combatant was placed on the tick on which it will act, or on none."""
 
     who: CombatantId
     at: Tick | None
@@ -71,7 +71,7 @@ class Placed(Struct, frozen=True, tag=True, gc=False):
 
 
 class Reordered(Struct, frozen=True, tag=True, gc=False):
-    """The turns on one tick got this order; `precedences` are parallel to `order`."""
+    """The turns on one tick were put in this order; `precedences` runs parallel to `order`."""
 
     tick: Tick
     order: Annotated[tuple[CombatantId, ...], MaxCombatants]
@@ -88,7 +88,7 @@ class Described(Struct, frozen=True, tag=True, gc=False):
 
 
 class StatsChanged(Struct, frozen=True, tag=True, gc=False):
-    """A combatant's stats changed; a turn of it that is due keeps its precedence."""
+    """A combatant's stats changed; its turn keeps `retained_rank` if it is due."""
 
     who: CombatantId
     stats: Stats
@@ -103,14 +103,14 @@ class SheetChanged(Struct, frozen=True, tag=True, gc=False):
 
 
 class WoundChanged(Struct, frozen=True, tag=True, gc=False):
-    """A combatant's wound penalty changed; 0: none."""
+    """A combatant's wound penalty changed; 0 means none."""
 
     who: CombatantId
     wound: WoundPenalty
 
 
 class CounterSet(Struct, frozen=True, tag=True, gc=False):
-    """A counter was set; it replaces the one with the same key."""
+    """A counter was set, in place of any with the same key."""
 
     who: CombatantId
     counter: Counter
@@ -124,21 +124,21 @@ class CounterRemoved(Struct, frozen=True, tag=True, gc=False):
 
 
 class CountChanged(Struct, frozen=True, tag=True, gc=False):
-    """The size of a mob changed; 1: a single combatant."""
+    """The size of a mob changed; 1 means a single combatant."""
 
     who: CombatantId
     count: Members
 
 
 class Portrayed(Struct, frozen=True, tag=True, gc=False):
-    """A combatant got the portrait whose picture has this id ("": it no longer has one)."""
+    """A combatant got the portrait with this id, or lost its portrait if it is ""."""
 
     who: CombatantId
     portrait: Words
 
 
 class Noted(Struct, frozen=True, tag=True, gc=False):
-    """The GM wrote a note on a combatant ("": removed it)."""
+    """The GM wrote a note on a combatant, or removed it if it is ""."""
 
     who: CombatantId
     note: CombatantNote
@@ -153,7 +153,7 @@ class SecrecyChanged(Struct, frozen=True, tag=True, gc=False):
 
 
 class SettingsChanged(Struct, frozen=True, tag=True, gc=False):
-    """The system's settings of the encounter changed."""
+    """The encounter's settings for its system changed."""
 
     settings: EncounterSettings
 
@@ -165,7 +165,7 @@ class LedgerChanged(Struct, frozen=True, tag=True, gc=False):
 
 
 class PlayersClockChanged(Struct, frozen=True, tag=True, gc=False):
-    """The GM chose what the players' clock does while hidden combatants act."""
+    """The GM chose whether the players' clock runs while hidden combatants act."""
 
     players_clock: PlayersClock
 
@@ -177,17 +177,17 @@ class Retitled(Struct, frozen=True, tag=True, gc=False):
 
 
 class ClockMoved(Struct, frozen=True, tag=True, gc=False):
-    """The clock went to a tick; `by` is the combatant whose deed moved it, if any."""
+    """The clock moved to a tick; `by` is the combatant whose deed moved it, if any."""
 
     to: Tick
     by: CombatantId | None = None
 
 
 class ClockReset(Struct, frozen=True, tag=True, gc=False):
-    """A new count began on a tick; for the players on `players_to` (None: on the same one).
+    """A new count began on a tick or, for the players, on `players_to` if that isn't None.
 
-    The first tick may be a secret, if only a hidden combatant acts there. `unseen`: only hidden
-    combatants act, and the players' clock stands.
+    The ticks differ if the GM's is secret because only a hidden combatant acts there. If `unseen`,
+    only hidden combatants act, and the players' clock stands.
     """
 
     to: Tick
@@ -196,7 +196,7 @@ class ClockReset(Struct, frozen=True, tag=True, gc=False):
 
 
 class SpanBegan(Struct, frozen=True, tag=True, gc=False):
-    """A span began; it replaces the one with the same id."""
+    """A span began, in place of any with the same id."""
 
     span: Span
 
@@ -208,7 +208,7 @@ class SpanEnded(Struct, frozen=True, tag=True, gc=False):
 
 
 class TimerSet(Struct, frozen=True, tag=True, gc=False):
-    """A timer was set; it replaces the one with the same id."""
+    """A timer was set, in place of any with the same id."""
 
     timer: Timer
 
@@ -228,7 +228,7 @@ class TimerEnded(Struct, frozen=True, tag=True, gc=False):
 
 
 class EffectSet(Struct, frozen=True, tag=True, gc=False):
-    """An effect began or changed; it replaces the one with the same id."""
+    """An effect began or changed, in place of any with the same id."""
 
     effect: Effect
 
@@ -241,21 +241,21 @@ class EffectFired(Struct, frozen=True, tag=True, gc=False):
 
 
 class EffectTurned(Struct, frozen=True, tag=True, gc=False):
-    """A turn began or ended that counts for an effect."""
+    """A turn that counts for an effect began or ended."""
 
     id: Key
     begun: bool
 
 
 class EffectEnded(Struct, frozen=True, tag=True, gc=False):
-    """An effect ended on a tick (None: the GM removed it)."""
+    """An effect ended on a tick, or was removed by the GM if that is None."""
 
     id: Key
     at: Tick | None = None
 
 
 class Rolled(Struct, frozen=True, tag=True, gc=False):
-    """The program rolled or drew; a typed result leaves no such event."""
+    """The program rolled dice or drew cards; typed results leave no such event."""
 
     who: CombatantId | None
     what: Words
@@ -263,13 +263,13 @@ class Rolled(Struct, frozen=True, tag=True, gc=False):
 
 
 class Ruled(Struct, frozen=True, tag=True, gc=False):
-    """The GM overruled the rules; `ruling` is what holds."""
+    """The GM overruled the rules; `ruling` says what applies instead."""
 
     ruling: Label
 
 
 class SystemChanged(Struct, frozen=True, tag=True, gc=False):
-    """The system's text changed; the new one is used from this step on."""
+    """The system's text changed; `text` applies from this step on."""
 
     text: SystemText
 
@@ -288,7 +288,7 @@ ValueEvent: TypeAlias = (
     | CounterSet
     | Noted
 )
-"""Event that sets a value, perhaps to the same one, and is part of no one's turn."""
+"""An event that sets a value, perhaps to the same one, and isn't part of any turn."""
 
 Event: TypeAlias = (
     Added

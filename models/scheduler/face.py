@@ -1,4 +1,4 @@
-"""The face: how a combatant's token looks everywhere."""
+"""The face of a combatant, which is the look of its token everywhere."""
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -7,9 +7,9 @@ from models.scheduler.combatant import Side, name_with_count
 
 
 class Face(Struct, frozen=True, gc=False, cache_hash=True):
-    """The shape and colour of a side, around a portrait or, without one, the glyph.
+    """The shape and colour of a side around a portrait or, without one, around the glyph.
 
-    `count` is the size of a mob, shown as a number.
+    `count` is the size of a mob, which is shown as a number.
     """
 
     side: Side

@@ -1,8 +1,8 @@
-"""Glyphs: the two or three letters on a token, unique in one fight.
+"""Makes glyphs, the two or three letters on a token, which are unique in a fight.
 
-A name of one word gives its beginning; a longer one gives the initials of its first and last word.
-Initials work without knowing which word is the name, and tell apart combatants who share a word:
-Orc Chief is OC and Orc Shaman OS; Brother Anselm is BA beside Ann, who is An.
+The glyph for a single word is its beginning; for several words, the initials of the first and the
+last. Initials work without knowing which word is the name, and tell apart combatants who share a
+word: Orc Chief is OC and Orc Shaman OS; Brother Anselm is BA and doesn't conflict with Ann, An.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -13,34 +13,36 @@ from models.scheduler.clock import CombatantId
 from models.scheduler.encounter import Encounter
 
 UNKNOWN: Final = "?"
-"""The glyph of unknown combatants; several may have it."""
-MAX_SIGNS: Final = 3
+"""The glyph of unknown combatants, which several may have."""
+MAX_GLYPH_LENGTH: Final = 3
 OPENING_MARKS: Final = "\"'([{<*-.,\N{LEFT DOUBLE QUOTATION MARK}\N{DOUBLE LOW-9 QUOTATION MARK}"
-"""Punctuation before a name's first letter."""
+"""Punctuation that may stand before a name's first letter."""
 
 
 @lru_cache(maxsize=4096)
-def glyph(label: str) -> str:
-    """Return a label's first choice: `Mi` for Mira, `YG` for Ysolde the Grey, `O2` for Orc 2."""
+def make_glyph(label: str) -> str:
+    """Return a label's preferred glyph: `Mi` for Mira, `YG` for Ysolde the Grey, `O2` for Orc 2."""
     words, number = _split_name(label)
     if not words:
         return number or UNKNOWN
     if not number and len(words) == 1:
         return "".join(_letters(words[0])[:2]).capitalize()
     signs = [*_initials(words), *number]
-    return "".join(signs if len(signs) <= MAX_SIGNS else [signs[0], *number][-MAX_SIGNS:])
+    return "".join(
+        signs if len(signs) <= MAX_GLYPH_LENGTH else [signs[0], *number][-MAX_GLYPH_LENGTH:]
+    )
 
 
 @lru_cache(maxsize=64)
-def glyphs(labels: tuple[str, ...]) -> tuple[str, ...]:
+def make_glyphs(labels: tuple[str, ...]) -> tuple[str, ...]:
     """Return a glyph for each label, all different as far as the letters allow.
 
-    Earlier labels choose first, so a late joiner changes no one else's.
+    Earlier labels choose first, so a late joiner doesn't change the glyphs of others.
     """
     used: set[str] = set()
     result = []
     for label in labels:
-        sign = next((each for each in _candidates(label) if each not in used), glyph(label))
+        sign = next((each for each in _candidates(label) if each not in used), make_glyph(label))
         result.append(sign)
         if sign != UNKNOWN:
             used.add(sign)
@@ -48,18 +50,18 @@ def glyphs(labels: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def glyphs_of(encounter: Encounter) -> Mapping[CombatantId, str]:
-    """Return the GM's glyphs of all combatants."""
-    names = tuple([each.name for each in encounter.everybody()])
-    return dict(zip(encounter.combatants, glyphs(names), strict=True))
+    """Return the glyphs of all combatants as the GM sees them."""
+    names = tuple([each.name for each in encounter.all_combatants()])
+    return dict(zip(encounter.combatants, make_glyphs(names), strict=True))
 
 
 def _candidates(label: str) -> Iterator[str]:
-    """Yield the possible glyphs of a name, best first: `Ba`, `Bn`, `Bd` for Bandit."""
-    first_choice, (words, number) = glyph(label), _split_name(label)
+    """Yield the possible glyphs for a name, the best first: `Ba`, `Bn`, `Bd` for Bandit."""
+    first_choice, (words, number) = make_glyph(label), _split_name(label)
     yield first_choice
     if first_choice == UNKNOWN or not words:
         return
-    initial, length = _initials(words)[0], max(MAX_SIGNS, len(number) + 1)
+    initial, length = _initials(words)[0], max(MAX_GLYPH_LENGTH, len(number) + 1)
     if number:
         yield "".join([initial, *number][-length:])
     for letter in _letters(words[0])[1:]:
@@ -68,9 +70,9 @@ def _candidates(label: str) -> Iterator[str]:
 
 
 def _split_name(label: str) -> tuple[list[str], str]:
-    """Return the words of a name, without punctuation before them, and its final number.
+    """Split a name into its words, without leading punctuation, and the number at its end.
 
-    An unknown name has neither.
+    Both are empty for an unknown combatant.
     """
     words = label.split()
     if not words or words[-1] == UNKNOWN:
@@ -87,7 +89,7 @@ def _initials(words: Sequence[str]) -> list[str]:
 
 
 def _letters(word: str) -> list[str]:
-    """Return the letters of a word, each with its combining marks."""
+    """Split a word into letters, each with its combining marks."""
     if word.isascii():
         return list(word)
     import regex

@@ -1,4 +1,4 @@
-"""A fight as its start, its steps, and the number of steps that stand."""
+"""The history of a fight: its start, its steps, and how many of them aren't undone."""
 
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -23,20 +23,20 @@ START: Final = 0
 class AppendList(Sequence[T]):
     """An immutable sequence that is cheap to extend.
 
-    An extended one shares its values with the original: both use one list that only grows at the
-    end, and each knows its own length. If the shared list already goes on differently, it is
-    copied first.
+    An extended sequence shares its values with the original: both use a list that only grows at the
+    end, and each has its own length. If that list already continues with other values, it is copied
+    first.
     """
 
     __slots__ = ("_length", "_values")
 
     def __init__(self, values: list[T], length: int) -> None:
-        """Hold the first `length` of `values`, which others may share. Use `of` to copy values."""
+        """Use the first `length` of `values`, which may be shared; `from_values` copies them."""
         self._values = values
         self._length = length
 
     @staticmethod
-    def of(values: Iterable[T] = ()) -> "AppendList[T]":
+    def from_values(values: Iterable[T] = ()) -> "AppendList[T]":
         items = list(values)
         return AppendList(items, len(items))
 
@@ -68,22 +68,22 @@ class AppendList(Sequence[T]):
     __hash__ = None  # type: ignore[assignment]
 
     def __repr__(self) -> str:
-        return f"AppendList.of({self[:]})"
+        return f"AppendList.from_values({self[:]})"
 
-    def first(self, count: int) -> "AppendList[T]":
+    def first_values(self, count: int) -> "AppendList[T]":
         return self if count == self._length else AppendList(self._values, count)
 
     def shared_length(self, other: "AppendList[T]") -> int:
-        """Return the number of values at the beginning that both share.
+        """Return how many values at the beginning are the same objects in both sequences.
 
-        Values are compared by identity; if both share one, they share all values before it.
+        If two values at one index are identical, all values before them are assumed to be, too.
         """
-        own_values, other_values = self._values, other._values  # noqa: SLF001 - another of this class
+        values, other_values = self._values, other._values  # noqa: SLF001 - another of this class
         shorter = min(len(self), len(other))
-        if own_values is other_values:
+        if values is other_values:
             return shorter
         return bisect_left(
-            range(shorter), 1, key=lambda index: own_values[index] is not other_values[index]
+            range(shorter), 1, key=lambda index: values[index] is not other_values[index]
         )
 
     def appended(self, value: T) -> "AppendList[T]":
@@ -95,7 +95,7 @@ class AppendList(Sequence[T]):
 
 
 class Step(Struct, frozen=True, gc=False):
-    """One undoable change: its label, its events and the encounter after it."""
+    """An undoable change, with its label, its events and the encounter after it."""
 
     label: str
     events: tuple[Event, ...]
@@ -103,7 +103,7 @@ class Step(Struct, frozen=True, gc=False):
 
 
 class NamedMoment(Struct, frozen=True, gc=False):
-    """The name and note the GM gave a moment. They aren't a step: undo doesn't touch them."""
+    """The name and the note that the GM gave a moment; they aren't affected by undo."""
 
     name: Name = ""
     note: Note = ""
@@ -112,32 +112,34 @@ class NamedMoment(Struct, frozen=True, gc=False):
 class History(Struct, frozen=True):
     """The steps of a fight; those from index `done` on are undone and can be redone.
 
-    Each moment is played by the text that its system had then, so undo restores the earlier text.
+    Each moment uses the text that its system had then, so undo restores an earlier text.
     """
 
     start: Encounter
-    steps: AppendList[Step] = field(default_factory=AppendList.of)
+    steps: AppendList[Step] = field(default_factory=AppendList.from_values)
     done: int = START
     moments: Mapping[int, NamedMoment] = {}
-    """Names and notes, by the number of steps before the moment. The note on `START` is the GM's
-    page about the encounter; it is never dropped."""
+    """Names and notes, keyed by the number of steps before the moment.
+
+    The note on `START` is the GM's page about the encounter, which is never dropped.
+    """
     pictures: Mapping[str, bytes] = {}
-    """The pictures of all portraits given so far, by id."""
+    """The pictures of all portraits used so far, keyed by id."""
     system_text: str = ""
-    """The text of the system the fight began with; "" for one of the program's own."""
+    """The text of the system at the start of the fight; "" for a system built into the program."""
     changes: Mapping[int, str] = {}
-    """The new texts of the system, by the number of the step that brought them."""
+    """Later texts of the system, keyed by the number of the step that introduced them."""
 
     @property
     def present(self) -> Encounter:
         return self.start if self.done == START else self.steps[self.done - 1].after
 
-    def at(self, number: int) -> Encounter:
-        """Return the encounter after `number` steps. Raises IndexError."""
+    def encounter_at(self, number: int) -> Encounter:
+        """Return the encounter after `number` steps. Raises IndexError if there are fewer."""
         return self.start if number == START else self.steps[number - 1].after
 
     def text_at(self, number: int) -> str:
-        """Return the system's text after `number` steps; "" for one of the program's own."""
+        """Return the system's text after `number` steps; "" for a system built into the program."""
         changed = [step for step in self.changes if step <= number]
         return self.changes[changed[-1]] if changed else self.system_text
 
@@ -148,13 +150,13 @@ class History(Struct, frozen=True):
         pictures: Mapping[str, bytes] | None = None,
         after: Encounter | None = None,
     ) -> "History":
-        """Return the history with one more step; undone steps and their moments are dropped.
+        """Return the history with one more step, without undone steps and their moments.
 
-        `pictures` belong to the portraits given in the step. `after` is the result of `events`, if
-        already computed.
+        `pictures` are those of portraits that the step introduces. `after` is the result of
+        `events`, if it is already known.
         """
         step = Step(label, tuple(events), after or apply_all(self.present, events))
-        steps = self.steps.first(self.done).appended(step)
+        steps = self.steps.first_values(self.done).appended(step)
         all_pictures = {**self.pictures, **pictures} if pictures else self.pictures
         moments, changes = self.moments, self.changes
         if self.can_redo:
@@ -164,10 +166,10 @@ class History(Struct, frozen=True):
             self.start, steps, self.done + 1, moments, all_pictures, self.system_text, changes
         )
 
-    def describe(self, number: int, moment: NamedMoment) -> "History":
-        """Return the history with a name and note on the moment after `number` steps.
+    def describe_moment(self, number: int, moment: NamedMoment) -> "History":
+        """Return the history with a name and a note on the moment after `number` steps.
 
-        An empty moment removes them. Raises IndexError if there is no such step.
+        An empty `moment` removes them. Raises IndexError if there are fewer steps.
         """
         if not START <= number <= len(self.steps):
             raise IndexError(number)
@@ -177,7 +179,7 @@ class History(Struct, frozen=True):
 
     @property
     def page(self) -> str:
-        """The GM's page about the encounter. It isn't a step: undo doesn't touch it."""
+        """The GM's page about the encounter, which isn't affected by undo."""
         return self.moments.get(START, NamedMoment()).note
 
     @property
@@ -189,13 +191,13 @@ class History(Struct, frozen=True):
         return self.done < len(self.steps)
 
     def undo(self) -> "History":
-        """Return the history without its last step. Raises IndexError at the start."""
+        """Return the history with its last step undone. Raises IndexError at the start."""
         if not self.can_undo:
             raise IndexError
         return replace(self, done=self.done - 1)
 
     def redo(self) -> "History":
-        """Return the history with the next undone step. Raises IndexError."""
+        """Return the history with the next step redone. Raises IndexError if there is none."""
         if not self.can_redo:
             raise IndexError
         return replace(self, done=self.done + 1)
@@ -204,10 +206,13 @@ class History(Struct, frozen=True):
         return {number: each for number, each in by_step.items() if number <= self.done}
 
 
-def replay(start: Encounter, steps: Sequence[tuple[str, Sequence[Event]]], done: int) -> History:
-    """Return the history of `steps` (label and events of each), `done` of them standing.
+def replay_steps(
+    start: Encounter, steps: Sequence[tuple[str, Sequence[Event]]], done: int
+) -> History:
+    """Return the history of `steps`, each a label and events, of which the first `done` are done.
 
-    Raises IndexError if `done` is negative or more than the number of steps. Raises Unlawful.
+    Raises IndexError if `done` is negative or exceeds the number of steps, and Unlawful if a step
+    is impossible.
     """
     if not START <= done <= len(steps):
         raise IndexError(done)
@@ -222,11 +227,11 @@ def replay(start: Encounter, steps: Sequence[tuple[str, Sequence[Event]]], done:
             raise Unlawful(_step_error(number, error)) from error
         replayed.append(Step(label, tuple(events), encounter))
         changes = _with_change(changes, number, events)
-    return History(start, AppendList.of(replayed), done, changes=changes)
+    return History(start, AppendList.from_values(replayed), done, changes=changes)
 
 
-def new_text(events: Sequence[Event]) -> str:
-    """Return the new text that a step gives the system; "" if it gives none."""
+def new_system_text(events: Sequence[Event]) -> str:
+    """Return the new text that a step's events give the system, or ""."""
     texts = (each.text for each in events if isinstance(each, SystemChanged))
     return next(texts, "")
 
@@ -236,7 +241,7 @@ def _with_change(
 ) -> Mapping[int, str]:
     if SystemChanged not in map(type, events):
         return changes
-    return {**changes, number: new_text(events)}
+    return {**changes, number: new_system_text(events)}
 
 
 def _apply_checked(encounter: Encounter, label: str, events: Sequence[Event]) -> Encounter:

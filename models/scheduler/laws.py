@@ -1,6 +1,6 @@
-"""Laws between the values of an encounter, beyond the bounds of each value.
+"""Checks how the values of an encounter relate to each other, beyond the bounds of each value.
 
-An event is checked against the encounter it will change, so one pass checks a whole history.
+An event is checked against the encounter that it will change, so one pass checks a whole history.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -33,13 +33,13 @@ from models.wording import tr
 
 
 class Unlawful(Exception):  # noqa: N818 - people read it as a sentence
-    """Raised if an encounter couldn't exist; `str()` is the reason, without a full stop."""
+    """Raised for an encounter that couldn't exist; `str()` is the reason, without a full stop."""
 
 
 def check_event(encounter: Encounter, event: Event) -> None:
-    """Raise Unlawful if `event` can't change `encounter`.
+    """Raise Unlawful if `event` isn't possible in `encounter`.
 
-    An unknown combatant raises KeyError only when the event is applied.
+    An unknown combatant isn't an error here; it raises KeyError when the event is applied.
     """
     law = LAWS.get(type(event))
     if law is not None:
@@ -47,7 +47,7 @@ def check_event(encounter: Encounter, event: Event) -> None:
 
 
 def check_start(encounter: Encounter) -> None:
-    """Raise Unlawful if no fight can begin with `encounter`."""
+    """Raise Unlawful if a fight can't begin with `encounter`."""
     for values in (encounter.spans, encounter.timers, encounter.effects):
         _check_unique([each.id for each in values])
     for span in encounter.spans:
@@ -56,8 +56,8 @@ def check_start(encounter: Encounter) -> None:
         _check_timer(encounter, timer)
     for effect in encounter.effects:
         _check_combatants_exist(encounter, effect.id, effect.who, effect.of)
-    for one in encounter.everybody():
-        _check_counters(one)
+    for combatant in encounter.all_combatants():
+        _check_counters(combatant)
 
 
 def _check_added(encounter: Encounter, event: Added) -> None:
@@ -71,7 +71,7 @@ def _check_added(encounter: Encounter, event: Added) -> None:
 
 
 def _check_counter_set(encounter: Encounter, event: CounterSet) -> None:
-    counters, counter = encounter[event.who].own_counters, event.counter
+    counters, counter = encounter[event.who].counter_list, event.counter
     _check_range(counter)
     if len(counters) >= MAX_COUNTERS and all(each.key != counter.key for each in counters):
         raise Unlawful(tr("A combatant can have at most {most} counters", most=MAX_COUNTERS))
@@ -118,11 +118,11 @@ LAWS: Final[Mapping[type, Callable[[Encounter, Any], None]]] = {
     TimerSet: _check_timer_set,
     EffectSet: _check_effect_set,
 }
-"""Checks by event; most events have none."""
+"""The check for each type of event; most types have none."""
 
 
-def _check_counters(one: Combatant) -> None:
-    if counters := one.own_counters:
+def _check_counters(combatant: Combatant) -> None:
+    if counters := combatant.counter_list:
         _check_unique([counter.key for counter in counters])
         for counter in counters:
             _check_range(counter)
@@ -136,9 +136,9 @@ def _check_range(counter: Counter) -> None:
 
 
 def _check_note_length(encounter: Encounter, note: str, before: str = "") -> None:
-    """Raise Unlawful if `note`, in place of `before`, makes all notes together too long."""
+    """Raise Unlawful if all notes together get too long with `note` in place of `before`."""
     if len(note) > len(before):
-        total = sum(len(each.note_text) for each in encounter.everybody())
+        total = sum(len(each.note_text) for each in encounter.all_combatants())
         total += sum(len(each.text) for each in encounter.effects)
         if total + len(note) - len(before) > MAX_NOTE_CHARACTERS:
             message = tr(

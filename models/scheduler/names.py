@@ -1,10 +1,11 @@
-"""Names of combatants: of a combatant seen in full, the GM and the players read the same name.
+"""Names combatants so that the GM and the players read the same name if players see them in full.
 
-Numbers tell combatants with one name apart, in the order in which players met them; a single one
-has no number. A number that players have read stays with its combatant and is never used again in
-the fight. Hidden combatants take no number: “Orc 3” would show that there are two more, and a gap
-that one is hidden. Combatants that players don't know get a letter if others share their name:
-“Orc A”. Combatants not in the fight yet are named as if all on the list entered in its order.
+Numbers distinguish combatants with the same name, in the order in which players met them; a unique
+name has no number. A number that players have read stays with its combatant and is never used again
+in the fight. Hidden combatants don't get numbers: “Orc 3” would show that there are two more, and a
+gap that one is hidden. Combatants that players don't know get a letter if others share their name,
+as in “Orc A”. Combatants that aren't in the fight yet are named as if all on the list entered it in
+that order.
 """
 
 import re
@@ -24,16 +25,18 @@ from models.scheduler.combatant import Combatant, Secrecy, strip_number
 from models.scheduler.roster import Roster
 
 LastNumbers: TypeAlias = Mapping[str, int] | UnsetType
-"""By name, the last number that players read on a combatant that is gone."""
+"""The last number that players read on a removed combatant, by name."""
 
 
 def name_combatants(combatants: Iterable[Combatant], last_numbers: LastNumbers = UNSET) -> Roster:
-    """Return the roster of `combatants` with their names; those shown by name count as met."""
-    roster, last_numbers = Roster.of(combatants), last_numbers or {}
-    for one in roster.everybody():
-        if _is_newly_met(one):
-            roster = roster.put(_with_number(one, _family(roster, _roots(one)), last_numbers))
-    roots = {root for each in roster.everybody() for root in _roots(each)}
+    """Return the roster of `combatants` with names; those that players see by name count as met."""
+    roster, last_numbers = Roster.from_combatants(combatants), last_numbers or {}
+    for combatant in roster.all_combatants():
+        if _is_newly_met(combatant):
+            roster = roster.with_combatant(
+                _with_number(combatant, _family(roster, _name_roots(combatant)), last_numbers)
+            )
+    roots = {root for each in roster.all_combatants() for root in _name_roots(each)}
     return _rename_family(roster, _family(roster, roots), roots, last_numbers)
 
 
@@ -42,20 +45,20 @@ def last_numbers_after(
 ) -> LastNumbers:
     """Return `last_numbers` after `who` was removed or renamed.
 
-    They don't change if it was the only one with its name, and so had no number.
+    They don't change if the name was unique, since it had no number then.
     """
     old, new = before.get(who), after.get(who)
     if old is None or not old.public_number or (new and new.public_number):
         return last_numbers
     old_words, earlier = public_words(old), last_numbers or {}
-    last = _last_number(old_words, _family(before, {_root(old_words)}), earlier)
+    last = _last_number(old_words, _family(before, {_name_root(old_words)}), earlier)
     return {**earlier, old_words: last} if last > 1 else last_numbers
 
 
 def update_names(
     before: Roster, after: Roster, who: CombatantId, last_numbers: LastNumbers
 ) -> Roster:
-    """Return `after` with its names updated, now that `who` was added, changed or removed.
+    """Return `after` with updated names, after `who` was added, changed or removed.
 
     A combatant gets its number when players first see it.
     """
@@ -63,44 +66,46 @@ def update_names(
     old, new = before.get(who), after.get(who)
     if old and new and _NAME_FIELDS(old) == _NAME_FIELDS(new) and not _is_newly_met(new):
         return after
-    roots = {root for each in (old, new) if each for root in _roots(each)}
+    roots = {root for each in (old, new) if each for root in _name_roots(each)}
     family = _family(after, roots)
     if new and _is_newly_met(new):
         new = _with_number(new, family, last_numbers)
-        after = after.put(new)
+        after = after.with_combatant(new)
     if new and (name := _simple_name(old, new, family, last_numbers)):
-        return after.put(_with(new, name, new.label, new.letter))
+        return after.with_combatant(_with_name(new, name, new.label, new.letter))
     return _rename_family(after, [after[each.id] for each in family], roots, last_numbers)
 
 
-def with_description(one: Combatant, name: str, public_name: str) -> Combatant:
-    """Return `one` with the names the GM typed.
+def with_description(combatant: Combatant, name: str, public_name: str) -> Combatant:
+    """Return `combatant` with the names that the GM typed.
 
-    If its public words change, players haven't met it yet. A new name ends the series, unless only
-    the number differs.
+    If its public words change, it counts as not met yet. A new name takes it out of its series,
+    unless only the number differs.
     """
-    keeps_name = name == one.typed_name
-    typed = one.typed if keeps_name else name
-    series = one.series if keeps_name or strip_number(name) == one.series else ""
-    after = replace(one, typed=typed, public_name=public_name, series=series)
-    if public_words(after) != public_words(one):
+    keeps_name = name == combatant.typed_name
+    typed = combatant.typed if keeps_name else name
+    series = combatant.series if keeps_name or strip_number(name) == combatant.series else ""
+    after = replace(combatant, typed=typed, public_name=public_name, series=series)
+    if public_words(after) != public_words(combatant):
         after = replace(after, public_number=0)
-    return after if after.kind == one.kind else replace(after, letter=UNSET)
+    return after if after.kind == combatant.kind else replace(after, letter=UNSET)
 
 
-def public_words(one: Combatant) -> str:
-    """Return the words before the number: the public name or, without one, the kind."""
-    return one.public_name or one.kind
+def public_words(combatant: Combatant) -> str:
+    """Return the words before the number, which are the public name or, without one, the kind."""
+    return combatant.public_name or combatant.kind
 
 
-def _is_newly_met(one: Combatant) -> bool:
-    return one.is_in_scene and not one.public_number and _shows_name(one)
+def _is_newly_met(combatant: Combatant) -> bool:
+    return combatant.is_in_scene and not combatant.public_number and _shows_name(combatant)
 
 
 def _with_number(
-    one: Combatant, family: Iterable[Combatant], last_numbers: Mapping[str, int]
+    combatant: Combatant, family: Iterable[Combatant], last_numbers: Mapping[str, int]
 ) -> Combatant:
-    return replace(one, public_number=1 + _last_number(public_words(one), family, last_numbers))
+    return replace(
+        combatant, public_number=1 + _last_number(public_words(combatant), family, last_numbers)
+    )
 
 
 def _last_number(words: str, family: Iterable[Combatant], last_numbers: Mapping[str, int]) -> int:
@@ -109,7 +114,7 @@ def _last_number(words: str, family: Iterable[Combatant], last_numbers: Mapping[
 
 
 def _namesakes(words: str, family: Iterable[Combatant]) -> list[Combatant]:
-    """Return the combatants whose public words are `words`; `public_words` is inlined for speed."""
+    """Return the combatants with these public words; `public_words` is inlined for speed."""
     return [
         each
         for each in family
@@ -128,30 +133,25 @@ def _simple_name(
     family: Sequence[Combatant],
     last_numbers: Mapping[str, int],
 ) -> str:
-    """Return the name in the simple cases in which no other name changes; otherwise "".
+    """Return the name in simple cases, in which no other name changes, or "".
 
-    A simple case is a combatant that was added as the only one with its name or after two others,
-    or that was met under the name it already had.
+    It is a simple case if a combatant was added with a unique name or after at least two others of
+    its name, or if players met it under the name that it already had.
     """
     was_met = old is not None and new.public_number > old.public_number and old.secrecy is _FULL
-    own_words, number = public_words(new), new.public_number
-    if (
-        new.secrecy is not _FULL
-        or new.letter
-        or own_words != new.kind
-        or not (old is None or was_met)
-    ):
+    words, number = public_words(new), new.public_number
+    if new.secrecy is not _FULL or new.letter or words != new.kind or not (old is None or was_met):
         return ""
     if not number:
-        namesakes = _namesakes(own_words, family)
+        namesakes = _namesakes(words, family)
         unmet = [
             each
             for each in namesakes
             if not each.public_number
             and (each.secrecy is _FULL or (each.secrecy is _ALIAS and each.public_name))
         ]
-        number = _last_number(own_words, namesakes, last_numbers) + len(unmet)
-    name = own_words if number == 1 else _add_number(own_words, number)
+        number = _last_number(words, namesakes, last_numbers) + len(unmet)
+    name = words if number == 1 else _add_number(words, number)
     if old is not None:
         is_free = name == old.name
     else:
@@ -160,17 +160,21 @@ def _simple_name(
     return name if is_free and number != _SECOND and not _reads_as_unknown(name) else ""
 
 
-def _shows_name(one: Combatant) -> bool:
-    return one.secrecy is _FULL or (one.secrecy is _ALIAS and one.public_name != "")
+def _shows_name(combatant: Combatant) -> bool:
+    return combatant.secrecy is _FULL or (
+        combatant.secrecy is _ALIAS and combatant.public_name != ""
+    )
 
 
-def _is_known(one: Combatant) -> bool:
-    """Return whether players met it under the words that the GM uses for it."""
-    return one.public_number > 0 and (one.secrecy is _FULL or public_words(one) == one.kind)
+def _is_known(combatant: Combatant) -> bool:
+    """Return whether players have met a combatant under the words that the GM uses for it."""
+    return combatant.public_number > 0 and (
+        combatant.secrecy is _FULL or public_words(combatant) == combatant.kind
+    )
 
 
 @lru_cache(maxsize=4096)
-def _root(name: str) -> str:
+def _name_root(name: str) -> str:
     """Return a name without the numbers, letters and “?” at its end.
 
     Names with different roots never conflict.
@@ -179,76 +183,85 @@ def _root(name: str) -> str:
     return match[1] if match else name
 
 
-def _roots(one: Combatant) -> set[str]:
-    return {_root(public_words(one)), _root(one.kind)}
+def _name_roots(combatant: Combatant) -> set[str]:
+    return {_name_root(public_words(combatant)), _name_root(combatant.kind)}
 
 
 def _family(roster: Roster, roots: set[str]) -> list[Combatant]:
-    """Return the combatants whose own or public name has one of these roots."""
+    """Return the combatants whose name or public name has one of these roots."""
     return [
         each
-        for each in roster.everybody()
-        if _root(each.series or (each.name if each.typed is UNSET else each.typed)) in roots
-        or (each.public_name and _root(each.public_name) in roots)
+        for each in roster.all_combatants()
+        if _name_root(each.series or (each.name if each.typed is UNSET else each.typed)) in roots
+        or (each.public_name and _name_root(each.public_name) in roots)
     ]
 
 
 def _rename_family(
     roster: Roster, family: Sequence[Combatant], roots: set[str], last_numbers: Mapping[str, int]
 ) -> Roster:
-    """Return `roster` with new names for a `family`: all combatants with a name of these roots."""
-    visible = [each for each in family if _root(public_words(each)) in roots]
+    """Return `roster` with new names for `family`, all combatants whose names have these roots."""
+    visible = [each for each in family if _name_root(public_words(each)) in roots]
     public_labels = _public_labels(visible, last_numbers)
     labels = {each.id: _public_label(each, public_labels) for each in visible}
     alike = Counter(name for each in family for name in {public_words(each), each.kind})
     renamed = sorted(
-        [each for each in family if _root(_base_name(each)) in roots], key=_naming_order
+        [each for each in family if _name_root(_base_name(each)) in roots], key=_naming_order
     )
     names = _names(renamed, public_labels, alike, {label for label in labels.values() if label})
-    for one in family:
-        name, letter = names.get(one.id, (one.name, one.letter))
-        label = labels.get(one.id, one.label)
-        after = _with(one, name, label, letter)
-        if after is not one:
-            roster = roster.put(after)
+    for combatant in family:
+        name, letter = names.get(combatant.id, (combatant.name, combatant.letter))
+        label = labels.get(combatant.id, combatant.label)
+        after = _with_name(combatant, name, label, letter)
+        if after is not combatant:
+            roster = roster.with_combatant(after)
     return roster
 
 
-def _with(one: Combatant, name: str, label: str | UnsetType, letter: int | UnsetType) -> Combatant:
-    typed = UNSET if name == one.typed_name else one.typed_name
-    if (name, label, letter, typed) == (one.name, one.label, one.letter, one.typed):
-        return one
-    return replace(one, name=name, label=label, letter=letter, typed=typed)
+def _with_name(
+    combatant: Combatant, name: str, label: str | UnsetType, letter: int | UnsetType
+) -> Combatant:
+    typed = UNSET if name == combatant.typed_name else combatant.typed_name
+    if (name, label, letter, typed) == (
+        combatant.name,
+        combatant.label,
+        combatant.letter,
+        combatant.typed,
+    ):
+        return combatant
+    return replace(combatant, name=name, label=label, letter=letter, typed=typed)
 
 
 def _public_labels(
     visible: Sequence[Combatant], last_numbers: Mapping[str, int]
 ) -> dict[CombatantId, str]:
-    """Return the labels that players read, or will read of combatants shown by name later.
+    """Return the labels that players read now, or when they first see a combatant by name.
 
-    A name that looks numbered, as “Orc 1” beside two Orcs, or unknown, gets a number after it.
+    A name gets another number if it could be mistaken for a numbered one, as “Orc 1” could if there
+    are two Orcs, or for an unknown combatant.
     """
     met_combatants = sorted(
-        [each for each in visible if each.public_number], key=lambda one: len(public_words(one))
+        [each for each in visible if each.public_number],
+        key=lambda combatant: len(public_words(combatant)),
     )
     unmet = [each for each in visible if not each.public_number and _shows_name(each)]
     last = Counter[str](last_numbers)
-    for one in met_combatants:
-        last[public_words(one)] = max(last[public_words(one)], one.public_number)
+    for combatant in met_combatants:
+        last[public_words(combatant)] = max(last[public_words(combatant)], combatant.public_number)
     labels: dict[CombatantId, str] = {}
     used_labels: set[str] = set()
-    for one in met_combatants:
-        words = public_words(one)
+    for combatant in met_combatants:
+        words = public_words(combatant)
         needs_number = last[words] > 1 or words in used_labels or _reads_as_unknown(words)
-        labels[one.id] = _add_number(words, one.public_number if needs_number else 0)
-        if _is_known(one) or one.secrecy is _ALIAS:
-            used_labels.add(labels[one.id])
+        labels[combatant.id] = _add_number(words, combatant.public_number if needs_number else 0)
+        if _is_known(combatant) or combatant.secrecy is _ALIAS:
+            used_labels.add(labels[combatant.id])
     totals = last + Counter(map(public_words, unmet))
-    for one in unmet:
-        words = public_words(one)
+    for combatant in unmet:
+        words = public_words(combatant)
         last[words] += 1
         needs_number = totals[words] > 1 or _reads_as_unknown(words)
-        labels[one.id] = _add_number(words, last[words] if needs_number else 0)
+        labels[combatant.id] = _add_number(words, last[words] if needs_number else 0)
     return labels
 
 
@@ -258,59 +271,65 @@ def _names(
     alike: Mapping[str, int],
     used_names: set[str],
 ) -> dict[CombatantId, tuple[str, int | UnsetType]]:
-    """Return names and letters of a family: all different, and none in `used_names`.
+    """Return the names and letters of a family, all different and none in `used_names`.
 
-    A combatant that players don't know needs a letter if others are `alike`: the number of
-    combatants with each name.
+    `alike` is the number of combatants with each name. A combatant that players don't know needs a
+    letter if there are others.
     """
     names: dict[CombatantId, tuple[str, int | UnsetType]] = {}
     last_letters, without_letter = Counter[str](), list[Combatant]()
-    for one in family:
-        base, letter = _base_name(one), one.letter
+    for combatant in family:
+        base, letter = _base_name(combatant), combatant.letter
         last_letters[base] = max(last_letters[base], letter or 0)
-        name = public_labels[one.id] if _uses_public_label(one) else _add_letter(base, letter)
+        name = (
+            public_labels[combatant.id]
+            if _uses_public_label(combatant)
+            else _add_letter(base, letter)
+        )
         needs_letter = (
-            not _uses_public_label(one)
+            not _uses_public_label(combatant)
             and letter is UNSET
             and (alike[base] > 1 or _reads_as_unknown(base))
         )
-        if not _is_known(one) and (needs_letter or name in used_names):
-            without_letter.append(one)
+        if not _is_known(combatant) and (needs_letter or name in used_names):
+            without_letter.append(combatant)
         else:
-            names[one.id] = name, letter
+            names[combatant.id] = name, letter
             used_names.add(name)
-    for one in without_letter:
-        base = _base_name(one)
+    for combatant in without_letter:
+        base = _base_name(combatant)
         next_letters = count(last_letters[base] + 1)
         letter = next(n for n in next_letters if _add_letter(base, n) not in used_names)
         last_letters[base] = letter
-        names[one.id] = _add_letter(base, letter), letter
+        names[combatant.id] = _add_letter(base, letter), letter
         used_names.add(_add_letter(base, letter))
     return names
 
 
-def _public_label(one: Combatant, public_labels: Mapping[CombatantId, str]) -> str | UnsetType:
-    """Return the label that players read in place of the name; UNSET if they read the name."""
-    match one.secrecy:
+def _public_label(
+    combatant: Combatant, public_labels: Mapping[CombatantId, str]
+) -> str | UnsetType:
+    """Return the label that players read, or UNSET if they read the name."""
+    match combatant.secrecy:
         case Secrecy.ALIAS:
-            return public_labels[one.id] if one.public_name else _UNKNOWN
+            return public_labels[combatant.id] if combatant.public_name else _UNKNOWN
         case Secrecy.UNKNOWN:
-            return f"{one.public_name} {_UNKNOWN}".lstrip()
+            return f"{combatant.public_name} {_UNKNOWN}".lstrip()
         case _:
             return UNSET
 
 
-def _uses_public_label(one: Combatant) -> bool:
-    return _is_known(one) or (one.secrecy is _FULL and one.letter is UNSET)
+def _uses_public_label(combatant: Combatant) -> bool:
+    return _is_known(combatant) or (combatant.secrecy is _FULL and combatant.letter is UNSET)
 
 
-def _naming_order(one: Combatant) -> int:
-    """Return a sort key: combatants known to players first, those with a letter last."""
-    return 0 if _is_known(one) else 1 if one.letter is UNSET else 2
+def _naming_order(combatant: Combatant) -> int:
+    """Return a sort key: combatants known to players come first, those with a letter last."""
+    return 0 if _is_known(combatant) else 1 if combatant.letter is UNSET else 2
 
 
-def _base_name(one: Combatant) -> str:
-    return public_words(one) if one.secrecy is _FULL else one.kind
+def _base_name(combatant: Combatant) -> str:
+    return public_words(combatant) if combatant.secrecy is _FULL else combatant.kind
 
 
 def _reads_as_unknown(name: str) -> bool:
@@ -322,7 +341,7 @@ def _add_number(name: str, number: int) -> str:
 
 
 def _add_letter(name: str, letter: int | UnsetType) -> str:
-    """Return a name with its letter, A to Z and then AA; unchanged if it has none."""
+    """Append a letter, from A to Z and then AA, to a name, unless the letter is unset."""
     signs, rest = "", letter or 0
     while rest:
         rest, sign = divmod(rest - 1, len(ascii_uppercase))
@@ -338,4 +357,4 @@ _ROOT: Final = re.compile(r"(.*?)(?: (?:[0-9]+|[A-Z]+|\?))+", re.DOTALL)
 _NAME_FIELDS: Final = attrgetter(
     "typed", "series", "public_name", "secrecy", "public_number", "letter"
 )
-"""The fields from which names are derived."""
+"""Gets the fields from which names are derived."""

@@ -1,4 +1,4 @@
-"""The roster: all combatants by id, in the order they were added."""
+"""The roster maps ids to all combatants, in the order in which they were added."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import chain
@@ -8,14 +8,14 @@ from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Combatant
 from models.scheduler.turns import Turns, turns_of
 
-_BLOCK: Final = 16
-"""Combatants copied when one of them changes."""
+_BLOCK_SIZE: Final = 16
+"""The number of combatants that are copied when one of them changes."""
 
 
 class Roster(Mapping[CombatantId, Combatant]):
-    """An immutable mapping of combatants by id, with their `turns`.
+    """An immutable mapping of ids to combatants, with their `turns`.
 
-    A changed roster shares all unchanged blocks with the one before: long histories stay small.
+    A changed roster shares unchanged blocks with the previous one, so long histories stay small.
     """
 
     __slots__ = ("_blocks", "_places", "_refilling", "turns")
@@ -27,26 +27,26 @@ class Roster(Mapping[CombatantId, Combatant]):
         turns: Turns,
         refilling: frozenset[CombatantId],
     ) -> None:
-        """Hold what `of`, `put` and `drop` make; `places` are indices into `blocks`."""
+        """For use within the class only; `places` maps ids to indices across all `blocks`."""
         self._places = places
         self._blocks = blocks
         self._refilling = refilling
         self.turns: Final = turns
 
     @staticmethod
-    def of(combatants: Iterable[Combatant]) -> "Roster":
+    def from_combatants(combatants: Iterable[Combatant]) -> "Roster":
         by_id = {each.id: each for each in combatants}
         ordered = tuple(by_id.values())
         return Roster(
             {who: index for index, who in enumerate(by_id)},
-            tuple(ordered[n : n + _BLOCK] for n in range(0, len(ordered), _BLOCK)),
-            Turns.of(chain.from_iterable(map(turns_of, ordered))),
+            tuple(ordered[n : n + _BLOCK_SIZE] for n in range(0, len(ordered), _BLOCK_SIZE)),
+            Turns.from_turns(chain.from_iterable(map(turns_of, ordered))),
             frozenset(each.id for each in ordered if each.has_refills),
         )
 
     def __getitem__(self, who: CombatantId) -> Combatant:
         index = self._places[who]
-        return self._blocks[index // _BLOCK][index % _BLOCK]
+        return self._blocks[index // _BLOCK_SIZE][index % _BLOCK_SIZE]
 
     def __contains__(self, who: object) -> bool:
         return who in self._places
@@ -66,37 +66,37 @@ class Roster(Mapping[CombatantId, Combatant]):
     __hash__ = None  # type: ignore[assignment]
 
     def __repr__(self) -> str:
-        return f"Roster.of({list(self.everybody())})"
+        return f"Roster.from_combatants({list(self.all_combatants())})"
 
-    def everybody(self) -> Iterator[Combatant]:
+    def all_combatants(self) -> Iterator[Combatant]:
         return chain.from_iterable(self._blocks)
 
     def with_refills(self) -> list[Combatant]:
-        """Return the combatants who have a counter that refills, in order."""
+        """Return the combatants with a counter that refills, in order."""
         return [self[who] for who in sorted(self._refilling, key=self._places.__getitem__)]
 
     def differences(self, after: "Roster") -> list[tuple[Combatant, Combatant]]:
-        """Return pairs (before, after) of combatants that are another object in `after`.
+        """Return a pair (before, after) for each combatant that is a different object in `after`.
 
-        Combatants in only one of the two rosters are left out; shared blocks are skipped.
+        Combatants that are in only one of the rosters are left out. Shared blocks are skipped.
         """
         if self._places is not after._places:  # noqa: SLF001 - another of this class
-            pairs = [(each, after.get(each.id, each)) for each in self.everybody()]
+            pairs = [(each, after.get(each.id, each)) for each in self.all_combatants()]
             return [pair for pair in pairs if pair[0] is not pair[1]]
         return [
             pair
-            for one, other in zip(self._blocks, after._blocks, strict=True)  # noqa: SLF001 - as above
-            if one is not other
-            for pair in zip(one, other, strict=True)
+            for block, other_block in zip(self._blocks, after._blocks, strict=True)  # noqa: SLF001 - as above
+            if block is not other_block
+            for pair in zip(block, other_block, strict=True)
             if pair[0] is not pair[1]
         ]
 
-    def put(self, combatant: Combatant) -> "Roster":
-        """Return the roster with `combatant`, which replaces the one with its id or comes last."""
+    def with_combatant(self, combatant: Combatant) -> "Roster":
+        """Return the roster with `combatant` in place of the one with its id, or as the last."""
         index = self._places.get(combatant.id)
         if index is None:
             return self._add(combatant)
-        block_index, number = divmod(index, _BLOCK)
+        block_index, number = divmod(index, _BLOCK_SIZE)
         blocks, block = list(self._blocks), list(self._blocks[block_index])
         turns, before = self.turns, block[number]
         has_same_spots = before.marker is combatant.marker and before.placed is combatant.placed
@@ -109,12 +109,12 @@ class Roster(Mapping[CombatantId, Combatant]):
             refilling = _with_refills(refilling, combatant)
         return Roster(self._places, tuple(blocks), turns, refilling)
 
-    def drop(self, who: CombatantId) -> "Roster":
-        return Roster.of(each for each in self.everybody() if each.id != who)
+    def without_combatant(self, who: CombatantId) -> "Roster":
+        return Roster.from_combatants(each for each in self.all_combatants() if each.id != who)
 
     def _add(self, combatant: Combatant) -> "Roster":
         places = {**self._places, combatant.id: len(self._places)}
-        is_full = not self._blocks or len(self._blocks[-1]) == _BLOCK
+        is_full = not self._blocks or len(self._blocks[-1]) == _BLOCK_SIZE
         last_block = () if is_full else self._blocks[-1]
         blocks = (*(self._blocks if is_full else self._blocks[:-1]), (*last_block, combatant))
         turns = self.turns.replace_turns((), turns_of(combatant))

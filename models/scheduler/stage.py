@@ -1,4 +1,4 @@
-"""The stage: what players may see, as a value without fields for secrets; and the curtain."""
+"""The stage, which holds only what players may see, and the curtain, which may cover it."""
 
 from collections import deque
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
@@ -15,9 +15,9 @@ from msgspec.structs import replace
 from models.scheduler.axis import Axis
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Secrecy, Side, Spot, name_with_count
-from models.scheduler.encounter import Encounter, ties
+from models.scheduler.encounter import Encounter, find_ties
 from models.scheduler.face import Face
-from models.scheduler.glyphs import glyphs
+from models.scheduler.glyphs import make_glyphs
 from models.scheduler.turns import Turn
 
 _TICK: Final = attrgetter("tick")
@@ -28,24 +28,24 @@ _PLACE: Final = attrgetter("spot.tick", "spot.precedence")
 _SPOT_TICK: Final = attrgetter("spot.tick")
 
 MAX_GHOSTS: Final = 24
-"""Most ghosts on a stage, the nearest ones; more would cover the actual turns."""
+"""The most ghosts on a stage; more than these nearest ones would cover the actual turns."""
 LAST_RANK: Final = 10**9
-"""A rank higher than any by the rules."""
-MAX_PICTURE: Final = 512 * 1024
-"""Bytes of a picture on the players' screen; relays don't pass on larger ones."""
+"""A rank higher than any that the rules give."""
+MAX_PICTURE_BYTES: Final = 512 * 1024
+"""The size of the largest picture on the players' screen that relays pass on."""
 
 
 Unordered: TypeAlias = Callable[[Sequence[Turn]], Sequence[Sequence[CombatantId]]]
-"""Returns the groups of turns on one tick whose order is undecided."""
+"""Returns the groups among turns on one tick whose order is undecided."""
 _Place: TypeAlias = tuple[Tick, int]
 Cell: TypeAlias = tuple[int, int]
-"""A cell of a card: row and column, from 0."""
+"""The row and column of a cell on a card, from 0."""
 
 
 class OpenCard(Struct, frozen=True):
-    """A card that lies open: its title, the titles of its columns, and its rows of cells.
+    """A card on the table, with its title, the titles of its columns, and its rows of cells.
 
-    A cell with words but no digit stands for a mishap. A card without a title lies face down.
+    A cell with words but no digit stands for a mishap. A card without a title is face down.
     """
 
     title: str = ""
@@ -63,10 +63,10 @@ class StageToken(Struct, frozen=True, gc=False):
     glyph: str
     side: Side
     tick: Tick | None
-    """The tick of its turn; None: it has no turn."""
+    """The tick of its turn, or None if it has no turn."""
     waiting: bool = False
     condition: str = ""
-    """Its effects and, if players know it in full, how hurt it looks; "": none of these."""
+    """Its effects and, if players know it in full, how hurt it looks, or ""."""
     portrait: str = ""
     """The id of its picture."""
     picture: bytes = b""
@@ -74,23 +74,23 @@ class StageToken(Struct, frozen=True, gc=False):
     count: int = 1
     """The size of a mob."""
     tied: bool = False
-    """Whether it shares its place with its neighbours, and their order is undecided."""
+    """Whether it is tied with its neighbours, so that their order is undecided."""
     joint: bool = False
-    """Whether by the rules it acts at the same moment as its neighbours."""
+    """Whether it acts at the same moment as its neighbours by the rules."""
     done: bool = False
-    """Whether it has acted this round and has no turn left in it."""
+    """Whether it has acted this round and has no turn left in the round."""
     apart: bool = False
-    """Whether it is in another group than the tied or joint ones before it."""
+    """Whether it doesn't belong to the group of tied or joint tokens before it."""
     ghost: bool = False
     """Whether this is a predicted later turn of a combatant that has a turn."""
     card: str = ""
-    """Its open card; "": none."""
+    """Its open card, or ""."""
     likely_next: Tick | None = field(default=None, name="again")
-    """The tick of a hero's likely turn after this one."""
+    """The tick on which a player character is likely to act after this turn."""
 
     @property
     def hero(self) -> bool:
-        """Whether it is a player's character."""
+        """Whether it is a player character."""
         return self.side is Side.PC
 
     @property
@@ -107,12 +107,12 @@ class StageToken(Struct, frozen=True, gc=False):
 
 
 class StageEvent(Struct, frozen=True, gc=False, omit_defaults=True):
-    """An event players see coming; it happens when their clock is on its tick."""
+    """An event that players see coming; it happens when their clock reaches its tick."""
 
     name: str
     tick: Tick
     passed: bool = False
-    """Whether a combatant players see has taken a turn since, on the same tick."""
+    """Whether a combatant visible to players has since taken a turn on the same tick."""
 
 
 class StageGhost(Struct, frozen=True, gc=False):
@@ -123,11 +123,11 @@ class StageGhost(Struct, frozen=True, gc=False):
 
 
 class StageEffect(Struct, frozen=True, gc=False, omit_defaults=True):
-    """An effect players know of; a value is None if the effect doesn't have it or it is secret."""
+    """An effect that players know about; a value is None if it doesn't exist or is secret."""
 
     name: str
     on: tuple[str, ...] = ()
-    """The labels of its bearers that players see; empty: it is on the scene."""
+    """The labels of its visible bearers; empty if it is on the scene."""
     until: Tick | None = None
     """The tick on which it ends."""
     triggers_at: Tick | None = field(default=None, name="fires")
@@ -139,10 +139,10 @@ class StageEffect(Struct, frozen=True, gc=False, omit_defaults=True):
 
 
 class SceneInfo(Struct, frozen=True, gc=False):
-    """The public part of the whole scene: its effects, its prompt to all, its card.
+    """The public information on the whole scene, such as its effects and its prompt to all.
 
-    `events` happen now or later, soonest first; `ready` is the label of the player's character
-    who should get ready.
+    `events` happen now or later, soonest first. `ready` is the label of the player character who
+    should get ready, or "".
     """
 
     effects: str = ""
@@ -153,9 +153,9 @@ class SceneInfo(Struct, frozen=True, gc=False):
 
 
 class Stage(Struct, frozen=True, dict=True):
-    """The players' clock and every combatant they may see, by turn; those without one come last.
+    """The players' clock and every combatant they may see, in turn order.
 
-    `ghosts` are predicted later turns, as far as the rules fix them.
+    Combatants without a turn come last. `ghosts` are the predicted later turns that the rules fix.
     """
 
     axis: Axis
@@ -172,18 +172,18 @@ class Stage(Struct, frozen=True, dict=True):
 
     @property
     def acting(self) -> tuple[StageToken, ...]:
-        """Tokens whose turn is now by the players' clock."""
+        """The tokens whose turn is now by the players' clock."""
         return self.turns.get(self.now, ())
 
     @cached_property
     def later(self) -> tuple[StageToken, ...]:
-        """Tokens whose turn comes later, soonest first."""
+        """The tokens whose turn is later, soonest first."""
         groups = (tokens for tick, tokens in self.turns.items() if tick > self.now)
         return tuple(chain.from_iterable(groups))
 
     @cached_property
     def later_turns(self) -> tuple[StageToken, ...]:
-        """All turns after now, soonest first, including predicted ones."""
+        """All later turns, soonest first, including predicted ones."""
         order = list(chain.from_iterable(self.turns.values()))
         for ghost in self.ghosts:
             order.insert(ghost.index, ghost.token)
@@ -191,7 +191,7 @@ class Stage(Struct, frozen=True, dict=True):
 
     @cached_property
     def pale_turns(self) -> tuple[StageToken, ...]:
-        """Predicted turns to draw: first those the rules fix, then likely ones, drawn only."""
+        """The predicted turns to draw: those that the rules fix, then likely ones."""
         likely = [
             replace(each, tick=each.likely_next, tied=False, joint=False, apart=False, ghost=True)
             for each in self.tokens
@@ -206,28 +206,32 @@ class Stage(Struct, frozen=True, dict=True):
 
     @cached_property
     def tied(self) -> tuple[StageToken, ...]:
-        """The first tokens, if their order is undecided; otherwise empty."""
+        """The first tokens if their order is undecided, otherwise ()."""
         first = first_tokens(self.tokens)
         return first if len(first) > 1 and first[0].tied else ()
 
 
 def first_tokens(tokens: Sequence[StageToken]) -> tuple[StageToken, ...]:
-    """Return the first token and the tokens tied or joint with it."""
+    """Return the first token and any that are tied or joint with it."""
     if not tokens or not (tokens[0].tied or tokens[0].joint):
         return tuple(tokens[:1])
     first, *rest = tokens
     return (first, *takewhile(lambda each: _is_same_group(each, first), rest))
 
 
-def _is_same_group(one: StageToken, first: StageToken) -> bool:
-    is_alike = (one.tick, one.tied, one.joint) == (first.tick, first.tied, first.joint)
-    return is_alike and not one.apart
+def _is_same_group(token: StageToken, first: StageToken) -> bool:
+    is_alike = (token.tick, token.tied, token.joint) == (
+        first.tick,
+        first.tied,
+        first.joint,
+    )
+    return is_alike and not token.apart
 
 
 class Handout(Struct, frozen=True, gc=False):
-    """A picture shown in place of the fight: a JPEG encoded by us, without metadata.
+    """A picture that is shown in place of the fight, as a JPEG that we encoded without metadata.
 
-    From the stage `below`, players read under the picture who acts now and next.
+    If there is a stage `below`, players read under the picture who acts now and next.
     """
 
     picture: bytes
@@ -237,32 +241,32 @@ class Handout(Struct, frozen=True, gc=False):
 class Pause(Struct, frozen=True, gc=False):
     """A break of the game, shown in place of the fight.
 
-    It lasts until the time `until`, in minutes since 1970 (UTC); None: the end is open.
+    It lasts until the time `until`, in minutes since 1970 (UTC), or has no fixed end if None.
     """
 
     until: int | None = None
 
 
 ScreenContent: TypeAlias = Stage | Handout | Pause | None
-"""The content of the players' screen; None: it is blank."""
+"""The content of the players' screen; None if it is blank."""
 
 
 class Curtain(Struct, frozen=True, gc=False):
-    """What the GM does to the players' picture.
+    """The GM's changes to the players' screen: whether it is blank, covered or frozen.
 
-    A blank screen covers everything; a pause covers the handout as well.
+    A blank screen covers everything, and a pause also covers a handout.
     """
 
     blank: bool = False
     frozen: bool = False
     still: Stage | None = None
-    """The stage players saw last; they see it while the picture is frozen and not covered."""
+    """The stage that players saw last, and see while the screen is frozen but not covered."""
     handout: Handout | None = None
     pause: Pause | None = None
 
     @property
     def cover(self) -> Pause | Handout | None:
-        """What is shown in place of the fight, unless the screen is blank."""
+        """The pause or handout shown in place of the fight, unless the screen is blank, or None."""
         return self.pause or self.handout
 
     @property
@@ -271,19 +275,19 @@ class Curtain(Struct, frozen=True, gc=False):
 
     @property
     def is_active(self) -> bool:
-        """Whether players see something other than the present."""
+        """Whether players see anything other than the present."""
         return self.covers or self.frozen
 
     def with_changes(self, current_stage: Stage | None, **changes: object) -> "Curtain":
-        """Return the curtain with `changes`; one that becomes active keeps `current_stage`."""
+        """Return the curtain with `changes`; when it becomes active, it keeps `current_stage`."""
         after = replace(self, still=self.still if self.is_active else current_stage, **changes)
         return after if after.is_active else Curtain()
 
-    def over(self, other: "Curtain") -> "Curtain":
-        """Return this curtain combined with another fight's: neither is lifted.
+    def combined_with(self, other: "Curtain") -> "Curtain":
+        """Combine this curtain with another fight's, so that neither is lifted.
 
-        The `still` of this one has precedence. If the other was saved as blank because of its
-        handout, the handout of this one replaces it.
+        The `still` of this curtain takes precedence. If the other curtain was saved as blank
+        because of its handout, the handout of this one replaces it.
         """
         upper = self if self.is_active else other
         is_covered = self.handout is not None and other.handout is not None
@@ -304,48 +308,48 @@ def _no_cards(_who: CombatantId) -> Mapping[Tick, str]:
 
 
 class StageRules(Struct, frozen=True, gc=False):
-    """The rules' part of a stage."""
+    """Information from the rules from which a stage is made."""
 
     waiting: Collection[CombatantId] = ()
     conditions: Mapping[CombatantId, str] = {}
     """The conditions of combatants that players know in full."""
     effect_texts: Mapping[CombatantId, str] = {}
-    """The effects on the other combatants."""
+    """The effects on all other combatants."""
     cards: Mapping[CombatantId, str] = {}
     """The open cards of all combatants."""
     turns_hidden: Collection[CombatantId] = ()
     """Combatants whose ticks are secret."""
     pictures: Mapping[str, bytes] = {}
-    """Pictures by portrait id."""
+    """Pictures, keyed by portrait id."""
     done: Callable[[CombatantId], bool] = _never
     """Returns whether a combatant has acted this round."""
     simultaneous: bool = False
-    """Whether unordered turns act at the same moment."""
+    """Whether unordered turns happen at the same moment."""
     moved: Collection[CombatantId] = ()
-    """Combatants whose markers were moved to where a wait ends."""
-    unordered: Unordered = ties
+    """Combatants whose markers were moved to the tick on which their wait ends."""
+    unordered: Unordered = find_ties
     predicted: Mapping[CombatantId, Sequence[Tick]] = {}
     """The ticks of later turns that the rules fix."""
     likely: Mapping[CombatantId, Tick] = {}
-    """The ticks of likely turns, which are drawn only."""
+    """The ticks of likely turns, which are only drawn."""
     rank: Callable[[CombatantId], int] = _same_rank
     """Returns the precedence of a predicted turn on its tick, lower first."""
     later_rank: Callable[[CombatantId, Tick], int] = _same_rank
-    """The precedence of a predicted turn on its tick."""
+    """Returns the precedence of a predicted turn on a later tick, lower first."""
     later_cards: Callable[[CombatantId], Mapping[Tick, str]] = _no_cards
-    """Open cards of predicted turns, by tick, for all."""
+    """Returns a combatant's open cards for predicted turns, keyed by tick."""
     scene: SceneInfo = field(default=SceneInfo(), name="around")
 
 
 _NO_RULES: Final = StageRules()
 
 
-def stage(encounter: Encounter, axis: Axis, rules: StageRules = _NO_RULES) -> Stage:
-    """Return what players may see of `encounter`; nothing in it depends on hidden combatants."""
-    visible = [each for each in encounter.in_scene() if each.secrecy is not _HIDDEN]
+def make_stage(encounter: Encounter, axis: Axis, rules: StageRules = _NO_RULES) -> Stage:
+    """Return what players may see of `encounter`, none of which depends on hidden combatants."""
+    visible = [each for each in encounter.combatants_in_scene() if each.secrecy is not _HIDDEN]
     by_id = {each.id: each for each in visible}
     labels = {each.id: each.public_label for each in visible}
-    signs = dict(zip(labels, glyphs(tuple(labels.values())), strict=True))
+    signs = dict(zip(labels, make_glyphs(tuple(labels.values())), strict=True))
     acting = _find_acting(encounter, by_id, rules.unordered)
     moved_ids = {each.id for each in visible if each.id in rules.moved and each.side is not Side.PC}
     info = _PublicInfo(rules, labels, signs, acting, moved_ids - acting)
@@ -361,8 +365,8 @@ def stage(encounter: Encounter, axis: Axis, rules: StageRules = _NO_RULES) -> St
 class _PublicInfo(Struct, frozen=True):
     """The public information on each combatant.
 
-    Combatants in `acting_ids` have their turn now, so their wait no longer shows. Those in `plans`
-    wait for a tick that the GM keeps secret.
+    Combatants in `acting_ids` have their turn now, so their wait is no longer shown. Those in
+    `plans` wait for a tick that the GM keeps secret.
     """
 
     rules: StageRules
@@ -379,7 +383,7 @@ class _PublicInfo(Struct, frozen=True):
         waiting: bool,
         signs: tuple[bool, bool, bool, bool, bool] = _NO_SIGNS,
     ) -> StageToken:
-        """Return the token; `signs` are tied, joint, done, apart and ghost."""
+        """Return a combatant's token; `signs` are the flags tied, joint, done, apart and ghost."""
         label, sign = self.labels[combatant.id], self.glyphs[combatant.id]
         is_full = combatant.secrecy is _FULL
         conditions = self.rules.conditions if is_full else self.rules.effect_texts
@@ -416,7 +420,7 @@ def _visible_turns(
 
 
 class _GhostTurn(Turn, frozen=True, gc=False):
-    """A predicted turn, after the actual one."""
+    """A predicted turn after the actual one."""
 
 
 def _with_ghosts(
@@ -425,9 +429,10 @@ def _with_ghosts(
     by_id: Mapping[CombatantId, Combatant],
     rules: StageRules,
 ) -> Sequence[Turn]:
-    """Return `turns` with the nearest predicted ones among them, in the order the GM sees.
+    """Insert the nearest predicted turns into `turns`, in the order that the GM sees.
 
-    Predicted turns of disguised combatants come last on their tick: a rank may give away a secret.
+    Predicted turns of disguised combatants come last on their tick, since a rank may give away a
+    secret.
     """
     predicted, rank, later_rank = rules.predicted, rules.rank, rules.later_rank
     candidates = [
@@ -435,12 +440,12 @@ def _with_ghosts(
         for number, turn in enumerate(turns)
         if turn.who in predicted and not turn.placed
     ]
-    nearest = sorted([own_ticks[0] for _, _, own_ticks in candidates])[:MAX_GHOSTS]
+    nearest = sorted([later_ticks[0] for _, _, later_ticks in candidates])[:MAX_GHOSTS]
     farthest = nearest[-1] if len(candidates) >= MAX_GHOSTS else inf
     ticks = (
         (tick, number, who)
-        for number, who, own_ticks in candidates
-        for tick in own_ticks
+        for number, who, later_ticks in candidates
+        for tick in later_ticks
         if tick <= farthest
     )
     ghosts = deque(
@@ -475,7 +480,7 @@ def _ghost(tick: Tick, rank: int, _number: int, who: CombatantId) -> Turn:
 def _axis_tokens(
     by_id: Mapping[CombatantId, Combatant], info: _PublicInfo, order: Sequence[Turn]
 ) -> Iterator[StageToken]:
-    """Yield the tokens of all turns; ties with hidden combatants don't show."""
+    """Yield the tokens of all turns, without signs of ties with hidden combatants."""
     rules = info.rules
     last_group_tick, shared = None, dict(_shared_places(order, rules.unordered))
     for (tick, _), group in groupby(order, key=lambda turn: shared.get(turn) or _PLACE(turn)):
@@ -496,7 +501,7 @@ def _axis_tokens(
 
 
 def _shared_places(order: Sequence[Turn], unordered: Unordered) -> Iterator[tuple[Turn, _Place]]:
-    """Yield each turn whose order in a group is undecided, with the group's place."""
+    """Yield each turn whose order within a group is undecided, with the place of the group."""
     actual_turns = (turn for turn in order if type(turn) is not _GhostTurn)
     for _, turns in groupby(actual_turns, key=_SPOT_TICK):
         turn_by_id = {turn.who: turn for turn in turns}
@@ -505,22 +510,22 @@ def _shared_places(order: Sequence[Turn], unordered: Unordered) -> Iterator[tupl
 
 
 def _other_tokens(visible: Sequence[Combatant], info: _PublicInfo) -> list[StageToken]:
-    """Return the tokens without a turn ahead: waiting ones first, then the others."""
+    """Return the tokens without a turn ahead, first those that wait."""
     waiting: list[StageToken] = []
     others: list[StageToken] = []
-    for one in visible:
-        is_turn_hidden = one.id in info.rules.turns_hidden
-        has_public_turn = one.marker is not None and one.id not in info.plans
+    for combatant in visible:
+        is_turn_hidden = combatant.id in info.rules.turns_hidden
+        has_public_turn = combatant.marker is not None and combatant.id not in info.plans
         if not is_turn_hidden and (
-            has_public_turn or one.id in info.acting_ids or _is_wait_end_public(one)
+            has_public_turn or combatant.id in info.acting_ids or _is_wait_end_public(combatant)
         ):
             continue
-        is_waiting = _is_waiting(one, info.rules.waiting) or one.id in info.plans
-        token = info.token(one, None, waiting=is_waiting)
+        is_waiting = _is_waiting(combatant, info.rules.waiting) or combatant.id in info.plans
+        token = info.token(combatant, None, waiting=is_waiting)
         if is_waiting:
             waiting.append(token)
         else:
-            has_acted = not is_turn_hidden and info.rules.done(one.id)
+            has_acted = not is_turn_hidden and info.rules.done(combatant.id)
             others.append(replace(token, done=True) if has_acted else token)
     return waiting + others
 
@@ -528,7 +533,7 @@ def _other_tokens(visible: Sequence[Combatant], info: _PublicInfo) -> list[Stage
 def _find_acting(
     encounter: Encounter, by_id: Mapping[CombatantId, Combatant], unordered: Unordered
 ) -> frozenset[CombatantId]:
-    """Return the visible combatants whose turn is now by the players' clock."""
+    """Return the ids of visible combatants whose turn is now by the players' clock."""
     first = next((turn for turn in encounter.roster.turns if turn.who in by_id), None)
     if first is None or first.spot.tick > encounter.players_now:
         return frozenset()
@@ -546,5 +551,5 @@ def _is_waiting(combatant: Combatant, waiting: Collection[CombatantId]) -> bool:
 
 
 def _is_secret_wait(combatant: Combatant, turn: Turn) -> bool:
-    """Return whether a turn ends a wait on a tick that only the GM knows."""
+    """Return whether a turn ends a wait on a tick that is secret from players."""
     return turn.placed and combatant.side is not Side.PC

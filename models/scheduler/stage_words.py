@@ -1,6 +1,6 @@
-"""Texts about a stage: who acts, who is next, and when.
+"""Puts a stage into words: who acts, who is next, and when.
 
-The players' window, the miniature and the shared page show them, each in its own language.
+The players' window, the miniature and the shared page show these texts, each in its language.
 """
 
 import re
@@ -17,11 +17,11 @@ from models.scheduler.stage import Stage, StageEvent, StageToken, first_tokens
 from models.wording import isolated, tr
 
 _NAMES: Final = re.compile(r"\{(name|names|left)\}")
-"""Placeholders whose values are shown in bold."""
+"""The placeholders whose values are shown in bold."""
 
 
 class TextRun(Struct, frozen=True):
-    """A piece of a line; a `strong` one is a name."""
+    """A piece of a line, which is in bold if `strong`, as names are."""
 
     text: str
     strong: bool = False
@@ -31,31 +31,31 @@ Sentence = tuple[TextRun, ...]
 
 
 class Banner(Struct, frozen=True):
-    """The heading, the large name below it, and what follows."""
+    """The heading, the large name below it, and the sentences below that."""
 
     heading: str
     name: str
     is_now: bool
-    """True for NOW, false for NEXT."""
+    """Whether the heading says “now” rather than “next”."""
     sentences: tuple[Sentence, ...] = ()
     state: str = ""
-    """The condition of a single combatant; "" for several."""
+    """The condition of the combatant; "" if there are several."""
     names: tuple[str, ...] = ()
-    """The single names in `name`; empty for an event."""
+    """The separate names in `name`; empty for an event."""
     moment: str = ""
-    """The heading without remarks: NOW or NEXT."""
+    """The heading without remarks, which is only “now” or “next”."""
     wait: str = ""
-    """The time until then, in words; "" for NOW."""
+    """The time until then in words; "" for “now”."""
     short_wait: str = ""
-    """The short form of `wait`."""
-    own_sentences: tuple[Sentence, ...] = ()
-    """The `sentences` that are about the same tick as the name."""
+    """A short form of `wait`."""
+    tick_sentences: tuple[Sentence, ...] = ()
+    """The first of the `sentences`, which are about the same tick as the name."""
 
 
 class ComingTurn(Struct, frozen=True):
-    """A turn after the one in the banner: its names, when it comes, and its tokens.
+    """A turn after the one in the banner, with its names, its time in words, and its tokens.
 
-    Several `tokens` act together or are tied. `ready`: the player should get ready.
+    Several `tokens` act together or are tied. If `ready`, the player should get ready.
     """
 
     name: str
@@ -67,7 +67,7 @@ class ComingTurn(Struct, frozen=True):
 def coming_turns(stage: Stage, most: int = 3) -> tuple[ComingTurn, ...]:
     """Return up to `most` turns after the one in the banner, soonest first.
 
-    If a player who should get ready comes later, that turn takes the place of the last one.
+    If the turn of the player who should get ready is later, it replaces the last of them.
     """
     turns = _coming_turns(stage)
     soonest = tuple(islice(turns, most))
@@ -90,45 +90,45 @@ def _coming_turns(stage: Stage) -> Iterator[ComingTurn]:
     _, later = ((), later_turns) if acting or stage.happening else _split_first(later_turns)
     while later:
         group, later = _split_first(later)
-        name, when = _join_names(group, most=2), short_distance(stage, group[0])
+        name, when = _join_names(group, most=2), short_distance_text(stage, group[0])
         yield ComingTurn(name, when, tuple(group), bool(ready) and ready in _names(group))
 
 
-def banner(stage: Stage, most: int = 3) -> Banner | None:
-    """Return the banner with up to `most` names; None if nothing happens now or later."""
+def make_banner(stage: Stage, most: int = 3) -> Banner | None:
+    """Return the banner with at most `most` names, or None if nothing happens now or later."""
     acting, later_turns = stage.acting, stage.later_turns
     if acting:
         first, others = _split_first(acting)
         also = _also_acting(others, later_turns, most)
         sentences = (*also, *_next_sentence(stage, most), *_ready_sentence(stage))
         now = _banner(tr("Now"), first, sentences, acts=True)
-        return replace(now, own_sentences=also)
+        return replace(now, tick_sentences=also)
     if happening := stage.happening:
         names = ", ".join(isolated(each.name) for each in happening)
         sentences = (*_next_sentence(stage, most), *_ready_sentence(stage))
         return Banner(tr("Now"), names, is_now=True, sentences=sentences, moment=tr("Now"))
     if later_turns:
         first, others = _split_first(later_turns)
-        wait = distance(stage, first[0])
-        own_sentences = ((TextRun(wait, strong=True),),)
+        wait = distance_text(stage, first[0])
+        tick_sentences = ((TextRun(wait, strong=True),),)
         then_sentences = _timed_sentence(
             tr("then {name} {when}"), stage, first_tokens(others), most
         )
-        sentences = (*own_sentences, *then_sentences, *_ready_sentence(stage))
-        short_wait = short_distance(stage, first[0])
+        sentences = (*tick_sentences, *then_sentences, *_ready_sentence(stage))
+        short_wait = short_distance_text(stage, first[0])
         coming = _banner(tr("Next"), first, sentences)
-        return replace(coming, wait=wait, short_wait=short_wait, own_sentences=own_sentences)
+        return replace(coming, wait=wait, short_wait=short_wait, tick_sentences=tick_sentences)
     return None
 
 
 def shorter_names(names: Sequence[str]) -> Iterator[str]:
-    """Yield shorter and shorter lists of names, each with the number left out: `Mira, Bor +1`."""
+    """Yield ever shorter lists of names, each with the number left out, such as `Mira, Bor +1`."""
     for count in range(len(names) - 1, 0, -1):
         yield f"{', '.join(names[:count])} {more_text(len(names) - count)}"
 
 
 def idle_text(stage: Stage) -> str:
-    """Return the sentence for a stage on which no one has a turn."""
+    """Return the text for a stage on which no one has a turn."""
     if stage.scene.prompt:
         return tr(stage.scene.prompt)
     if not stage.tokens:
@@ -142,8 +142,8 @@ def idle_text(stage: Stage) -> str:
     return tr("No one acts right now")
 
 
-def clock(stage: Stage) -> tuple[str, str]:
-    """Return the clock's unit and number; both are "" before the fight and during a prompt."""
+def clock_texts(stage: Stage) -> tuple[str, str]:
+    """Return the clock's unit and number, which are "" before the fight and during a prompt."""
     if is_idle(stage) and (stage.scene.prompt or not stage.tokens):
         return "", ""
     return stage.axis.prefix(stage.now), stage.axis.number(stage.now)
@@ -157,7 +157,7 @@ def accessible_text(stage: Stage | None) -> str:
         return " ".join([idle_text(stage), *_spoken_scene(stage)])
     acting = stage.acting
     sentences = [_spoken_now(stage, acting)] if acting else []
-    if not acting and (current_banner := banner(stage)) and current_banner.is_now:
+    if not acting and (current_banner := make_banner(stage)) and current_banner.is_now:
         sentences.append(f"{current_banner.name}.")
     if stage.later_turns:
         sentences.append(_spoken_next(stage, first_tokens(stage.later_turns)))
@@ -165,14 +165,14 @@ def accessible_text(stage: Stage | None) -> str:
 
 
 def handout_text(below: Stage | None = None) -> str:
-    """Return the accessible text of a handout, and of the stage below it."""
+    """Return the text for screen readers of a handout and of any stage below it."""
     text = tr("The GM shows a picture")
     return text if below is None else f"{text}. {accessible_text(below)}"
 
 
 def turn_line(stage: Stage) -> tuple[Sentence, ...]:
-    """Return now and next as one line, to be shown below a picture."""
-    current = banner(stage, most=2)
+    """Return a line that says who acts now and next, to be shown below a handout."""
+    current = make_banner(stage, most=2)
     if current is None:
         return ((TextRun(idle_text(stage)),),)
     heading = (TextRun(f"{current.heading} "), TextRun(current.name, strong=True))
@@ -180,54 +180,57 @@ def turn_line(stage: Stage) -> tuple[Sentence, ...]:
 
 
 def pause_text(time: str) -> str:
-    """Return the text of a break until `time`, a local time of day; "": the end is open."""
+    """Return the text for a break until `time`, a local time of day, or "" if there is none."""
     return tr("Back at {time}", time=time) if time else tr("A break")
 
 
 def later_heading() -> str:
-    """Return the heading of turns too far away for the axis."""
+    """Return the heading above turns that are too far away for the axis."""
     return tr("later")
 
 
 def earlier_label() -> str:
-    """Return the label of combatants whose tick has passed."""
+    """Return the label for combatants whose tick has passed."""
     return tr("earlier")
 
 
 def done_heading() -> str:
-    """Return the heading of combatants who have acted this round."""
+    """Return the heading above combatants who have acted this round."""
     return tr("done this round")
 
 
 def aside_heading(stage: Stage) -> str:
-    """Return the heading of the other combatants without a turn ahead."""
+    """Return the heading above other combatants without a turn ahead."""
     return tr("in the fight") if stage.scene.prompt else tr("no turn for now")
 
 
 def waiting_heading() -> str:
-    """Return the heading of combatants who wait with no tick set."""
+    """Return the heading above combatants who wait without a chosen tick."""
     return tr("waiting", "those who wait")
 
 
 def state_text(token: StageToken) -> str:
-    """Return appearance and waiting state of a token; "" if it has neither."""
+    """Return a token's appearance and whether it waits; "" if there is nothing to say."""
     return ", ".join(filter(None, (token.appearance, waiting_heading() if token.waiting else "")))
 
 
 def has_distance(stage: Stage, token: StageToken) -> bool:
-    """Return whether the distance is shown below a token: a hero's, where ticks count time."""
+    """Return whether the time until a token's turn is shown below the token.
+
+    It is shown for player characters where ticks count time.
+    """
     is_counted = not (stage.axis.is_ranking or stage.axis.names)
     return token.hero and is_counted and token.tick is not None and token.tick > stage.now
 
 
 def has_text_below(stage: Stage, token: StageToken) -> bool:
-    """Return whether a text may stand below a token on the axis."""
+    """Return whether there may be a text below a token on the axis."""
     return _has_state(token) or has_distance(stage, token)
 
 
 def states_below(stage: Stage, token: StageToken) -> Sequence[str]:
-    """Return the texts that may stand below a token on the axis, longest first."""
-    when = short_distance(stage, token) if has_distance(stage, token) else ""
+    """Return the texts that may be shown below a token on the axis, from long to short."""
+    when = short_distance_text(stage, token) if has_distance(stage, token) else ""
     if not _has_state(token):
         return (when,) if when else ()
     texts = (" · ".join(filter(None, (when, state))) for state in _states(token))
@@ -243,14 +246,15 @@ def _states(token: StageToken) -> Sequence[str]:
 
 
 def more_text(count: int) -> str:
-    """Return the text for `count` tokens left out."""
+    """Return the text for `count` tokens that are left out."""
     return f"+{count}"
 
 
-def distance(stage: Stage, of: StageToken | StageEvent) -> str:
-    """Return the time until a turn or event: `in 3 ticks`.
+def distance_text(stage: Stage, of: StageToken | StageEvent) -> str:
+    """Return the time until a turn or event, such as `in 3 ticks`.
 
-    On an axis with names, this is its position: `in phase II·d8`; on a ranking, `on score 7`.
+    On an axis with names, this is the position, as in `in phase II·d8`, and on a ranking, the rank,
+    as in `on score 7`.
     """
     tick = stage.now if of.tick is None else of.tick
     if stage.axis.is_ranking:
@@ -261,8 +265,8 @@ def distance(stage: Stage, of: StageToken | StageEvent) -> str:
     return tr("in {ticks}", ticks=stage.axis.format_length(tick - stage.now))
 
 
-def short_distance(stage: Stage, of: StageToken | StageEvent) -> str:
-    """Return the short form of `distance`: `in 3`, `in II·d8`, or `on 7`."""
+def short_distance_text(stage: Stage, of: StageToken | StageEvent) -> str:
+    """Return the short form of `distance_text`: `in 3`, `in II·d8` or `on 7`."""
     tick = stage.now if of.tick is None else of.tick
     if stage.axis.is_ranking:
         return _on_place(stage.axis.label(tick))
@@ -271,23 +275,23 @@ def short_distance(stage: Stage, of: StageToken | StageEvent) -> str:
     return tr("in {number}", number=tick - stage.now)
 
 
-def event_distance(stage: Stage, event: StageEvent) -> str:
-    """Return the short distance of an event; "" if it happens now."""
-    return short_distance(stage, event) if event.tick != stage.now else ""
+def event_distance_text(stage: Stage, event: StageEvent) -> str:
+    """Return the short time until an event; "" if it happens now."""
+    return short_distance_text(stage, event) if event.tick != stage.now else ""
 
 
 def event_text(stage: Stage, event: StageEvent) -> str:
-    """Return an event as `scene_text` lists it; "" if it is the large name of the banner."""
+    """Return an event as `scene_text` lists it; "" if it is the large name in the banner."""
     if event.tick == stage.now:
         return isolated(event.name) if stage.acting or event.passed else ""
-    return tr("{name} {when}", name=event.name, when=short_distance(stage, event))
+    return tr("{name} {when}", name=event.name, when=short_distance_text(stage, event))
 
 
 def scene_text(stage: Stage, flagged: Collection[Tick] = ()) -> str:
-    """Return the scene's effects and events: `Fog, Bridge collapses in 7`.
+    """Return the scene's effects and events, such as `Fog, Bridge collapses in 7`.
 
-    Current events are left out if no one acts, because the banner names them. Events on ticks in
-    `flagged` are left out, because flags on the axis name them.
+    Current events are left out if no one acts, since the banner names them. Events on ticks in
+    `flagged` are left out, since flags on the axis name them.
     """
     events = [each for each in stage.scene.events if each.tick not in flagged]
     now = [event_text(stage, each) for each in events if each.tick == stage.now]
@@ -296,7 +300,7 @@ def scene_text(stage: Stage, flagged: Collection[Tick] = ()) -> str:
 
 
 def is_idle(stage: Stage) -> bool:
-    """Return whether no turn and no event is ahead."""
+    """Return whether neither a turn nor an event is under way or ahead."""
     return not (stage.acting or stage.happening or stage.later)
 
 
@@ -362,7 +366,7 @@ def _name_now(token: StageToken, acting_again: Collection[str]) -> str:
 
 
 def _held_name(token: StageToken) -> str:
-    """Return the name, marked if it acts now on a held action."""
+    """Return the name, marked if the combatant acts now with a held action."""
     return tr("{name} (held)", name=token.display_name) if token.waiting else token.display_name
 
 
@@ -375,11 +379,11 @@ def _timed_sentence(
 ) -> tuple[Sentence, ...]:
     if not first:
         return ()
-    return (_fill(text, distance(stage, first[0]), name=_join_names(first, most)),)
+    return (_fill(text, distance_text(stage, first[0]), name=_join_names(first, most)),)
 
 
 def _join_names(first: Sequence[StageToken], most: int) -> str:
-    """Return the names of combatants who act together or are tied, joined as in a sentence."""
+    """Join the names of combatants who act together or are tied into a phrase."""
     names, tied = _names(first), first[0].tied
     if len(names) == 1:
         return names[0]
@@ -400,7 +404,7 @@ def _ready_sentence(stage: Stage) -> tuple[Sentence, ...]:
 
 
 def _fill(text: str, when: str = "", **names: str) -> Sentence:
-    """Return `text` with its values filled in; placeholders inside names stay."""
+    """Fill values into `text`, without replacing placeholders inside names."""
     pieces = _NAMES.split(text)
     return tuple(
         [
@@ -431,7 +435,7 @@ def _spoken_now(stage: Stage, acting: Sequence[StageToken]) -> str:
 
 
 def _spoken_next(stage: Stage, first: Sequence[StageToken]) -> str:
-    names, when = _spoken_names(first), distance(stage, first[0])
+    names, when = _spoken_names(first), distance_text(stage, first[0])
     if first[0].tied:
         return tr("To be decided, {when}: {names}.", when=when, names=names)
     return tr("Next {names} {when}.", names=names, when=when)

@@ -1,4 +1,4 @@
-"""Turns in order, shared between encounters, and predicted turns (ghosts)."""
+"""Turns in order, of which encounters share unchanged parts, and predicted turns, or ghosts."""
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator, Sequence
@@ -11,37 +11,39 @@ from msgspec import Struct
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Presence, Spot
 
-_BLOCK: Final = 16
-"""Turns copied when one of them changes; a block of twice as many is split."""
+_BLOCK_SIZE: Final = 16
+"""The number of turns copied when one changes; a block of twice this size is split."""
 
 Block: TypeAlias = tuple["Turn", ...]
 
 
 class Turn(Struct, frozen=True, gc=False):
-    """A place in the order: a combatant's marker, or the end of its wait if `placed`."""
+    """A combatant's marker in the order of turns or, if `placed`, the end of its wait."""
 
     who: CombatantId
     spot: Spot
     placed: bool = False
 
     tick = cast("Tick", property(attrgetter("spot.tick")))
-    """The tick of the turn; an attrgetter for speed."""
+    """The tick of the turn. This is an attrgetter for speed."""
 
 
 class Turns:
-    """Turns in order. A changed value shares all unchanged blocks with the one before."""
+    """Turns in order; a changed value shares all unchanged blocks with the previous one."""
 
     __slots__ = ("_blocks", "first")
 
     def __init__(self, blocks: tuple[Block, ...] = ()) -> None:
-        """Hold sorted, non-empty `blocks`. Use `of` for unsorted turns."""
+        """Use `blocks`, which must be sorted and not empty; `from_turns` takes unsorted turns."""
         self._blocks = blocks
         self.first: Final = blocks[0][0] if blocks else None
 
     @staticmethod
-    def of(turns: Iterable[Turn]) -> "Turns":
+    def from_turns(turns: Iterable[Turn]) -> "Turns":
         ordered = sorted(turns, key=_spot)
-        return Turns(tuple(tuple(ordered[n : n + _BLOCK]) for n in range(0, len(ordered), _BLOCK)))
+        return Turns(
+            tuple(tuple(ordered[n : n + _BLOCK_SIZE]) for n in range(0, len(ordered), _BLOCK_SIZE))
+        )
 
     def __iter__(self) -> Iterator[Turn]:
         return chain.from_iterable(self._blocks)
@@ -49,7 +51,7 @@ class Turns:
     def __len__(self) -> int:
         return sum(map(len, self._blocks))
 
-    def until(self, tick: Tick) -> tuple[Turn, ...]:
+    def turns_until(self, tick: Tick) -> tuple[Turn, ...]:
         result: list[Turn] = []
         for turn in chain.from_iterable(self._blocks):
             if turn.spot.tick > tick:
@@ -57,7 +59,7 @@ class Turns:
             result.append(turn)
         return tuple(result)
 
-    def on(self, tick: Tick) -> tuple[Turn, ...]:
+    def turns_on(self, tick: Tick) -> tuple[Turn, ...]:
         result: list[Turn] = []
         for turn in self._turns_from(tick):
             if turn.spot.tick != tick:
@@ -83,7 +85,7 @@ class Turns:
 
 
 def turns_of(combatant: Combatant) -> tuple[Turn, ...]:
-    """Return the turns of `combatant`; none outside the scene."""
+    """Return the turns of a combatant; outside the scene, it has none."""
     if combatant.presence is not _PRESENT:
         return ()
     marker, placed = combatant.marker, combatant.placed
@@ -94,7 +96,7 @@ def turns_of(combatant: Combatant) -> tuple[Turn, ...]:
 
 
 class Ghost(Struct, frozen=True, order=True, gc=False):
-    """A predicted turn; `certain`: the rules fix it, so it isn't only likely."""
+    """A predicted turn, which is `certain` if the rules fix it, and otherwise only likely."""
 
     tick: Tick
     who: CombatantId
@@ -104,7 +106,7 @@ class Ghost(Struct, frozen=True, order=True, gc=False):
 def periodic_ghosts(
     who: CombatantId, first: Tick, period: int, *, certain: bool = True
 ) -> Iterator[Ghost]:
-    """Return endless ghosts of `who` from `first` on, `period` (at least 1) ticks apart."""
+    """Yield ghosts of `who` endlessly, every `period` ticks from `first` on."""
     ticks: Iterator[Tick] = count(first, period)  # type: ignore[assignment] # count() yields ints
     return map(Ghost, ticks, repeat(who), repeat(certain))
 
@@ -119,9 +121,9 @@ def _last_tick(block: Block) -> Tick:
 
 
 def _block_of(blocks: list[Block], spot: Spot) -> int:
-    """Return the index of the block for `spot`: the first that doesn't end before it, or the last.
+    """Return the index of the first block that doesn't end before `spot`, or of the last.
 
-    This isn't bisect, which would call a Python key function for each block.
+    `bisect` would call a Python key function for each block, which is slower.
     """
     low, high = 0, len(blocks) - 1
     while low < high:
@@ -155,7 +157,7 @@ def _put_in(blocks: list[Block], turn: Turn) -> None:
     block = blocks[index]
     inner_index = bisect_right(block, turn.spot, key=_spot)
     new_block = (*block[:inner_index], turn, *block[inner_index:])
-    if len(new_block) < 2 * _BLOCK:
+    if len(new_block) < 2 * _BLOCK_SIZE:
         blocks[index] = new_block
     else:
-        blocks[index : index + 1] = (new_block[:_BLOCK], new_block[_BLOCK:])
+        blocks[index : index + 1] = (new_block[:_BLOCK_SIZE], new_block[_BLOCK_SIZE:])

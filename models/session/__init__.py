@@ -1,1 +1,1 @@
-"""A fight in play; every change goes through the session. No Qt."""
+"""Runs a fight; every change goes through the session. Doesn't use Qt."""

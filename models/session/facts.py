@@ -1,4 +1,4 @@
-"""Facts about a fight as plain JSON values, for people and programs."""
+"""States facts about a fight as plain JSON values, for people and programs."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import islice
@@ -10,48 +10,50 @@ from models.rules.ruleset import Moment
 from models.scheduler.axis import Axis
 from models.scheduler.combatant import Combatant
 from models.scheduler.effects import Effect, Timer
-from models.scheduler.encounter import ties
+from models.scheduler.encounter import find_ties
 from models.scheduler.events import Event, Rolled
 from models.scheduler.stage import Stage, StageEffect, StageToken
 from models.scheduler.turns import Turn
-from models.sight.timed import Timed, is_effect, timed
+from models.sight.timed import Timed, find_timed, is_effect
 
 BLANK_FACTS: Final[Mapping[str, Any]] = {"blank": True, "tokens": [], "acting": [], "coming": []}
-"""Facts of a blank screen, in the form of `stage_facts`."""
+"""The facts about a blank screen, in the form of `stage_facts`."""
 _SCHEDULE_LENGTH: Final = 5
 
 
-def facts(
+def moment_facts(
     moment: Moment, events: Sequence[Event] = (), always_listed: Iterable[str] = ()
 ) -> dict[str, Any]:
-    """Return the facts about `moment`, after a step of `events`.
+    """Return the facts about `moment`, which follows a step with `events`.
 
-    `next` has a key for each combatant in `always_listed`, even if it left. Positions are the
-    numbers people read, which may count down. The system's own facts override these, and remove a
-    key with the value UNSET.
+    `next` has a key for each combatant in `always_listed`, even if it has left. Positions are the
+    numbers that people see, which may count down. Facts from the system override others with the
+    same key, or remove them if UNSET.
     """
     fight, axis = moment.fight, moment.rules.axis
-    turns = [turn for turn in fight.order() if not turn.placed]
+    turns = [turn for turn in fight.turn_order() if not turn.placed]
     result: dict[str, Any] = {
-        "now": axis.signed(moment.now),
+        "now": axis.shown_number(moment.now),
         "next": dict.fromkeys((*always_listed, *fight.combatants)) | dict(_next(axis, turns)),
         "order": [turn.who for turn in turns],
     }
-    if groups := ties(turns):
+    if groups := find_ties(turns):
         result["unordered"] = [list(group) for group in groups]
     result["schedule"] = dict(_schedule(moment))
     result.update(moment.facts(events))
-    if counters := {each.id: _counters(each) for each in fight.everybody() if each.own_counters}:
+    if counters := {
+        each.id: _counters(each) for each in fight.all_combatants() if each.counter_list
+    }:
         result["counters"] = counters
-    if effects := [_effect(axis, each) for each in timed(moment) if is_effect(each)]:
+    if effects := [_effect(axis, each) for each in find_timed(moment) if is_effect(each)]:
         result["effects"] = effects
-    if notes := {each.id: each.note_text for each in fight.everybody() if each.note}:
+    if notes := {each.id: each.note_text for each in fight.all_combatants() if each.note}:
         result["notes"] = notes
     return {key: value for key, value in result.items() if value is not UNSET}
 
 
-def rolls(events: Iterable[Event]) -> dict[str, Any]:
-    """Return what the program rolled in `events` by combatant, and draws by name."""
+def rolled_results(events: Iterable[Event]) -> dict[str, Any]:
+    """Return the rolls in `events`, keyed by combatant, and the draws, keyed by name."""
     by_name: dict[str, Any] = {}
     for event in events:
         match event:
@@ -67,13 +69,14 @@ def rolls(events: Iterable[Event]) -> dict[str, Any]:
 
 
 def stage_facts(stage: Stage) -> dict[str, Any]:
-    """Return the facts that players may see."""
+    """Return the facts about a stage, which players may see."""
     events = [
-        {"name": each.name, "tick": stage.axis.signed(each.tick)} for each in stage.scene.events
+        {"name": each.name, "tick": stage.axis.shown_number(each.tick)}
+        for each in stage.scene.events
     ]
     result = {
         "unit": stage.axis.unit,
-        "now": stage.axis.signed(stage.now),
+        "now": stage.axis.shown_number(stage.now),
         "tokens": [_token(stage, token) for token in stage.tokens],
         "acting": [token.label for token in stage.acting],
         "coming": [token.label for token in stage.later],
@@ -86,23 +89,23 @@ def stage_facts(stage: Stage) -> dict[str, Any]:
 
 def _next(axis: Axis, turns: Iterable[Turn]) -> Iterator[tuple[str, int]]:
     for turn in turns:
-        yield turn.who, axis.signed(turn.tick)
+        yield turn.who, axis.shown_number(turn.tick)
 
 
 def _schedule(moment: Moment) -> Iterator[tuple[str, list[int]]]:
-    for one in moment.fight.in_scene():
-        ahead = islice(moment.schedule(one.id), _SCHEDULE_LENGTH)
-        if ticks := [moment.rules.axis.signed(tick) for tick in ahead]:
-            yield one.id, ticks
+    for combatant in moment.fight.combatants_in_scene():
+        ahead = islice(moment.schedule(combatant.id), _SCHEDULE_LENGTH)
+        if ticks := [moment.rules.axis.shown_number(tick) for tick in ahead]:
+            yield combatant.id, ticks
 
 
-def _counters(one: Combatant) -> dict[str, int]:
-    return {each.key: each.value for each in one.own_counters}
+def _counters(combatant: Combatant) -> dict[str, int]:
+    return {each.key: each.value for each in combatant.counter_list}
 
 
-def _effect(axis: Axis, one: Timed) -> Mapping[str, Any]:
-    source = one.source
-    values: dict[str, Any] = {"name": one.name}
+def _effect(axis: Axis, item: Timed) -> Mapping[str, Any]:
+    source = item.source
+    values: dict[str, Any] = {"name": item.name}
     if isinstance(source, Effect):
         values["on"] = source.who or (source.side and source.side.value)
         values |= {"until": source.until, "next": source.at, "of": source.of, "turns": source.turns}
@@ -113,7 +116,9 @@ def _effect(axis: Axis, one: Timed) -> Mapping[str, Any]:
     else:
         values |= {"on": source.who, "until": source.end}
     ticks = {
-        key: axis.signed(values[key]) for key in ("until", "next") if values.get(key) is not None
+        key: axis.shown_number(values[key])
+        for key in ("until", "next")
+        if values.get(key) is not None
     }
     return {key: value for key, value in (values | ticks).items() if value is not None}
 
@@ -122,7 +127,9 @@ def _public_effect(stage: Stage, effect: StageEffect) -> Mapping[str, Any]:
     values: dict[str, Any] = {"name": effect.name}
     values |= {"on": list(effect.on)} if effect.on else {}
     ticks = {"until": effect.until, "next": effect.triggers_at}
-    values |= {key: stage.axis.signed(tick) for key, tick in ticks.items() if tick is not None}
+    values |= {
+        key: stage.axis.shown_number(tick) for key, tick in ticks.items() if tick is not None
+    }
     return values | ({"of": effect.of, "turns": effect.turns} if effect.turns is not None else {})
 
 
@@ -131,7 +138,7 @@ def _token(stage: Stage, token: StageToken) -> Mapping[str, Any]:
         "label": token.label,
         "glyph": token.glyph,
         "side": token.side.value,
-        "tick": None if token.tick is None else stage.axis.signed(token.tick),
+        "tick": None if token.tick is None else stage.axis.shown_number(token.tick),
         "waiting": token.waiting,
     }
     appearance = {"condition": token.condition, "card": token.card}

@@ -1,4 +1,4 @@
-"""Deeds for one combatant or several, as one step with one line in the history."""
+"""Makes a deed for several combatants, which is one step with one line in the history."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final, TypeVar
@@ -51,7 +51,7 @@ _OFFERED: Final = mark("{what}: {names}")
 
 
 class Group(Struct, frozen=True):
-    """The selected combatants, at least one; the first leads."""
+    """The selected combatants, of which there is at least one; the first leads."""
 
     fight: Encounter
     members: tuple[CombatantId, ...]
@@ -65,8 +65,8 @@ class Group(Struct, frozen=True):
         return _names(self.fight, self.members)
 
     @property
-    def visible(self) -> bool:
-        return any(self.fight[who].visible for who in self.members)
+    def is_any_visible(self) -> bool:
+        return any(self.fight[who].is_visible for who in self.members)
 
     @property
     def secrecy(self) -> Secrecy | None:
@@ -87,23 +87,23 @@ class Group(Struct, frozen=True):
 
     @property
     def names_of_singles(self) -> str:
-        """Names of single combatants (no mobs) not defeated yet, as in a sentence."""
+        """The names of undefeated members that aren't mobs, joined as in a sentence."""
         singles = [who for who in self.members if self.fight[who].count == 1]
         undefeated = [who for who in singles if self._is_undefeated(who)]
         return _names(self.fight, undefeated) if undefeated else ""
 
     def hide_or_reveal(self) -> Deed:
-        """Return the deed that hides all members if players see any, and otherwise reveals all."""
-        if self.visible:
+        """Return the deed that hides all members if any is visible, and otherwise reveals them."""
+        if self.is_any_visible:
             return self._each(
-                Hide, _SECRECY_LABELS[Secrecy.HIDDEN], lambda who: self.fight[who].visible
+                Hide, _SECRECY_LABELS[Secrecy.HIDDEN], lambda who: self.fight[who].is_visible
             )
         return self._each(Reveal, _SECRECY_LABELS[Secrecy.FULL])
 
     def disguise(self, secrecy: Secrecy, alias: str = "") -> Deed:
         """Return the deed that sets the members' secrecy.
 
-        `alias` goes to the members without an alias or, if there are none, to all.
+        The members without an alias get `alias`, or all do if each has one.
         """
         renamed = (self.without_alias or self).members if alias else ()
         return self._each(
@@ -122,7 +122,7 @@ class Group(Struct, frozen=True):
         return self._each(Defeat, _DEFEATED, self._is_undefeated)
 
     def lose(self) -> Deed:
-        """Return the deed that takes one member off each mob."""
+        """Return the deed that removes one member from each mob."""
         return self._each(Lose, _LOST, self._is_undefeated)
 
     def leave(self) -> Deed:
@@ -132,18 +132,18 @@ class Group(Struct, frozen=True):
         return self._each(Remove, _REMOVED)
 
     def add_effect(self, effect: AddEffect) -> Deed:
-        """Return the deed that puts `effect`, made for the first member, on each."""
+        """Return the deed that puts `effect`, which was made for the first member, on each."""
         return self._each(lambda who: replace(effect, who=who), _EFFECT, effect=effect.name)
 
     def change_counter(self, deed: Deed) -> Deed:
-        """Return `deed`, made for the first member, for all members it would change."""
+        """Repeat `deed`, which was made for the first member, for all members it would change."""
         affected = [who for who in self.members if would_change_counter(deed, self.fight[who])]
         affected = affected or [*self.members[:1]]
         deeds = tuple(_deed_for(deed, who) for who in affected)
         return deeds[0] if len(deeds) == 1 else Several(deeds)
 
     def answer(self, deed: Deed, title: str) -> Deed:
-        """Return `deed`, made for the first member, for all; `title` names it in the history."""
+        """Repeat `deed`, which was made for the first member, for all; `title` is its label."""
         return self._each(lambda who: _deed_for(deed, who), _OFFERED, what=title.rstrip("…"))
 
     def offers(self, rules: RuleSet) -> tuple[Offer, ...]:
@@ -164,7 +164,7 @@ class Group(Struct, frozen=True):
     ) -> Deed:
         """Return the deed for all members that it affects.
 
-        If it affects none, return the deed for the first, whose refusal gives the reason.
+        If it doesn't affect any, return it for the first member, so that it is refused.
         """
         affected = [who for who in self.members if is_affected(who)] or self.members[:1]
         deeds = tuple(map(make_deed, affected))
@@ -182,8 +182,10 @@ def _names(fight: Encounter, group: Sequence[CombatantId]) -> str:
 
 
 def _edit_side(fight: Encounter, who: CombatantId, side: Side) -> Edit:
-    one = fight[who]
-    return Edit(who, one.name, side, msgspec.to_builtins(one.stats), one.public_name)
+    combatant = fight[who]
+    return Edit(
+        who, combatant.name, side, msgspec.to_builtins(combatant.stats), combatant.public_name
+    )
 
 
 def _deed_for(deed: Deed, who: CombatantId) -> Deed:
@@ -197,5 +199,5 @@ def _possible(offers: Iterable[Offer]) -> Iterator[Offer]:
 
 
 def _is_individual(offer: Offer) -> bool:
-    """Return whether an offer concerns one combatant alone, so that others can take it too."""
+    """Return whether an offer is about a single combatant, so that others can also take it."""
     return offer.gathering is Gathering.ALONE and "who" in offer.template.__struct_fields__

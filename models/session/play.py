@@ -1,4 +1,4 @@
-"""Scripts played step by step, with or without a document."""
+"""Plays scripts step by step, with or without a document."""
 
 import os
 from collections.abc import Generator
@@ -32,10 +32,11 @@ from models.session.script import (
 from models.session.session import Session
 
 
-class StepAnswer(Struct, frozen=True):
-    """The result of a step: done, or refused for the reason in `refusal`.
+class StepResult(Struct, frozen=True):
+    """The result of a step; if it was refused, `refusal` is the reason.
 
-    `is_new` is false if the step was redone. `value` holds the result of a formula, if asked for.
+    `is_new` is false if the step was redone. `value` is (result,) after a Calc step, and otherwise
+    empty.
     """
 
     refusal: str | None = None
@@ -45,20 +46,20 @@ class StepAnswer(Struct, frozen=True):
     value: tuple[object, ...] = ()
 
 
-def play(
+def play_script(
     script: Script, document: Path | None
-) -> Generator[tuple[Session, StepAnswer], None, None]:
-    """Play a script, in a document if given; yield the result of each step.
+) -> Generator[tuple[Session, StepResult], None, None]:
+    """Play a script, in a document if given, and yield the result of each step.
 
     A result is yielded once its step is safely on disk. Raises ScriptRefused if the script doesn't
-    fit the document, or if the document can't be read or written.
+    match the document, or if the document can't be read or written.
     """
     session = open_session(script, document)
     try:
         _check_saved(script, session)
-        fixed_steps = _add_missing(script, session)
+        fixed_step_count = _add_missing(script, session)
         for step in script.steps:
-            result = answer(session, step, fixed_steps)
+            result = run_step(session, step, fixed_step_count)
             _check_saved(script, session)
             yield session, result
     finally:
@@ -66,40 +67,40 @@ def play(
 
 
 def open_session(script: Script, document: Path | None) -> Session:
-    """Return the session of a script before its first step, in a document if given.
+    """Return a session before the first step of a script, in a document if given.
 
-    Raises ScriptRefused if the script doesn't fit the document, or if the document can't be read or
-    written.
+    Raises ScriptRefused if the script doesn't match the document, or if the document can't be read
+    or written.
     """
     try:
         if document is not None and os.path.lexists(document):
-            return _continue(script, document)
+            return _resume(script, document)
         return _create(script, document)
     except Trouble as trouble:
         raise ScriptRefused(f"{script.label}: {trouble}") from trouble
 
 
-def answer(session: Session, step: Deed, fixed_steps: int = 0) -> StepAnswer:
-    """Do a step and return its result; the first `fixed_steps` steps can't be undone."""
+def run_step(session: Session, step: Deed, fixed_step_count: int = 0) -> StepResult:
+    """Do a step and return its result; the first `fixed_step_count` steps can't be undone."""
     try:
         match step:
             case Calc(what, given):
-                return StepAnswer(value=(session.rules.calc(what, given),))
-            case OutOfRange(why):
-                return StepAnswer(refusal=why)
+                return StepResult(value=(session.rules.calc(what, given),))
+            case OutOfRange(reason):
+                return StepResult(refusal=reason)
             case Undo():
-                _check_can_undo(session, fixed_steps)
+                _check_can_undo(session, fixed_step_count)
                 session.undo()
-                return StepAnswer()
+                return StepResult()
             case Redo():
                 session.redo()
                 redone = session.history.steps[session.history.done - 1]
-                return StepAnswer(events=redone.events, is_new=False)
+                return StepResult(events=redone.events, is_new=False)
             case _:
                 outcome = session.do(step)
-                return StepAnswer(warnings=outcome.warnings, events=outcome.events)
+                return StepResult(warnings=outcome.warnings, events=outcome.events)
     except RuleBroken as refusal:
-        return StepAnswer(refusal=str(refusal))
+        return StepResult(refusal=str(refusal))
 
 
 def _create(script: Script, document: Path | None) -> Session:
@@ -110,7 +111,7 @@ def _create(script: Script, document: Path | None) -> Session:
     return Session(History(start, system_text=text), ProgramDice(SystemRandom()), created)
 
 
-def _continue(script: Script, document: Path) -> Session:
+def _resume(script: Script, document: Path) -> Session:
     opened, history = Document.open(document, Codec(SYSTEMS))
     session = Session(history, ProgramDice(SystemRandom()), opened)
     try:
@@ -135,7 +136,7 @@ def _start(script: Script) -> Encounter:
 
 
 def _add_missing(script: Script, session: Session) -> int:
-    """Add missing combatants; return the number of steps that the script can't undo."""
+    """Add missing combatants, and return how many steps the script can't undo."""
     missing = tuple(each for each in script.combatants if each.id not in session.present.combatants)
     if not missing:
         return 0
@@ -160,6 +161,6 @@ def _check_saved(script: Script, session: Session) -> None:
         raise ScriptRefused(f"{script.label}: {session.trouble}")
 
 
-def _check_can_undo(session: Session, fixed_steps: int) -> None:
-    if session.history.done <= fixed_steps:
+def _check_can_undo(session: Session, fixed_step_count: int) -> None:
+    if session.history.done <= fixed_step_count:
         raise RuleBroken("Nothing to undo.")

@@ -1,6 +1,6 @@
-"""Sample fights: scripts that come with the program, played when they are opened.
+"""Sample fights, which are scripts that are played when the sample is opened.
 
-The sample of a system without a script is a fight played by the offers of its rules.
+The sample of a system without a script is made from the offers of its rules.
 """
 
 import logging
@@ -16,9 +16,9 @@ from models.rules.deeds import Add
 from models.rules.dice import FixedDice
 from models.scheduler.apply import apply_all
 from models.scheduler.history import History
-from models.session.script import Script, ScriptRefused, parse_script, scripts_in
+from models.session.script import Script, ScriptRefused, decode_scripts, parse_script
 from models.session.session import Session
-from models.session.sketch import TITLE, sketch
+from models.session.sketch import TITLE, sketch_fight
 from models.wording import TranslatedText, tr
 from resources import FOLDER
 
@@ -26,26 +26,26 @@ _log = logging.getLogger(__name__)
 
 
 class Sample(Struct, frozen=True):
-    """A sample fight: its system's id, and the titles of system and fight."""
+    """The id of a sample fight's system, and the titles of system and fight."""
 
     id: str
-    system: str
-    fight: str
+    system_title: str
+    fight_title: str
 
     @property
     def title(self) -> str:
-        return f"{self.system}: {self.fight}"
+        return f"{self.system_title}: {self.fight_title}"
 
 
-def samples(ids: Sequence[str] = SYSTEMS.ids) -> tuple[Sample, ...]:
-    """Return the sample of each system; one that can't be read is logged and left out."""
+def list_samples(ids: Sequence[str] = SYSTEMS.ids) -> tuple[Sample, ...]:
+    """Return the samples of these systems; those that can't be read are logged and left out."""
     return tuple(_samples(ids))
 
 
 def default_sample_id() -> str:
-    """Return the id of the first system in the catalogue with a sample.
+    """Return the id of the first system in the catalogue that has a sample.
 
-    No file of a later one is read.
+    The files of later systems aren't read.
     """
     return next(_samples(SYSTEMS.ids)).id
 
@@ -56,7 +56,7 @@ def startup_sample_id() -> str:
 
 
 def has_sample(system_id: str) -> bool:
-    """Return whether a system has a sample; no file of another one is read."""
+    """Return whether a system has a sample, without reading the files of others."""
     return system_id in SYSTEMS.ids and _sample(system_id) is not None
 
 
@@ -66,13 +66,13 @@ def has_script(system_id: str) -> bool:
 
 
 def sample_history(system_id: str) -> History:
-    """Return a system's sample fight, played up to where the GM takes over.
+    """Return a system's sample fight, up to the moment where the GM takes over.
 
     Raises KeyError for an unknown system.
     """
     rules = system(system_id)
     if not has_script(system_id):
-        return sketch(rules)
+        return sketch_fight(rules)
     script = _script(rules.id)
     empty = replace(rules.begin(script.id), settings=script.settings)
     dice = FixedDice()
@@ -85,8 +85,8 @@ def sample_history(system_id: str) -> History:
 
 
 def load_sample(session: Session, system_id: str) -> None:
-    """Open a sample; it isn't saved unless the GM saves a copy."""
-    session.open(sample_history(system_id))
+    """Open a sample, which isn't saved unless the GM saves a copy."""
+    session.open_fight(sample_history(system_id))
 
 
 def _samples(ids: Sequence[str]) -> Iterator[Sample]:
@@ -94,7 +94,7 @@ def _samples(ids: Sequence[str]) -> Iterator[Sample]:
 
 
 def _sample(system_id: str) -> Sample | None:
-    """Return the sample's titles without playing it or loading its system."""
+    """Return a system's sample, or None, without playing it or loading the system."""
     try:
         title = _title(system_id) if has_script(system_id) else TITLE
         return Sample(system_id, system_title(system_id), title)
@@ -109,11 +109,11 @@ def _title(system_id: str) -> str:
 
 
 def _translated_script(system_id: str) -> tuple[str, object]:
-    """Return label and script of a system's sample; the script's id is the title of the fight.
+    """Return the label and the script of a system's sample; the script's id is the fight's title.
 
-    Names and actions that its `words` translate are in the language shown.
+    Names and actions that the script's `words` translate are in the current language.
     """
-    ((label, raw),) = scripts_in(_file(system_id).read_bytes(), system_id)
+    ((label, raw),) = decode_scripts(_file(system_id).read_bytes(), system_id)
     words = raw.pop("words", {}) if isinstance(raw, dict) else {}
     return label, _translate(raw, words)
 
@@ -132,7 +132,7 @@ def _translate(raw: Any, words: Mapping[str, Mapping[str, str]]) -> Any:  # noqa
 
 
 def _translate_word(text: str, words: Mapping[str, Mapping[str, str]]) -> str:
-    """Return a text in the language shown; `Orc 2` uses the word for `Orc`."""
+    """Translate a text into the current language; `Orc 2` uses the translation of `Orc`."""
     for kind in (text, text.rstrip(" 0123456789")):
         translations = {language: table[kind] for language, table in words.items() if kind in table}
         if translations:

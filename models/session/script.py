@@ -1,4 +1,4 @@
-"""Scripts: an encounter as text, checked as a whole before any of it is played."""
+"""Parses scripts, which are encounters as text, and checks all of a script before it is played."""
 
 import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
@@ -28,18 +28,20 @@ from models.scheduler.bounds import MAX_MEMBERS
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.encounter import EncounterSettings
 
-_LONGEST: Final = 600
+_MAX_MESSAGE_LENGTH: Final = 600
 _BYTE_ORDER_MARK: Final = b"\xef\xbb\xbf"
-_LIMIT: Final = re.compile(r"Expected `(?:int|float)` (>=|<=) (\S+)")
-_MISSING: Final = "Object missing required field `"
+_LIMIT_ERROR: Final = re.compile(r"Expected `(?:int|float)` (>=|<=) (\S+)")
+_MISSING_FIELD_ERROR: Final = "Object missing required field `"
 
 
 class ScriptRefused(Exception):  # noqa: N818 - people read it as a sentence
-    """Raised for a script that can't be played; `str()` names the script, the step and the key."""
+    """Raised for a script that can't be played; `str()` gives the script, the step and the key."""
 
     def __init__(self, sentence: str) -> None:
         plain = "".join(sign if sign.isprintable() else " " for sign in sentence)
-        super().__init__(plain if len(plain) <= _LONGEST else f"{plain[:_LONGEST]}…")
+        super().__init__(
+            plain if len(plain) <= _MAX_MESSAGE_LENGTH else f"{plain[:_MAX_MESSAGE_LENGTH]}…"
+        )
 
 
 class _OutOfBounds(ScriptRefused):
@@ -57,22 +59,22 @@ class Redo(Deed, frozen=True, tag="redo"):
 
 
 class Calc(Deed, frozen=True, tag="calc"):
-    """Ask the system for the result of a plain formula; nothing changes."""
+    """Ask the system for the result of a formula, without changing anything."""
 
     what: str
     given: Mapping[str, Any]
 
 
 class OutOfRange(Deed, frozen=True):
-    """A step that can be read but has an impossible number; it is refused when played."""
+    """A step with an impossible number, which is refused only when it is played."""
 
-    why: str
+    reason: str
 
 
 class Script(Struct, frozen=True):
     """A script to play; `label` names it in messages.
 
-    After each step the facts in its item of `thens` must hold.
+    After each step, the facts in the item of `thens` with the same index must be true.
     """
 
     id: str
@@ -97,8 +99,8 @@ class _CombatantOutline(Struct, frozen=True):
     stats: Mapping[str, Any] = {}
 
 
-def scripts_in(raw: bytes, source: str) -> Sequence[tuple[str, object]]:
-    """Return label and raw value of each script in a file.
+def decode_scripts(raw: bytes, source: str) -> Sequence[tuple[str, object]]:
+    """Return the label and the decoded value of each script in a JSON file.
 
     Raises ScriptRefused if the file isn't JSON.
     """
@@ -115,9 +117,9 @@ def scripts_in(raw: bytes, source: str) -> Sequence[tuple[str, object]]:
 
 
 def parse_script(raw: object, label: str, systems: Systems = SYSTEMS) -> Script:
-    """Return the script in `raw`, a JSON value, for one of the `systems`.
+    """Return the script in a JSON value, for one of the `systems`.
 
-    Raises ScriptRefused.
+    Raises ScriptRefused if it is invalid.
     """
     outline = _convert(raw, _Outline, label)
     rules = _system(outline.system, label, systems)
@@ -148,7 +150,7 @@ def _split_then(raw: object, where: str) -> tuple[object, Mapping[str, Any]]:
 
 
 def parse_step(raw: object, rules: RuleSet, where: str) -> Deed:
-    """Return the step in `raw`, a JSON value. Raises ScriptRefused, naming `where`."""
+    """Return the step in a JSON value. Raises ScriptRefused, which names `where`, if invalid."""
     kinds = _kinds(rules)
     match raw:
         case {"do": str(kind)} if kind in kinds:
@@ -168,7 +170,7 @@ def parse_step(raw: object, rules: RuleSet, where: str) -> Deed:
 
 
 def check_combatants(script: Script, known_ids: Collection[str]) -> None:
-    """Raise ScriptRefused if a step names a combatant that is neither in `known_ids` nor added."""
+    """Raise ScriptRefused if a step names a combatant that isn't in `known_ids` or added before."""
     ids = {*known_ids, *(recruit.id for recruit in script.combatants)}
     for number, step in enumerate(script.steps):
         if isinstance(step, Add):
@@ -179,8 +181,8 @@ def check_combatants(script: Script, known_ids: Collection[str]) -> None:
 
 
 def check_combatants_in_step(step: Deed, ids: Collection[str], where: str) -> None:
-    """Raise ScriptRefused if a step names a combatant not in `ids`."""
-    for key, who in ids_in(step):
+    """Raise ScriptRefused if a step names a combatant that isn't in `ids`."""
+    for key, who in combatant_ids_in(step):
         if who not in ids:
             raise ScriptRefused(f"{where}: “{key}” names “{who}”, but there is no such combatant.")
 
@@ -232,7 +234,7 @@ def _check_keys(raw: Mapping[str, Any], kind: type[Deed], where: str) -> None:
 
 
 def _to_ticks(step: Deed, sign: int) -> Deed:
-    """Return a step of any system with the numbers people read turned into ticks."""
+    """Convert the numbers that people see in a step to ticks."""
     match step:
         case Override(who, to):
             return Override(who, Tick(sign * to))
@@ -273,11 +275,11 @@ def _convert(raw: object, kind: type[Any], where: str, key: str = "") -> Any:  #
 def _conversion_error(error: str, where: str, key: str) -> ScriptRefused:
     error_text, _, path = error.partition(" - at `$")
     key = f"{key}{path.rstrip('`')}".removeprefix(".")
-    if error_text.startswith(_MISSING):
-        missing = error_text.removeprefix(_MISSING).rstrip("`")
+    if error_text.startswith(_MISSING_FIELD_ERROR):
+        missing = error_text.removeprefix(_MISSING_FIELD_ERROR).rstrip("`")
         key = f"{key}.{missing}" if key else missing
         return ScriptRefused(f"{where}: the key “{key}” is missing.")
-    if limit := _LIMIT.fullmatch(error_text):
+    if limit := _LIMIT_ERROR.fullmatch(error_text):
         return _OutOfBounds(where, key, f"at {'least' if limit[1] == '>=' else 'most'} {limit[2]}")
     prefix = f"“{key}”: " if key else ""
     return ScriptRefused(f"{where}: {prefix}{error_text[:1].lower()}{error_text[1:]}.")
@@ -291,8 +293,8 @@ def _check_unique_ids(script: Script) -> None:
         seen.add(recruit.id)
 
 
-def ids_in(value: Struct, key: str = "") -> Iterator[tuple[str, str]]:
-    """Yield every combatant id in a deed or a part of one, after its key."""
+def combatant_ids_in(value: Struct, key: str = "") -> Iterator[tuple[str, str]]:
+    """Yield the key and the id for each combatant in a deed or a part of one."""
     for name, hint in _hints(type(value)).items():
         yield from _ids_in_value(hint, getattr(value, name), f"{key}{name}")
 
@@ -308,7 +310,7 @@ def _ids_in_value(hint: Any, value: Any, key: str) -> Iterator[tuple[str, str]]:
         case str() if hint is CombatantId:
             yield key, value
         case Struct():
-            yield from ids_in(value, f"{key}.")
+            yield from combatant_ids_in(value, f"{key}.")
         case _ if get_origin(hint) in (Union, UnionType):
             for member in arguments:
                 yield from _ids_in_value(member, value, key)

@@ -1,4 +1,4 @@
-"""The session: every change to a fight goes through it, and it notifies its listeners."""
+"""The session, through which every change to a fight goes, and which notifies listeners."""
 
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
@@ -32,7 +32,7 @@ from models.sight.sight import Disk, Sight
 from models.wording import mark, tr
 
 Listener = Callable[[Sight, Sight], None]
-"""Called after a change with the sights before and after it."""
+"""Called after a change with the sight before and the sight after it."""
 
 _NO_UNDO: Final = mark("Nothing to undo.")
 _NO_REDO: Final = mark("Nothing to redo.")
@@ -43,9 +43,9 @@ _BUG: Final = mark("The last step isn't saved: something went wrong inside Tickl
 
 
 class Session:
-    """A fight in play: its history, its document and its sight.
+    """A running fight, with its history, its document and its sight.
 
-    `reveals`: players see a hidden combatant as soon as it acts.
+    If `reveals_actors`, players see a hidden combatant as soon as it acts.
     """
 
     def __init__(
@@ -57,12 +57,12 @@ class Session:
         warn: Callable[[str], None] = lambda _: None,
         curtain: Curtain = _LIVE,
     ) -> None:
-        """Go on with `history`; without a document nothing is saved.
+        """Continue `history`; without a document, nothing is saved.
 
-        `curtain` holds until the GM changes it or a document with an active one is opened. Without
-        a writer each step is on disk before listeners are notified. With a background writer, the
-        session's owner calls `check_writer` when the writer notifies. `warn` is called with a
-        sentence if a document was closed without its last steps.
+        `curtain` is used until the GM changes it, or opens a document with an active curtain.
+        Without a writer, each step is on disk before listeners are notified. With a background
+        writer, the owner of the session must call `check_writer` when the writer notifies it.
+        `warn` is called with a sentence if a document was closed without its last steps.
         """
         self._warn = warn
         self._dice = dice
@@ -70,7 +70,7 @@ class Session:
         self._closing: list[tuple[Document, Future[str]]] = []
         self._listeners: list[Listener] = []
         self._pending: deque[tuple[Sight, Sight]] = deque()
-        self.reveals = False
+        self.reveals_actors = False
         self._ready_within = 0
         self._is_curtain_assumed = curtain.is_active
         self._unseen_fired: dict[Path, tuple[int, tuple[Fired, ...]]] = {}
@@ -110,29 +110,31 @@ class Session:
         return self.moment.fight
 
     @property
-    def unsaved(self) -> bool:
-        """Whether steps would be lost on quitting; false if there is no document."""
-        is_closing_unsaved = any(document.unsaved for document, _ in self._closing)
-        return is_closing_unsaved or (self._document is not None and self._document.unsaved)
+    def has_unsaved_steps(self) -> bool:
+        """Whether quitting would lose steps; false without a document."""
+        is_closing_unsaved = any(document.has_unsaved_content for document, _ in self._closing)
+        return is_closing_unsaved or (
+            self._document is not None and self._document.has_unsaved_content
+        )
 
     @property
-    def closing(self) -> Sequence[tuple[Path, Future[str]]]:
-        """Documents still being closed, by path."""
+    def closing_documents(self) -> Sequence[tuple[Path, Future[str]]]:
+        """The paths of documents that are still being closed, each with its future."""
         return tuple((document.path, future) for document, future in self._closing)
 
     @property
     def trouble(self) -> str:
-        """Sentence on a disk that refuses steps or doesn't answer; "" if all is well."""
+        """A sentence on why the disk refuses steps or doesn't respond; "" if it works."""
         return self._trouble
 
-    def stage(self) -> Stage:
+    def players_stage(self) -> Stage:
         return self._sight.present.stage
 
-    def open(self, history: History, document: Document | None = None) -> None:
-        """Go on with another fight; the previous document is closed in the background.
+    def open_fight(self, history: History, document: Document | None = None) -> None:
+        """Continue with another fight; the previous document is closed in the background.
 
-        No curtain is lifted, neither the current one nor the other fight's. What the GM has seen to
-        in a document stays dismissed when it is opened again.
+        Neither the current curtain nor the other fight's is lifted. Alarms that the GM has seen to
+        don't reappear when their document is opened again.
         """
         before = self._sight
         if self._document:
@@ -151,8 +153,8 @@ class Session:
             self._show_and_save(opened)
         self.check_writer()
 
-    def move(self, document: Document) -> None:
-        """Go on with this fight in another document; the previous one is closed."""
+    def move_to_document(self, document: Document) -> None:
+        """Continue this fight in another document, and close the previous one."""
         self.close_document()
         self._use_document(document)
         self.save()
@@ -161,22 +163,22 @@ class Session:
     def subscribe(self, listener: Listener) -> None:
         """Call `listener` after every change; the order of listeners isn't defined.
 
-        A change made by a listener is announced only after all listeners heard of the one before.
+        If a listener makes a change, all listeners are first notified of the previous one.
         """
         self._listeners.append(listener)
 
-    def choose(self, who: CombatantId | None, others: Sequence[CombatantId] = ()) -> None:
+    def select(self, who: CombatantId | None, others: Sequence[CombatantId] = ()) -> None:
         self._show(self._sight.with_selection(() if who is None else (who, *others)))
 
-    def choose_all(self, ids: Sequence[CombatantId]) -> None:
-        """Select these combatants; the first leads. An empty sequence deselects."""
-        self.choose(ids[0] if ids else None, ids[1:])
+    def select_all(self, ids: Sequence[CombatantId]) -> None:
+        """Select combatants, of which the first leads; an empty sequence deselects all."""
+        self.select(ids[0] if ids else None, ids[1:])
 
-    def see_to(self) -> None:
-        """Mark the first effect or timer that fired as dealt with."""
-        self._show(self._sight.with_first_done())
+    def see_to_first_alarm(self) -> None:
+        """Mark the first alarm as seen to."""
+        self._show(self._sight.with_first_alarm_done())
 
-    def announce_ready(self, within: int) -> None:
+    def set_ready_distance(self, within: int) -> None:
         """Call players to get ready if they act within this many ticks, but not next; 0: never."""
         if within != self._ready_within:
             self._ready_within = within
@@ -191,10 +193,10 @@ class Session:
         if on != self._sight.has_turn_line:
             self._show(replace(self._sight, has_turn_line=on))
 
-    def blank(self, *, blank: bool) -> None:
+    def set_blank(self, *, blank: bool) -> None:
         self._change_curtain(blank=blank)
 
-    def freeze(self, *, frozen: bool) -> None:
+    def set_frozen(self, *, frozen: bool) -> None:
         self._change_curtain(frozen=frozen)
 
     def show_handout(self, handout: Handout | None) -> None:
@@ -204,20 +206,20 @@ class Session:
         self._change_curtain(pause=pause)
 
     def retranslate(self) -> None:
-        """Rebuild all texts, after a change of language; nothing else changes."""
+        """Rebuild all texts after the language has changed."""
         self._show(self._sight.retranslated())
 
     def do(self, deed: Deed, *, deselect: bool = False, stop_at_decisions: bool = False) -> Outcome:
-        """Do a deed as one step and save it; a deed that changes nothing is no step.
+        """Do a deed as one step and save it, unless it doesn't change anything.
 
-        `deselect` clears the selection. With `stop_at_decisions`, if the GM must act before the
-        deed, only the clock moves, up to that point. Raises RuleBroken.
+        `deselect` clears the selection. With `stop_at_decisions`, if the GM must decide something
+        before the deed, only the clock moves, up to that point. Raises RuleBroken if refused.
         """
         self.check_in_present()
         outcome = (decide_until_halt if stop_at_decisions else Moment.decide)(
             self.moment, deed, self._dice
         )
-        if self.reveals:
+        if self.reveals_actors:
             outcome = reveal_actors(self.moment, outcome)
         history = self.history
         if outcome.changes(self.present):
@@ -226,9 +228,9 @@ class Session:
         return outcome
 
     def follow(self, text: str) -> str:
-        """Go on with another text of the system, as one step; return its label.
+        """Continue with a changed text of the system, as one step, and return its label.
 
-        Raises RuleBroken if the fight can't go on with it, and FaultyFile for a text with errors.
+        Raises RuleBroken if the fight can't continue with it, or FaultyFile if it has errors.
         """
         from models.rules.files.follow import follow  # imported late: few fights need it
 
@@ -252,30 +254,30 @@ class Session:
         return label
 
     def redo(self) -> str:
-        """Redo the next step and return its label. Raises RuleBroken."""
+        """Redo the next step and return its label. Raises RuleBroken if there is none."""
         self.check_in_present()
         if not self.history.can_redo:
             raise RuleBroken(tr(_NO_REDO))
         self._set_history(self.history.redo())
         return self.history.steps[self.history.done - 1].label
 
-    def describe(self, moment: NamedMoment) -> None:
-        """Set name and note of the moment the GM looks at. It isn't a step: undo doesn't touch it.
+    def describe_moment(self, moment: NamedMoment) -> None:
+        """Set the name and the note of the moment that the GM looks at; this can't be undone.
 
         Raises RuleBroken before the first step.
         """
         number = self._sight.looked_at
         if not number:
             raise RuleBroken(tr(_NOT_BEGUN))
-        self._set_history(self.history.describe(number, moment), number)
+        self._set_history(self.history.describe_moment(number, moment), number)
 
     def write_page(self, text: str) -> None:
-        """Store the GM's page about the encounter. It isn't a step: undo doesn't touch it.
+        """Store the GM's page about the encounter; this can't be undone.
 
-        Raises RuleBroken if it is too long.
+        Raises RuleBroken if the page is too long.
         """
         page = NamedMoment(note=validate_note(text))
-        self._set_history(self.history.describe(START, page), self._sight.looked_at)
+        self._set_history(self.history.describe_moment(START, page), self._sight.looked_at)
 
     def look_at(self, number: int) -> None:
         number = max(0, min(number, len(self.history.steps)))
@@ -289,7 +291,7 @@ class Session:
             self._show_disk()
 
     def check_writer(self) -> None:
-        """Handle finished writes and closings, and notify listeners of the result."""
+        """Process finished writes and closings, and notify listeners of the result."""
         try:
             self._finish_write()
         finally:
@@ -297,17 +299,17 @@ class Session:
             self._show_disk()
 
     def report_slow_disk(self) -> None:
-        """Report that the disk doesn't answer, if a save is under way."""
-        if self._document is not None and self._writer.busy:
+        """Report that the disk isn't responding, if a save is under way."""
+        if self._document is not None and self._writer.is_busy:
             self._trouble = tr(
                 _NO_ANSWER, name=self._document.path.name, folder=self._document.path.parent
             )
             self._show_disk()
 
     def wait(self, seconds: float) -> None:
-        """Wait until everything is on disk or the disk refuses, at most this many seconds."""
+        """Wait until everything is on disk or the disk refuses, but at most this many seconds."""
         end = monotonic() + seconds
-        while self._writer.busy and (remaining := end - monotonic()) > 0:
+        while self._writer.is_busy and (remaining := end - monotonic()) > 0:
             self._writer.wait(remaining)
             self.check_writer()
 
@@ -318,13 +320,13 @@ class Session:
         self._writer = self._writer.for_next_document()
 
     def close(self) -> None:
-        """Close every document, however long the disk takes (see Document.close)."""
+        """Close all documents, however long the disk takes (see Document.close)."""
         self.close_document()
-        wait([future for _, future in self.closing])
+        wait([future for _, future in self.closing_documents])
         self._check_closing()
 
     def check_in_present(self) -> None:
-        """Raise RuleBroken while the GM looks back: a new step would not be visible."""
+        """Raise RuleBroken while the GM looks back, since a new step wouldn't be visible."""
         if refusal := self._sight.refusal:
             raise RuleBroken(refusal)
 
@@ -339,9 +341,9 @@ class Session:
         self._show_and_save(after.with_selection(()) if deselect else after)
 
     def _sight_at(self, history: History, number: int) -> Sight:
-        """Return the sight of the moment after `number` steps, with the rules it was played by."""
+        """Return the sight after `number` steps, with the rules in force at that moment."""
         changed = history.changes or self.history.changes
-        return self._sight.at(
+        return self._sight.at_step(
             history, number, partial(system_of_fight, history) if changed else None
         )
 
@@ -355,12 +357,12 @@ class Session:
     def _write(self) -> None:
         if self._document is None:
             return
-        self._document.want(self.history, self._sight.curtain)
-        self._writer.begin(self._document.save)
+        self._document.set_content(self.history, self._sight.curtain)
+        self._writer.begin_save(self._document.save)
         self._finish_write()
 
     def _finish_write(self) -> None:
-        """Handle the result of a finished write, and write what changed meanwhile."""
+        """Process the result of a finished write, and write what has changed in the meantime."""
         try:
             if not self._writer.take_result():
                 return
@@ -371,7 +373,7 @@ class Session:
             raise
         else:
             self._trouble = ""
-            if self._document is not None and self._document.unsaved:
+            if self._document is not None and self._document.has_unsaved_content:
                 self._write()
 
     def _check_closing(self) -> None:
@@ -383,13 +385,13 @@ class Session:
     def _disk(self) -> Disk:
         document, is_closing = self._document, bool(self._closing)
         if document is None:
-            return Disk(trouble=self._trouble, closing=is_closing)
+            return Disk(trouble=self._trouble, is_closing=is_closing)
         return Disk(
             document.path,
             self._trouble,
             document.read_only is not None,
-            document.unsaved,
-            self._writer.busy,
+            document.has_unsaved_content,
+            self._writer.is_busy,
             is_closing,
         )
 
@@ -401,16 +403,20 @@ class Session:
         self._show(self._with_disk())
 
     def _open_sight(self, history: History, curtain: Curtain) -> Sight:
-        sight = Sight.of(system_of_fight(history), history, self._disk(), self._ready_within)
+        sight = Sight.from_history(
+            system_of_fight(history), history, self._disk(), self._ready_within
+        )
         if self._document and (unseen := self._unseen_fired.get(self._document.path)):
             done, fired = unseen
-            sight = sight.with_fired(fired) if done == history.done else sight
+            sight = sight.with_remaining_fired(fired) if done == history.done else sight
         return replace(sight, curtain=curtain)
 
     def _combine_curtains(self, present: Curtain) -> Curtain:
-        """Return the `present` curtain combined with the one saved in the opened document."""
+        """Combine the `present` curtain with the one saved in the document just opened."""
         saved = self._document.curtain if self._document else _LIVE
-        return (_LIVE if self._is_curtain_assumed and saved.is_active else present).over(saved)
+        return (_LIVE if self._is_curtain_assumed and saved.is_active else present).combined_with(
+            saved
+        )
 
     def _change_curtain(self, **changes: object) -> None:
         sight = self._sight
@@ -420,7 +426,7 @@ class Session:
             self._show_and_save(replace(sight, curtain=curtain))
 
     def _show(self, after: Sight, before: Sight | None = None) -> None:
-        """Set the sight and notify all listeners, after those still being notified."""
+        """Set the sight and notify all listeners, once earlier notifications are done."""
         before, self._sight = before or self._sight, after
         if after is before:
             return

@@ -1,4 +1,4 @@
-"""Sample fights for systems without a script, played by the offers of their rules."""
+"""Makes sample fights for systems without a script, by taking the offers of their rules."""
 
 from random import Random
 from typing import Final
@@ -13,9 +13,9 @@ from models.scheduler.combatant import Secrecy, Side
 from models.scheduler.history import History
 
 TITLE: Final = "First look"
-STEPS: Final = 6
+STEP_COUNT: Final = 6
 
-PEOPLE: Final = (
+RECRUITS: Final = (
     Recruit("Ann", "ann", side=Side.PC),
     Recruit("Ben", "ben", side=Side.PC),
     Recruit("Wolf 1", "wolf1", series="Wolf"),
@@ -25,16 +25,16 @@ PEOPLE: Final = (
 )
 
 
-def sketch(rules: RuleSet) -> History:
-    """Return a fight of the first call and the first offers; it is the same each time.
+def sketch_fight(rules: RuleSet) -> History:
+    """Return a fight that takes the first call and then the first offers, the same each time.
 
-    It ends early if every offer needs an answer.
+    It ends early if every offer needs answers.
     """
     dice = ProgramDice(Random(1))  # noqa: S311 - the same fight each time
     empty = rules.begin(TITLE)
-    listed = rules.at(empty).decide(Add(PEOPLE), dice).events
+    listed = rules.at(empty).decide(Add(RECRUITS), dice).events
     history = History(apply_all(empty, listed), system_text=rules.text)
-    while len(history.steps) < STEPS:
+    while len(history.steps) < STEP_COUNT:
         try:
             deed = _next_deed(rules.at(history.present))
             outcome = rules.at(history.present).decide(deed, dice)
@@ -45,7 +45,7 @@ def sketch(rules: RuleSet) -> History:
 
 
 def _next_deed(moment: Moment) -> Deed:
-    turn = moment.fight.upcoming()
+    turn = moment.fight.next_turn()
     if turn is None:
         return _default_answer(next(each for each in moment.calls if not each.refusal))
     offers = (each for each in moment.offers(turn.who) if not each.refusal)

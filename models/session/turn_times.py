@@ -1,4 +1,4 @@
-"""Real times: when each step was made, and how long a turn has lasted."""
+"""Measures in real time when each step was made, and how long a turn has lasted."""
 
 from collections.abc import Callable, Hashable, Sequence
 from time import monotonic
@@ -7,11 +7,11 @@ from typing import TypeAlias
 from models.scheduler.history import History
 
 Clock: TypeAlias = Callable[[], float]
-"""Returns seconds; only differences mean something."""
+"""Returns the time in seconds, of which only differences have a meaning."""
 
 
 class StepTimes:
-    """The times at which the moments of a fight were reached in this session; never saved."""
+    """The times at which the moments of a fight were reached, which are never saved."""
 
     def __init__(self, history: History, clock: Clock = monotonic) -> None:
         self._clock = clock
@@ -19,7 +19,7 @@ class StepTimes:
         self._start_over(history)
 
     def update(self, history: History) -> None:
-        """Record new steps; another fight starts over."""
+        """Record the times of new steps; a different fight starts over."""
         if history.start is not self._history.start:
             self._start_over(history)
             return
@@ -30,7 +30,7 @@ class StepTimes:
 
     @property
     def times(self) -> Sequence[float | None]:
-        """Time of each moment, the start first; None if unknown."""
+        """The time of each moment in seconds, that of the start first; None if unknown."""
         return tuple(self._times)
 
     def _start_over(self, history: History) -> None:
@@ -38,8 +38,8 @@ class StepTimes:
         self._times: list[float | None] = [None] * len(history.steps) + [self._clock()]
 
 
-class TurnWatch:
-    """A stopwatch that restarts when its subject changes, such as the combatant acting."""
+class Stopwatch:
+    """A stopwatch that restarts when its subject changes, such as the acting combatant."""
 
     def __init__(self, clock: Clock = monotonic) -> None:
         self._clock = clock

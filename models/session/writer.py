@@ -1,4 +1,4 @@
-"""The writer: saves run one by one, immediately or in the background."""
+"""Runs saves one at a time, immediately or in the background."""
 
 from collections.abc import Callable
 from concurrent.futures import Executor, Future, wait
@@ -8,11 +8,11 @@ from threading import Lock, Thread
 from typing import Any
 
 Save = Callable[[], None]
-"""Writes something to disk."""
+"""Writes to disk."""
 
 
 class ImmediateExecutor(Executor):
-    """An executor that runs everything immediately in the calling thread."""
+    """An executor that runs everything at once in the calling thread."""
 
     def submit(self, function: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:  # noqa: ANN401 - as Executor has it
         future: Future[Any] = Future()
@@ -23,8 +23,8 @@ class ImmediateExecutor(Executor):
 class DiskThread(Executor):
     """An executor with one daemon thread, which is cut off when the program ends.
 
-    Otherwise a disk that never answers would keep the program alive without a window. The thread
-    waits a while for more work before it ends: starting a thread at each step would take too long.
+    Otherwise, a disk that never responds would keep the program running without a window. The
+    thread waits a while for more work before it ends, since starting one for each step is slow.
     """
 
     def __init__(self, idle_seconds: float = 20.0) -> None:
@@ -57,7 +57,7 @@ class Writer:
     """Runs saves in an executor, never two at a time.
 
     `notify` is called after each save, in the executor's thread. `make_next_executor` makes the
-    executor for the next document: a disk that hangs must not hold up another.
+    executor for the next document, so that a disk that hangs doesn't block another.
     """
 
     def __init__(
@@ -75,30 +75,30 @@ class Writer:
         return Writer(self._next_executor(), self._notify, self._next_executor)
 
     @property
-    def busy(self) -> bool:
-        """Whether a save is under way, or its result hasn't been taken yet."""
+    def is_busy(self) -> bool:
+        """Whether a save is under way, or its result is yet to be taken."""
         return self._running is not None
 
-    def begin(self, save: Save) -> None:
+    def begin_save(self, save: Save) -> None:
         if self._running is None:
             self._running = self._executor.submit(save)
             self._running.add_done_callback(lambda _: self._notify())
 
     def submit_close(self, close: Callable[[], str]) -> Future[str]:
-        """Close a document after the save under way; the future holds the result of `close`."""
+        """Call `close` after the save under way, and return a future with its result."""
         closing = self._executor.submit(close)
         closing.add_done_callback(lambda _: self._notify())
         return closing
 
     def wait(self, seconds: float | None = None) -> None:
-        """Wait for the save under way, at most `seconds` if given."""
+        """Wait for the save under way, but at most `seconds` if given."""
         if self._running is not None:
             wait([self._running], seconds)
 
     def take_result(self) -> bool:
-        """Take the result of the last save; return False if there is none yet.
+        """Take the result of the last save, and return whether there was one.
 
-        Raises what the save raised.
+        Raises whatever the save raised.
         """
         if self._running is None or not self._running.done():
             return False

@@ -1,1 +1,1 @@
-"""The shared stage: the players' screen in browsers, at the table and far away."""
+"""Shares the players' screen with browsers, at the table and far away."""

@@ -1,4 +1,4 @@
-"""Addresses of brokers and rooms, and our account at a broker."""
+"""Addresses of brokers, topics of rooms, and our account at a broker."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -9,12 +9,12 @@ from msgspec import Struct
 
 PREFIX: Final = "tickline"
 NO_ACCOUNT: Final = "anyone"
-"""The user in topics if we have no account."""
+"""The user's name in topics if we have no account."""
 _PORTS: Final = {"mqtt": 1883, "mqtts": 8883, "ws": 80, "wss": 443}
 
 
 class BrokerConfigError(Exception):
-    """An invalid broker address, or an unreadable password file; `str()` is for people."""
+    """Raised for an invalid broker address or an unreadable password file; `str()` is shown."""
 
 
 class Account(Struct, frozen=True):
@@ -25,10 +25,10 @@ class Account(Struct, frozen=True):
 
     @staticmethod
     def from_environment(environment: Mapping[str, str]) -> "Account | None":
-        """Return the account in environment variables; the password may be in a file.
+        """Return the account from environment variables; the password may be in a file.
 
-        A password on the command line could be read by other users of the machine. Raises
-        BrokerConfigError.
+        Other users of the machine could read a password on the command line. Raises
+        BrokerConfigError if the file can't be read.
         """
         user = environment.get("TICKLINE_BROKER_USER", "")
         password = environment.get("TICKLINE_BROKER_PASSWORD", "")
@@ -47,20 +47,20 @@ class Account(Struct, frozen=True):
 
 
 class BrokerAddress(Struct, frozen=True):
-    """The address of a broker; topics begin with `prefix`."""
+    """The address of a broker, and the `prefix` of all topics there."""
 
     host: str
     port: int
     tls: bool = False
     prefix: str = PREFIX
     web: bool = False
-    """Whether to use WebSockets, through a web server before the broker."""
+    """Whether to use WebSockets, through a web server in front of the broker."""
 
     @staticmethod
     def parse(url: str) -> "BrokerAddress":
         """Return the address in a URL such as mqtts://example.org:8883/prefix.
 
-        Raises BrokerConfigError.
+        Raises BrokerConfigError if the URL is invalid.
         """
         try:
             parts = urlsplit(url)
@@ -98,12 +98,12 @@ class BrokerAddress(Struct, frozen=True):
     def topics(self, room: str, account: Account | None) -> "Topics":
         """Return the topics under which an account publishes a room.
 
-        The topics contain its user, so that a broker's access list can confine it to its own.
+        They contain the user's name, so that a broker can restrict an account to its own topics.
         """
         return Topics(f"{self.prefix}/{room}/{quote(account.user, '') if account else NO_ACCOUNT}")
 
     def topics_of_all_accounts(self, room: str) -> "Topics":
-        """Return patterns for the topics of a room, whichever account publishes it."""
+        """Return patterns for the topics of a room, whichever account publishes the room."""
         return Topics(f"{self.prefix}/{room}/+")
 
 

@@ -1,4 +1,4 @@
-"""Limits of a page server, in total and per address."""
+"""Limits connections to a page server and requests, in total and per address."""
 
 from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
 from time import monotonic
@@ -6,8 +6,8 @@ from typing import Final
 
 from msgspec import Struct
 
-MAX_BYTES: Final = 16 * 1024
-"""Maximum size of a request with its headers, in bytes."""
+MAX_REQUEST_BYTES: Final = 16 * 1024
+"""The maximum size of a request with its headers."""
 _MAX_ADDRESSES: Final = 4096
 
 
@@ -17,23 +17,23 @@ class ServerLimits(Struct, frozen=True):
     connections: int = 400
     """The maximum number of connections in total."""
     per_address: int = 40
-    """The maximum number of connections per address; this machine itself may have all."""
+    """The maximum number of connections per address, except for this machine itself."""
     burst: int = 300
-    """Requests that one address may send at once."""
+    """The number of requests that one address may send at once."""
     rate: float = 30.0
-    """Requests per second that one address may send after that."""
+    """The number of requests per second that one address may send after that."""
     answer_seconds: float = 30.0
     """The time after which a connection is cut, unless it is an event stream."""
     reader_seconds: float = 20.0
-    """The time after which an event stream is cut if its reader accepts nothing."""
+    """The time after which an event stream is cut if its reader doesn't accept data."""
     heartbeat_seconds: float = 15.0
-    """The time between comments in a stream, whatever happens in the fight."""
+    """The time between comments in a stream, which doesn't depend on the fight."""
     proxies: tuple[str, ...] = ()
-    """Addresses or networks of proxies: their requests count for the visitor that they name."""
+    """Addresses or networks of proxies, whose requests count for the visitor that they name."""
 
 
 class _Client:
-    """The connections of one address, and the requests that it could send at `refilled_at`."""
+    """The connections of one address, and how many requests it could send at `refilled_at`."""
 
     def __init__(self, allowance: float, refilled_at: float) -> None:
         self.connections = 0
@@ -42,7 +42,7 @@ class _Client:
 
 
 class ConnectionCounter:
-    """Counts connections, and refuses addresses that have or request too many."""
+    """Counts connections, and refuses addresses with too many connections or requests."""
 
     def __init__(self, limits: ServerLimits) -> None:
         self.limits = limits
@@ -54,7 +54,7 @@ class ConnectionCounter:
         return any(address in ip_network(each) for each in self.limits.proxies if address)
 
     def admit(self, host: str, now: float | None = None) -> int:
-        """Count a connection and return 0, or return the HTTP status that refuses it."""
+        """Count a connection, and return 0 or the HTTP status of a refusal."""
         limits, time = self.limits, monotonic() if now is None else now
         if self.connections >= limits.connections:
             return 503
@@ -88,7 +88,7 @@ class ConnectionCounter:
 
 
 def _network(host: str) -> str:
-    """Return the part that counts as one address: of IPv6, 64 bits, as a home has all the rest."""
+    """Return the part of an address that is counted; of IPv6, the 64 bits that a home has."""
     address = _address(host)
     if isinstance(address, IPv6Address):
         return str(int(address) >> 64)
@@ -101,7 +101,7 @@ def _is_loopback(host: str) -> bool:
 
 
 def _address(host: str) -> IPv4Address | IPv6Address | None:
-    """Return the IP address in a text, unmapped from IPv6 to IPv4; None if it is invalid."""
+    """Parse an IP address, converting IPv4 mapped to IPv6 back to IPv4; None if invalid."""
     try:
         address = ip_address(host)
     except ValueError:

@@ -1,8 +1,8 @@
-"""The broker: publishes messages to MQTT, where relays anywhere read them.
+"""Publishes messages to an MQTT broker, from which relays anywhere read them.
 
-Messages are retained, with QoS 1, so that late readers get the newest. None of them stays on the
-broker: they are removed at the end, by the last will if the program dies, and with MQTT 5 they
-expire.
+Messages are retained, with QoS 1, so that late readers get the newest. None of them stay on the
+broker: they are removed at the end, or by the last will if the program dies, and they expire with
+MQTT 5.
 """
 
 from collections.abc import Callable, Mapping
@@ -19,33 +19,33 @@ from paho.mqtt.reasoncodes import ReasonCode
 
 from models.sharing.address import Account, BrokerAddress
 from models.sharing.channel import SignedMessage
-from models.sharing.connection import MAX_PACKET, Connection
+from models.sharing.connection import MAX_PACKET_BYTES, Connection
 from models.sharing.connection_errors import FIX_IN_DIALOG, ConnectionErrors
 from models.sharing.endings import Endings, OwedEnding
 from models.sharing.room import SIGNATURE_BYTES, is_signed
 
-MAX_MESSAGE_LENGTH: Final = 512 * 1024
-MAX_AGE: Final = 600
-"""Seconds for which a signed message is trusted, and an ending is retained."""
-_KEEP_ALIVE: Final = 10
-_LIFE, _HEARTBEAT_LIFE, _PORTRAIT_LIFE = 180, 15, 1800
-"""Seconds after which a broker drops a message that isn't published again."""
-_OLD_LIFE: Final = 30 * 24 * 3600
-"""Seconds for which an ending is owed to a broker without message expiry."""
+MAX_MESSAGE_BYTES: Final = 512 * 1024
+MAX_AGE_S: Final = 600
+"""The time for which a signed message is trusted, and an ending is retained."""
+_KEEP_ALIVE_S: Final = 10
+_MESSAGE_LIFE_S, _HEARTBEAT_LIFE_S, _PORTRAIT_LIFE_S = 180, 15, 1800
+"""The times after which a broker drops a message that isn't published again."""
+_ENDING_LIFE_WITHOUT_EXPIRY_S: Final = 30 * 24 * 3600
+"""The time for which an ending is owed to a broker whose messages don't expire."""
 _MESSAGE_BEATS, _PORTRAIT_BEATS = 20, 200
-"""Heartbeats after which a message, or a portrait, is published again."""
+"""The number of heartbeats after which a message or a portrait is published again."""
 _STUCK_BEATS: Final = 2
-"""Heartbeats after which a broker without acknowledgements counts as stuck."""
-_PACKET_OVERHEAD: Final = 96
-"""Maximum bytes of a packet besides its topic's base and its payload."""
-_FAREWELL_SECONDS: Final = 2.0
-"""Seconds for the broker to accept the ending."""
+"""The number of heartbeats after which a broker that doesn't acknowledge is stuck."""
+_PACKET_OVERHEAD_BYTES: Final = 96
+"""The maximum size of a packet without the base of its topic and its payload."""
+_ENDING_SECONDS: Final = 2.0
+"""The time to wait for the broker to accept the ending."""
 _FIRST_MESSAGE_SECONDS: Final = 0.5
-"""Seconds to wait for the first message, which names the room for the last will."""
+"""The time to wait for the first message, which names the room for the last will."""
 
 
-def envelope(topic: str, message: SignedMessage) -> bytes:
-    """Return the payload of a message: its seal, its signature and its line.
+def seal_message(topic: str, message: SignedMessage) -> bytes:
+    """Return the payload for a message, which is its seal, its signature and its line.
 
     The seal also signs the topic, so a copy under another topic is invalid.
     """
@@ -55,9 +55,9 @@ def envelope(topic: str, message: SignedMessage) -> bytes:
 
 
 def open_envelope(room: str, topic: str, raw: bytes) -> tuple[bytes, bytes] | None:
-    """Return a payload's signature and line; None unless the room's key sealed it for `topic`."""
+    """Return the signature and line in a payload, or None if its seal for `topic` is invalid."""
     content = raw[SIGNATURE_BYTES:]
-    if not SIGNATURE_BYTES < len(content) <= MAX_MESSAGE_LENGTH:
+    if not SIGNATURE_BYTES < len(content) <= MAX_MESSAGE_BYTES:
         return None
     if not is_signed(room, _content_to_seal(topic, content), raw[:SIGNATURE_BYTES]):
         return None
@@ -71,8 +71,8 @@ def _content_to_seal(topic: str, content: bytes) -> bytes:
 class Broker:
     """An outlet that publishes one message at a time, always the newest.
 
-    When a room ends, its retained messages are removed. All work is done in a separate thread:
-    paho calls back while it holds locks that publishing needs.
+    When a room ends, its retained messages are removed. All work is done in a separate thread,
+    since paho calls back while it holds locks that publishing needs.
     """
 
     def __init__(
@@ -83,7 +83,7 @@ class Broker:
         endings: Endings | None = None,
         account_hint: str = FIX_IN_DIALOG,
     ) -> None:
-        """Connect, and reconnect until stopped; `warn` is called with failures, in another thread.
+        """Connect, and reconnect until stopped; `warn` is called with errors, in another thread.
 
         `account_hint` says how to fix a wrong account.
         """
@@ -106,19 +106,19 @@ class Broker:
         self._published_portraits: frozenset[str] = frozenset()
         self._retained_portraits: frozenset[str] = frozenset()
         self._is_connected = False
-        self._packet_limit = MAX_PACKET
+        self._packet_limit = MAX_PACKET_BYTES
         self._left_out_size = 0
         self._sent: Mapping[str, bytes] = {}
         self._refused: set[str] = set()
         errors = ConnectionErrors(address, account_hint)
-        self._connection = Connection(errors, account, self, warn, _KEEP_ALIVE)
+        self._connection = Connection(errors, account, self, warn, _KEEP_ALIVE_S)
         self._thread = Thread(target=self._work, name="broker", daemon=True)
         self._connection.start()
         self._thread.start()
 
     @property
     def is_connected(self) -> bool:
-        """Whether the broker accepts what we publish, as far as it acknowledges it."""
+        """Whether the broker accepts what we publish, as far as it tells us."""
         return self._is_connected
 
     @property
@@ -134,14 +134,14 @@ class Broker:
         self._tasks.put(partial(self._take_heartbeat, heartbeat))
 
     def stop(self) -> None:
-        """Disconnect once the broker has everything, if it responds; returns at once."""
+        """Disconnect once the broker has everything or doesn't respond; return immediately."""
         self._tasks.put(None)
 
     def wait(self) -> None:
-        self._thread.join(2 * _FAREWELL_SECONDS)
+        self._thread.join(2 * _ENDING_SECONDS)
 
     def prepare(self, client: Client) -> None:
-        """Set the last will, which removes the picture if this program dies."""
+        """Set the last will, which removes the players' picture if this program dies."""
         self._has_room.wait(_FIRST_MESSAGE_SECONDS)
         if (target := self._target) is not None:
             self._will_room = target.room
@@ -161,7 +161,7 @@ class Broker:
     def _on_published(
         self, client: Client, _data: object, number: int, code: ReasonCode, _properties: object
     ) -> None:
-        self._tasks.put(partial(self._take_answer, client, number, code))
+        self._tasks.put(partial(self._take_acknowledgement, client, number, code))
 
     def _work(self) -> None:
         for task in iter(self._tasks.get, None):
@@ -175,7 +175,7 @@ class Broker:
         self._has_room.set()
 
     def _take_ending(self, message: SignedMessage) -> None:
-        """End a room, if the broker may still hold messages of it."""
+        """End a room; the ending is owed if the broker may still hold messages of the room."""
         if self._may_have_content():
             self._owe_ending(message)
         self._retained_portraits = self._published_portraits = frozenset()
@@ -186,13 +186,15 @@ class Broker:
         return self._has_content or (bool(self._under_way) and not self._is_refused)
 
     def _owe_ending(self, message: SignedMessage) -> None:
-        """Owe the ending of a room until the broker has it, replacing an earlier one."""
+        """Note that the broker is owed the ending of a room, in place of an earlier ending."""
         topics = self._address.topics(message.room, self._account)
         earlier = [each for each in self._owed if each.topic == topics.stage]
         cleared_topics = {topics.heartbeat, *map(topics.portrait, self._retained_portraits)}
         cleared_topics.update(*(ending.cleared_topics for ending in earlier))
-        sealed = envelope(topics.stage, message)
-        owed_until = time() + (_PORTRAIT_LIFE if self._connection.speaks_mqtt5 else _OLD_LIFE)
+        sealed = seal_message(topics.stage, message)
+        owed_until = time() + (
+            _PORTRAIT_LIFE_S if self._connection.speaks_mqtt5 else _ENDING_LIFE_WITHOUT_EXPIRY_S
+        )
         ending = OwedEnding(
             self._place, topics.stage, sealed, tuple(sorted(cleared_topics)), owed_until
         )
@@ -204,7 +206,7 @@ class Broker:
         ]
 
     def _reset_client(self, client: Client | None) -> None:
-        """Forget the broker's state: a restarted one may have lost everything."""
+        """Forget the broker's state, since a broker that restarted may have lost everything."""
         self._client = client
         self._has_content = self._may_have_content()
         self._is_connected = self._is_refused = False
@@ -214,10 +216,10 @@ class Broker:
         self._waiting_beats = 0
 
     def _set_packet_limit(self, limit: int) -> None:
-        self._packet_limit = min(MAX_PACKET, limit)
+        self._packet_limit = min(MAX_PACKET_BYTES, limit)
 
     def _leave_out_largest(self) -> None:
-        """Leave out the largest picture under way: the broker refused a packet as too large."""
+        """Leave out the largest picture under way, as the broker found a packet too large."""
         if self._under_way and self._sent:
             self._refused.add(max(self._sent, key=lambda name: len(self._sent[name])))
 
@@ -225,21 +227,21 @@ class Broker:
         space = self._packet_space(message)
         return {
             name: picture
-            for name, picture in message.portraits.items()
+            for name, picture in message.pictures.items()
             if len(picture) <= space and name not in self._refused
         }
 
     def _packet_space(self, message: SignedMessage) -> int:
         base = self._address.topics(message.room, self._account).base
-        return self._packet_limit - _PACKET_OVERHEAD - len(base.encode())
+        return self._packet_limit - _PACKET_OVERHEAD_BYTES - len(base.encode())
 
-    def _take_answer(self, client: Client, number: int, code: ReasonCode) -> None:
+    def _take_acknowledgement(self, client: Client, number: int, code: ReasonCode) -> None:
         if client is not self._client or number not in self._under_way:
             return
         ending = self._under_way.pop(number)
         self._waiting_beats = 0
         if ending is not None:
-            self._take_ending_answer(ending, code)
+            self._take_ending_acknowledgement(ending, code)
         elif code.is_failure:
             self._is_refused, self._is_connected = True, False
             self._connection.set_trouble(self._connection.errors.may_not_write(code))
@@ -247,8 +249,8 @@ class Broker:
             self._has_content = True
             self._take_success()
 
-    def _take_ending_answer(self, ending: OwedEnding, code: ReasonCode) -> None:
-        """Drop an ending that the broker has. If it refuses one, it may still accept messages."""
+    def _take_ending_acknowledgement(self, ending: OwedEnding, code: ReasonCode) -> None:
+        """Drop an ending that the broker has; if it refused the ending, messages can go on."""
         if code.is_failure:
             self._under_way = {}
         elif not self._under_way and ending in self._owed:
@@ -267,7 +269,7 @@ class Broker:
                 self._connection.report_accepted()
 
     def _take_heartbeat(self, heartbeat: SignedMessage) -> None:
-        """Take a heartbeat; plan to renew expiring messages, and notice a stuck broker."""
+        """Take a heartbeat, renew messages that would expire, and detect a stuck broker."""
         self._heartbeat = heartbeat
         if self._under_way:
             self._waiting_beats += 1
@@ -297,46 +299,46 @@ class Broker:
             self._publish_heartbeat(target.room, self._heartbeat)
 
     def _publish(self, message: SignedMessage) -> None:
-        """Publish portraits, then the message that names them; remove old portraits."""
+        """Publish pictures, then the message that names them, and remove old pictures."""
         topics = self._address.topics(message.room, self._account)
         self._published = message
-        sealed = envelope(topics.stage, message)
-        if len(sealed) > (limit := min(MAX_MESSAGE_LENGTH, self._packet_space(message))):
+        sealed = seal_message(topics.stage, message)
+        if len(sealed) > (limit := min(MAX_MESSAGE_BYTES, self._packet_space(message))):
             self._target, self._is_connected = None, False
             self._connection.set_trouble(self._connection.errors.too_large(len(sealed), limit))
             return
-        self._refused &= set(message.portraits)
+        self._refused &= set(message.pictures)
         pictures = self._publishable_pictures(message)
-        sizes = {name: len(picture) for name, picture in message.portraits.items()}
+        sizes = {name: len(picture) for name, picture in message.pictures.items()}
         self._left_out_size = max((sizes[name] for name in sizes.keys() - pictures), default=0)
         for name in self._retained_portraits - set(pictures):
             self._retain(topics.portrait(name))
         self._sent = {n: each for n, each in pictures.items() if n not in self._published_portraits}
         for name, picture in self._sent.items():
-            self._retain(topics.portrait(name), picture, _PORTRAIT_LIFE)
+            self._retain(topics.portrait(name), picture, _PORTRAIT_LIFE_S)
         self._published_portraits = frozenset(pictures)
         self._retained_portraits |= self._published_portraits
-        self._retain(topics.stage, sealed, _LIFE)
+        self._retain(topics.stage, sealed, _MESSAGE_LIFE_S)
 
     def _publish_heartbeat(self, room: str, heartbeat: SignedMessage) -> None:
         self._heartbeat = None
         topic = self._address.topics(room, self._account).heartbeat
-        self._retain(topic, envelope(topic, heartbeat), _HEARTBEAT_LIFE)
+        self._retain(topic, seal_message(topic, heartbeat), _HEARTBEAT_LIFE_S)
 
     def _publish_ending(self, ending: OwedEnding) -> None:
-        """Send the ending to relays and remove the room's retained messages.
+        """Send the ending to relays, and remove the room's retained messages.
 
-        MQTT 3.1.1 has no expiry, so there the ending itself is removed at once.
+        With MQTT 3.1.1, messages don't expire, so the ending itself is removed at once.
         """
         for topic in ending.cleared_topics:
             self._retain(topic)
-        self._retain(ending.topic, ending.message, MAX_AGE)
+        self._retain(ending.topic, ending.message, MAX_AGE_S)
         if not self._connection.speaks_mqtt5:
             self._retain(ending.topic)
         self._under_way = dict.fromkeys(self._under_way, ending)
 
     def _retain(self, topic: str, payload: bytes = b"", life: int = 0) -> None:
-        """Retain a payload at a topic for `life` seconds; an empty one removes it."""
+        """Retain a payload under a topic for `life` seconds; an empty payload removes it."""
         assert self._client is not None
         properties = None
         if payload and self._connection.speaks_mqtt5:
@@ -348,7 +350,7 @@ class Broker:
         self._under_way[message_info.mid] = None
 
     def _wait_for_ending(self) -> None:
-        end = monotonic() + _FAREWELL_SECONDS
+        end = monotonic() + _ENDING_SECONDS
         self._target = None
         self._publish_next()
         while self._client is not None and self._under_way:

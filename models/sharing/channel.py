@@ -1,6 +1,6 @@
-"""A channel: the newest message of a room, and the event streams that wait for the next.
+"""The channel of a room, with the newest message and the event streams that wait for the next.
 
-Everything here runs in one event loop. A stream has no queue: it sends the newest event once its
+Everything here runs in one event loop. Streams have no queues; each sends the newest event once its
 reader is ready.
 """
 
@@ -14,29 +14,29 @@ from models.sharing.room import signature_text
 
 
 class SignedMessage(Struct, frozen=True):
-    """A message to a room: a line of JSON with its number, and its signature.
+    """A message to a room, which is a line of JSON with a number and a signature.
 
-    `portraits` are the pictures that the message names, by SHA-256. A message with an `ending` is
-    the room's last one. `sign` signs other bytes with the room's key.
+    `pictures` maps SHA-256 hashes in the message to pictures. A message with an `ending` is the
+    last of its room. `sign` signs other bytes with the room's key.
     """
 
     room: str
     number: int
     line: bytes
     signature: bytes
-    portraits: Mapping[str, bytes] = {}
+    pictures: Mapping[str, bytes] = {}
     ending: Ending | None = None
     sign: Callable[[bytes], bytes] | None = None
 
     def event(self, name: str = "") -> bytes:
-        """Return the message in the format of event streams; its signature is the event's id."""
+        """Return the message in event stream format, with its signature as the event's id."""
         signed = signature_text(self.signature).encode()
         name_line = f"event: {name}\n".encode() if name else b""
         return b"id: %b\n%bdata: %b\n\n" % (signed, name_line, self.line)
 
 
 class Channel:
-    """The newest message of a room and its readers."""
+    """The newest message of a room, and its readers."""
 
     def __init__(self, room: str) -> None:
         self.room = room
@@ -48,10 +48,10 @@ class Channel:
         self._streams: set[Stream] = set()
 
     @property
-    def streams(self) -> int:
+    def stream_count(self) -> int:
         return len(self._streams)
 
-    def show(self, message: SignedMessage) -> None:
+    def set_message(self, message: SignedMessage) -> None:
         self.newest, self.event = message, message.event()
         self.first_message.set()
         self._wake()
@@ -60,14 +60,14 @@ class Channel:
         self.heartbeat = heartbeat.event(ALIVE)
         self._wake()
 
-    def shut(self, farewell: SignedMessage | None = None) -> None:
-        """End all streams, with a farewell if given; no new ones can begin."""
+    def shut(self, ending: SignedMessage | None = None) -> None:
+        """End all streams, after sending `ending` if given, and don't allow new ones."""
         self.is_shut, self.newest, self.heartbeat = True, None, b""
-        self.event = farewell.event() if farewell else b""
+        self.event = ending.event() if ending else b""
         self.first_message.set()
         self._wake()
 
-    def watch(self) -> "Stream":
+    def open_stream(self) -> "Stream":
         stream = Stream(self)
         self._streams.add(stream)
         return stream
@@ -91,7 +91,7 @@ class Stream:
 
     @property
     def is_over(self) -> bool:
-        """Whether the reader has gone, or has received everything from a shut channel."""
+        """Whether the reader has left, or the channel is shut and everything was sent."""
         return self._is_over or (self._channel.is_shut and not self._has_news())
 
     def wake(self) -> None:
@@ -103,7 +103,10 @@ class Stream:
         self._wake_up.set()
 
     async def next_events(self, until: float) -> bytes | None:
-        """Return events not sent yet; b"" once the loop's clock reaches `until`, None if over."""
+        """Wait for new events and return them, b"" when the loop's clock reaches `until`, or None.
+
+        None means that the stream is over.
+        """
         while not (self.is_over or self._has_news()):
             self._wake_up.clear()
             try:

@@ -1,8 +1,8 @@
-"""A connection to a broker that reconnects automatically and explains errors.
+"""Connects to a broker, reconnects automatically, and explains errors.
 
-paho-mqtt was preferred to aiomqtt, which wraps it for asyncio. It speaks MQTT 5, in which a broker
-reports what it refuses, or MQTT 3.1.1 if the broker supports nothing newer. Each attempt has a new
-client, so that no callback of the previous one can arrive late.
+This uses paho-mqtt rather than aiomqtt, which wraps it for asyncio. It speaks MQTT 5, where brokers
+report what they refuse, or MQTT 3.1.1 if the broker doesn't support MQTT 5. Each attempt uses a new
+client, so that callbacks of the previous one can't arrive late.
 """
 
 import os
@@ -24,17 +24,17 @@ from paho.mqtt.reasoncodes import ReasonCode
 from models.sharing.address import Account
 from models.sharing.connection_errors import ConnectionErrors
 
-_CONNECT_TIMEOUT: Final = 3.0
-"""Seconds to reach a broker before the next attempt."""
-_PAUSE, _REFUSED_PAUSE = 1.0, 5.0
-"""Seconds before the next attempt: after a network error, and after a refusal."""
-_NETWORK_TIMEOUT: Final = 5_000
-"""Milliseconds of silence after which the network counts as gone, where the system supports it."""
-MAX_PACKET: Final = 1024 * 1024
+_CONNECT_TIMEOUT_S: Final = 3.0
+"""The time in which to try to reach a broker before giving up an attempt."""
+_RETRY_DELAY_S, _REFUSED_RETRY_DELAY_S = 1.0, 5.0
+"""The delays before the next attempt, after a network error and after a refusal."""
+_NETWORK_TIMEOUT_MS: Final = 5_000
+"""The silence after which the network counts as lost, where the system supports this."""
+MAX_PACKET_BYTES: Final = 1024 * 1024
 _OTHER_VERSION, _SHUT_DOWN = 0x84, 0x8B
-"""Reason codes: MQTT 5 isn't supported; the server shuts down."""
+"""The reason codes for “MQTT 5 isn't supported” and “the server shuts down”."""
 _TOO_LARGE: Final = {0x95, 0x82}
-"""Reason codes for a packet that is too large; some brokers send the second by mistake."""
+"""The reason codes for a packet that is too large, the second of which is a mistake."""
 
 
 class HasFileno(Protocol):
@@ -45,20 +45,20 @@ class HasFileno(Protocol):
 
 
 class Owner(Protocol):
-    """The user of a connection; called in the connection's thread."""
+    """The owner of a connection, whose methods are called in the connection's thread."""
 
     def prepare(self, client: Client) -> None:
-        """Set callbacks and last will of a new client."""
+        """Set the callbacks and the last will of a new client."""
 
     def on_connected(self, client: Client, largest: int) -> None:
-        """The broker let us in, and accepts packets of up to `largest` bytes."""
+        """Called when the broker has accepted us, with the most bytes that it takes per packet."""
 
     def on_lost(self, *, too_large: bool) -> None:
-        """The connection was lost after the broker let us in; a packet may have been too large."""
+        """Called when an accepted connection is lost, perhaps because a packet was too large."""
 
 
 class Connection:
-    """Connects, and reconnects until it is stopped."""
+    """A connection that reconnects until it is stopped."""
 
     def __init__(
         self,
@@ -68,9 +68,9 @@ class Connection:
         warn: Callable[[str], None],
         keep_alive: int,
     ) -> None:
-        """Call `warn` in another thread when an error begins or ends.
+        """Create a connection; `warn` is called in another thread when an error begins or ends.
 
-        After `keep_alive` seconds of silence the broker is pinged.
+        After `keep_alive` seconds of silence, the broker is pinged.
         """
         self.errors = errors
         self.trouble = ""
@@ -90,7 +90,7 @@ class Connection:
 
     @property
     def speaks_mqtt5(self) -> bool:
-        """Whether the broker reports refusals and lets retained messages expire."""
+        """Whether we use MQTT 5, where the broker reports refusals and retained messages expire."""
         return self.protocol is MQTTProtocolVersion.MQTTv5
 
     def start(self) -> None:
@@ -111,7 +111,7 @@ class Connection:
                 self._warn(trouble or self.errors.recovered())
 
     def report_accepted(self) -> None:
-        """Report that nothing is wrong, as far as the broker can say so."""
+        """Report that there is no error, as far as the broker can tell us."""
         self.set_trouble("" if self.speaks_mqtt5 else self.errors.cannot_know())
 
     def _run(self) -> None:
@@ -124,7 +124,7 @@ class Connection:
     def _new_client(self) -> Client:
         transport: Literal["tcp", "websockets"] = "websockets" if self._address.web else "tcp"
         client = Client(CallbackAPIVersion.VERSION2, protocol=self.protocol, transport=transport)
-        client.connect_timeout = _CONNECT_TIMEOUT
+        client.connect_timeout = _CONNECT_TIMEOUT_S
         client.on_socket_open = lambda _client, _data, opened: _set_network_timeout(opened)
         client.on_socket_register_write = lambda *_: None  # so that our thread alone writes
         client.on_connect = self._on_connect
@@ -136,7 +136,7 @@ class Connection:
         return client
 
     def _attempt(self) -> float:
-        """Connect and stay connected; return the pause before the next attempt."""
+        """Connect, stay connected, and return the delay in seconds before the next attempt."""
         self._answer = None
         try:
             host, port = self._address.host, self._address.port
@@ -153,26 +153,26 @@ class Connection:
             self.set_trouble(self.errors.unreachable(error))
         except (MQTTException, ValueError):
             self.set_trouble(self.errors.no_broker())
-        return _REFUSED_PAUSE if self._is_refused() else _PAUSE
+        return _REFUSED_RETRY_DELAY_S if self._is_refused() else _RETRY_DELAY_S
 
     def _web_status(self) -> int:
-        """Return the HTTP status of a web server at the broker's address; 0 if there is none."""
+        """Return the HTTP status of the web server at the broker's address, or 0 without one."""
         host, port = self._address.host, self._address.port
         if self._context is None:
-            server = HTTPConnection(host, port, timeout=_CONNECT_TIMEOUT)
+            server = HTTPConnection(host, port, timeout=_CONNECT_TIMEOUT_S)
         else:
-            server = HTTPSConnection(host, port, timeout=_CONNECT_TIMEOUT, context=self._context)
+            server = HTTPSConnection(host, port, timeout=_CONNECT_TIMEOUT_S, context=self._context)
         with closing(server), suppress(OSError, HTTPException):
             server.request("GET", "/mqtt")
             return server.getresponse().status
         return 0
 
     def _connect_properties(self) -> Properties | None:
-        """Return properties that keep a broker from sending packets larger than ours."""
+        """Return properties that limit the packets from the broker to the size of ours."""
         if not self.speaks_mqtt5:
             return None
         properties = Properties(PacketTypes.CONNECT)  # type: ignore[no-untyped-call]
-        properties.MaximumPacketSize = MAX_PACKET
+        properties.MaximumPacketSize = MAX_PACKET_BYTES
         return properties
 
     def _is_refused(self) -> bool:
@@ -188,7 +188,9 @@ class Connection:
         elif code.is_failure:
             self.set_trouble(self.errors.refused(code))
         else:
-            self._owner.on_connected(client, getattr(properties, "MaximumPacketSize", MAX_PACKET))
+            self._owner.on_connected(
+                client, getattr(properties, "MaximumPacketSize", MAX_PACKET_BYTES)
+            )
 
     def _on_disconnect(
         self,
@@ -209,7 +211,7 @@ class Connection:
 
 
 def _set_network_timeout(opened_socket: HasFileno) -> None:
-    """Let a socket notice within seconds that the network is gone, even with data under way."""
+    """Make a socket notice within seconds that the network is lost, even while sending."""
     if hasattr(socket, "TCP_USER_TIMEOUT"):
         with socket.socket(fileno=os.dup(opened_socket.fileno())) as duplicate:
-            duplicate.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, _NETWORK_TIMEOUT)
+            duplicate.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, _NETWORK_TIMEOUT_MS)

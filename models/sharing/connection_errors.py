@@ -1,4 +1,4 @@
-"""Errors of a connection to a broker: a sentence for each, with the address and the remedy."""
+"""Messages for errors in a connection to a broker, with the address and what to do."""
 
 import os
 import ssl
@@ -46,7 +46,7 @@ FIX_IN_DIALOG: Final = mark("Press “Disconnect”, fix them, and connect again
 FIX_IN_ENVIRONMENT: Final = mark(
     "Fix TICKLINE_BROKER_USER and TICKLINE_BROKER_PASSWORD, and restart."
 )
-"""The hint for a wrong account, by where it comes from."""
+"""The hints for a wrong account, which comes from the dialog or from the environment."""
 _REFUSED: Final = mark("The broker at {place} refuses: {why}. Tickline keeps trying.")
 _MAY_NOT_WRITE: Final = mark(
     "The broker at {place} lets you in, but your account can't publish there ({why}). "
@@ -79,15 +79,15 @@ _CERTIFICATES: Final[Mapping[int, str]] = {
     62: _WRONG_NAME,
     64: _WRONG_NAME,
 }
-"""Texts for OpenSSL's verify codes."""
+"""Messages for the verify codes of OpenSSL."""
 _GATEWAY_ERRORS: Final = range(502, 505)
-"""HTTP statuses of a web server that got no answer from the server behind it."""
+"""The HTTP statuses of a web server that can't reach the server behind it."""
 _WRONG_ACCOUNT_CODES: Final = {0x86, 0x87}
-"""MQTT 5 reason codes: bad user name or password, not authorized."""
+"""The MQTT 5 reason codes for “bad user name or password” and “not authorized”."""
 
 
 class ConnectionErrors:
-    """The sentences for the errors of the connection to one broker."""
+    """Makes the messages for errors in a connection to one broker."""
 
     def __init__(self, address: BrokerAddress, account_hint: str) -> None:
         self.address = address
@@ -118,7 +118,7 @@ class ConnectionErrors:
         return self._text(_NO_BROKER)
 
     def no_websocket(self, status: int) -> str:
-        """Return the sentence for a web server's HTTP status; 0: there is no web server."""
+        """Return the message for a web server's HTTP status, or for 0 if there is no web server."""
         return self._text(_NO_BROKER_BEHIND if status in _GATEWAY_ERRORS else _NO_BROKER)
 
     def lost(self) -> str:
@@ -150,7 +150,7 @@ class ConnectionErrors:
 
 
 def _unreadable_certificate_file() -> str:
-    """Return the file in SSL_CERT_FILE if it has no readable certificates; otherwise ""."""
+    """Return the file in SSL_CERT_FILE if it doesn't hold readable certificates, or ""."""
     file = os.environ.get("SSL_CERT_FILE", "")
     try:
         ssl.create_default_context(cafile=file)

@@ -1,6 +1,6 @@
-"""Limits on a connection before and while its request is answered.
+"""Limits a connection before and while its request is answered.
 
-uvicorn, which parses HTTP, has no limits per address, on slow requests or on slow readers.
+uvicorn, which parses HTTP, has no limits per address, for slow requests or for slow readers.
 """
 
 import asyncio
@@ -14,10 +14,10 @@ from uvicorn.config import Config
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.server import ServerState
 
-from models.sharing.bounds import MAX_BYTES, ConnectionCounter
+from models.sharing.bounds import MAX_REQUEST_BYTES, ConnectionCounter
 
-_SEND_BUFFER: Final = 128 * 1024
-"""Bytes buffered for a slow reader; older events beyond that are skipped, not queued."""
+_SEND_BUFFER_BYTES: Final = 128 * 1024
+"""The buffer for a slow reader, beyond which older events are skipped rather than queued."""
 _HEAD_END: Final = re.compile(rb"\n\r?\n")
 _STATUS_LINES: Final = {
     429: b"429 Too Many Requests",
@@ -26,7 +26,7 @@ _STATUS_LINES: Final = {
 
 
 class Doorkeeper(H11Protocol):
-    """One connection, for a single request; it is counted and has a time limit."""
+    """A connection for a single request, which is counted and has a time limit."""
 
     def __init__(self, config: Config, state: ServerState, counter: ConnectionCounter) -> None:
         super().__init__(config, state, {"door": self})
@@ -51,9 +51,9 @@ class Doorkeeper(H11Protocol):
             return
         self._is_let_in = True
         with suppress(OSError):
-            transport.get_extra_info("socket").setsockopt(SOL_SOCKET, SO_SNDBUF, _SEND_BUFFER)
+            transport.get_extra_info("socket").setsockopt(SOL_SOCKET, SO_SNDBUF, _SEND_BUFFER_BYTES)
         super().connection_made(transport)
-        self._timeout = self.loop.call_later(self.counter.limits.answer_seconds, self.cut)
+        self._timeout = self.loop.call_later(self.counter.limits.answer_seconds, self.abort)
 
     def data_received(self, data: bytes) -> None:
         """Read a head of limited size, and ignore everything after it.
@@ -63,8 +63,8 @@ class Doorkeeper(H11Protocol):
         if not self._is_let_in:
             return
         self._received += len(data)
-        if self._received > MAX_BYTES:
-            self.cut()
+        if self._received > MAX_REQUEST_BYTES:
+            self.abort()
         elif not self._is_read:
             self._head += data
             self._pass_on_head()
@@ -80,15 +80,15 @@ class Doorkeeper(H11Protocol):
         super().connection_lost(exc)
 
     def admit(self, visitor: str) -> int:
-        """Count the visitor named by a proxy and return 0, or the HTTP status of a refusal."""
+        """Count the visitor that a proxy names, and return 0 or the HTTP status of a refusal."""
         return self._count(visitor) if self._is_proxied and not self._address else 0
 
-    def stream(self, on_closed: Callable[[], None]) -> None:
+    def begin_stream(self, on_closed: Callable[[], None]) -> None:
         """Lift the time limit; `on_closed` is called when the connection is lost."""
         self._cancel_timeout()
         self._on_closed = on_closed
 
-    def cut(self) -> None:
+    def abort(self) -> None:
         """Abort the connection, even with data still to be sent."""
         self.transport.abort()
 

@@ -1,6 +1,6 @@
-"""Endings that a broker hasn't acknowledged yet, saved on disk until it does.
+"""Saves endings on disk until their broker has acknowledged them.
 
-Without them, a room that ends while its broker is unreachable would reappear with the broker.
+Otherwise, a room that ends while its broker is unreachable would reappear with the broker.
 """
 
 import logging
@@ -16,17 +16,17 @@ _log: Final = logging.getLogger(__name__)
 
 
 class OwedEnding(Struct, frozen=True):
-    """An ending to publish."""
+    """An ending that is yet to be published."""
 
     place: str
-    """The broker and the account that shared there: other accounts may not write there."""
+    """The broker and our account there, since other accounts may not be able to write there."""
     topic: str
-    """The topic that gets the message."""
+    """The topic under which to publish the message."""
     message: bytes
     cleared_topics: tuple[str, ...] = ()
-    """Topics that get an empty message."""
+    """The topics under which to publish an empty message."""
     owed_until: float = 0.0
-    """The time, in seconds since the epoch, at which all messages have expired anyway."""
+    """The time, in seconds since the epoch, when all messages will have expired anyway."""
 
     @property
     def is_needed(self) -> bool:
@@ -34,13 +34,13 @@ class OwedEnding(Struct, frozen=True):
 
 
 class Endings:
-    """The owed endings, a file each; without a folder they are lost on quitting."""
+    """The owed endings, in a file each; without a folder, they are lost on quitting."""
 
     def __init__(self, folder: Path | None) -> None:
         self._folder = folder
 
     def owed_to(self, place: str) -> list[OwedEnding]:
-        """Return the endings owed to the broker at `place`; delete outdated ones of any broker."""
+        """Return the endings owed to the broker at `place`, and delete all outdated endings."""
         if self._folder is None:
             return []
         entries = [self._read(path) for path in sorted(self._folder.glob("*.json"))]

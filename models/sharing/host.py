@@ -1,7 +1,7 @@
-"""The host: the GM's room and everything shared from it, at the table and far away.
+"""Hosts the GM's room and shares it, at the table and far away.
 
-All methods except `show` and `state` may block on a store or a server: call them from one thread,
-one after the other.
+All methods except `show` and `state` may block on a store or a server, so call them from one
+thread, one after the other.
 """
 
 from collections.abc import Callable
@@ -15,25 +15,25 @@ from models.scheduler.stage import ScreenContent
 from models.sharing.address import Account, BrokerAddress
 from models.sharing.broker import Broker
 from models.sharing.endings import Endings
-from models.sharing.publisher import GUI_PAUSE, Publisher
+from models.sharing.publisher import GUI_DELAY_SECONDS, Publisher
 from models.sharing.room import RoomKey
 from models.sharing.store import KeyStore
 from models.sharing.table import TableOutlet, address_text
 from models.wording import mark, tr
 
-PORT: Final = 8740
-"""The table's port, if it is free, so that the link stays the same."""
+TABLE_PORT: Final = 8740
+"""The port of the table outlet, if it is free, so that the link stays the same."""
 LOCALHOST = "127.0.0.1"
 ALL_INTERFACES: Final = "::" if has_dualstack_ipv6() else "0.0.0.0"  # noqa: S104 - the GM asks for it
 _FAILED: Final = mark(
     "The players' view can't be shared; the log says why. The next step may work."
 )
 _SETTLE_TIMEOUT_S: Final = 1.0
-"""Seconds for a change to reach the visitors."""
+"""The time to wait for a change to reach the visitors."""
 
 
 class SharingState(Struct, frozen=True):
-    """The state of sharing; `origin` is "" if nothing is shared at the table."""
+    """The state of sharing; `origin` is the URL at the table, or "" if not shared there."""
 
     room: str = ""
     origin: str = ""
@@ -43,11 +43,11 @@ class SharingState(Struct, frozen=True):
     has_broker: bool = False
     is_connected: bool = False
     trouble: str = ""
-    """The broker's trouble, or "" if there is none."""
+    """The error of the broker, or ""."""
 
 
 class Host:
-    """Shares the content that `get_content` returns, and then everything passed to `show`."""
+    """Shares the content that `get_content` returns, and then whatever is passed to `show`."""
 
     def __init__(
         self,
@@ -83,11 +83,11 @@ class Host:
         )
 
     def open_table(self, host: str) -> None:
-        """Serve the room at an address of this computer. Raises OSError."""
+        """Serve the room at an address of this computer. Raises OSError if that isn't possible."""
         if self._table is None:
             table = TableOutlet()
             try:
-                origin = table.start(host, PORT)
+                origin = table.start(host, TABLE_PORT)
             except OSError:  # another program uses the port
                 origin = table.start(host)
             self._address = (host, urlsplit(origin).port or 0)
@@ -113,15 +113,15 @@ class Host:
             broker.stop()
 
     def change_room(self) -> None:
-        """Go on in a new room: all old links stop working at once."""
-        self._key = RoomKey.new()
+        """Continue in a new room, so that all old links stop working at once."""
+        self._key = RoomKey.generate()
         if self._publisher is not None:
             self._publisher.change_room(self._key)
             self._publisher.settle(_SETTLE_TIMEOUT_S)
         self.store.save_room(self._key)
 
     def stop(self) -> None:
-        """End everything, and wait briefly for the broker to accept the ending."""
+        """Stop sharing, and wait briefly for the broker to accept the ending."""
         broker = self._broker
         self.close_table()
         self.disconnect()
@@ -132,7 +132,9 @@ class Host:
         outlets = [each for each in (self._table, self._broker) if each is not None]
         publisher = self._publisher
         if publisher is None and outlets:
-            self._publisher = Publisher(self._room(), outlets, self._get_content(), pause=GUI_PAUSE)
+            self._publisher = Publisher(
+                self._room(), outlets, self._get_content(), delay=GUI_DELAY_SECONDS
+            )
             self._publisher.show(self._get_content())  # the content may have changed by now
             self._publisher.settle(_SETTLE_TIMEOUT_S)
         elif publisher is not None:
@@ -144,5 +146,5 @@ class Host:
 
     def _room(self) -> RoomKey:
         if self._key is None:
-            self._key = self.store.room()
+            self._key = self.store.load_room_key()
         return self._key

@@ -1,6 +1,6 @@
-"""The message: the players' screen as one line of JSON, and its pictures.
+"""Encodes the players' screen as one line of JSON, with its pictures.
 
-Texts for readers are in `said`, in every language that a visitor may choose.
+The texts for visitors are under the key `said`, in every language that they can choose.
 """
 
 from collections.abc import Iterable, Mapping
@@ -30,79 +30,82 @@ from models.wording import as_text, by_language
 
 VERSION: Final = 1
 ALIVE: Final = "alive"
-"""The state in a heartbeat, and its event's name in a stream."""
+"""The state in a heartbeat, and also the name of its event in an event stream."""
 _encode: Final = msgspec.json.Encoder(enc_hook=as_text).encode
 
 
 class Ending(Enum):
-    """The reason a room ends: it has moved to a new address, or sharing has stopped."""
+    """The reason why a room ends: it moved to a new address, or sharing stopped."""
 
     MOVED = "moved"
     STOPPED = "stopped"
 
 
 class Screen(Struct, frozen=True):
-    """The content of a screen, ready to be numbered and sent; equal for equal stages.
+    """The content of a screen, ready to be numbered and sent; it is equal for equal stages.
 
-    `facts` is a JSON object without its braces. `portraits` are PNG files, or a handout's JPEG,
-    by SHA-256.
+    `facts` is a JSON object without its braces. `pictures` maps SHA-256 hashes to portraits, which
+    are PNG files, or to the JPEG of a handout.
     """
 
     facts: bytes
-    portraits: Mapping[str, bytes] = {}
+    pictures: Mapping[str, bytes] = {}
 
     def message(self, number: int) -> bytes:
         return b'{"v":%d,"number":%d,%b}' % (VERSION, number, self.facts)
 
 
-def farewell(number: int, ending: Ending) -> bytes:
-    """Return the last line of a room; browsers get it only if sharing has stopped."""
+def ending_message(number: int, ending: Ending) -> bytes:
+    """Return the last line of a room, which browsers only get if sharing has stopped."""
     return _encode({"v": VERSION, "number": number, "state": ending.value})
 
 
-def heartbeat(number: int, shown: int) -> bytes:
-    """Return the line that confirms that message number `shown` is still shown."""
+def heartbeat_message(number: int, shown: int) -> bytes:
+    """Return the line that confirms that the message with the number `shown` is still shown."""
     return _encode({"v": VERSION, "number": number, "state": ALIVE, "shown": shown})
 
 
-def screen(content: ScreenContent) -> Screen:
-    """Return the message content of a players' screen; None is a blank one.
+def make_screen(content: ScreenContent) -> Screen:
+    """Return the content of a message for a players' screen; None means a blank screen.
 
-    Nothing else goes in: no time, no randomness, and no combatant that isn't shown.
+    It depends only on `content`, so it holds no time, nothing random, and no combatant that isn't
+    shown.
     """
     if content is None:
         return Screen(_encode_fields({"state": "blank", **BLANK_FACTS}))
-    if isinstance(content, Pause):  # blank for older pages
+    if isinstance(content, Pause):  # older pages don't know pauses, and show a blank screen
         values = {"state": "blank", **BLANK_FACTS, "pause": {"until": content.until}}
         return Screen(_encode_fields(values))
     if isinstance(content, Handout):
         name = sha256(content.picture).hexdigest()
         values = {"state": "picture", **BLANK_FACTS, "picture": name, **_texts_below(content.below)}
         return Screen(_encode_fields(values), {name: content.picture})
-    return _live(content)
+    return _live_screen(content)
 
 
 def _texts_below(stage: Stage | None) -> Mapping[str, Any]:
-    """Return the texts below a picture, which are fewer than on a stage."""
+    """Return the texts below a handout, which are fewer than those of a stage."""
     return {} if stage is None else {"said": by_language(lambda: _turn_line(stage))}
 
 
 def _turn_line(stage: Stage) -> Mapping[str, Any]:
     return {
-        "follows": _runs(words.turn_line(stage)),
+        "follows": _encode_sentences(words.turn_line(stage)),
         "spoken": words.accessible_text(stage),
     }
 
 
-def _live(stage: Stage) -> Screen:
-    ids = {each.picture: sha256(each.picture).hexdigest() for each in stage.tokens if each.picture}
+def _live_screen(stage: Stage) -> Screen:
+    names_by_picture = {
+        each.picture: sha256(each.picture).hexdigest() for each in stage.tokens if each.picture
+    }
     facts = stage_facts(stage)
     first_count = len(first_tokens(stage.tokens))
     tokens = [
         {
             **token_facts,
-            **_appearance(token, ids, is_first=number < first_count),
-            **_again(stage, token),
+            **_appearance(token, names_by_picture, is_first=number < first_count),
+            **_likely_next(stage, token),
         }
         for number, (token_facts, token) in enumerate(
             zip(facts["tokens"], stage.tokens, strict=True)
@@ -111,13 +114,15 @@ def _live(stage: Stage) -> Screen:
     values = {
         "state": "live",
         **facts,
-        "axis": _axis(stage.axis),
+        "axis": _encode_axis(stage.axis),
         "tokens": tokens,
-        "ghosts": [_ghost(stage, each) for each in stage.ghosts],
-        **_scene(stage),
+        "ghosts": [_encode_ghost(stage, each) for each in stage.ghosts],
+        **_encode_scene(stage),
         "said": by_language(lambda: _texts(stage)),
     }
-    return Screen(_encode_fields(values), {name: picture for picture, name in ids.items()})
+    return Screen(
+        _encode_fields(values), {name: picture for picture, name in names_by_picture.items()}
+    )
 
 
 def _encode_fields(values: Mapping[str, Any]) -> bytes:
@@ -125,15 +130,15 @@ def _encode_fields(values: Mapping[str, Any]) -> bytes:
 
 
 def _appearance(
-    token: StageToken, ids: Mapping[bytes, str], *, is_first: bool
+    token: StageToken, names_by_picture: Mapping[bytes, str], *, is_first: bool
 ) -> Mapping[str, Any]:
-    """Return a token's looks besides its facts; defaults are left out.
+    """Return values for a token's looks that aren't among its facts, without defaults.
 
-    Older pages take every `tied` token as one of the first.
+    Older pages treat every `tied` token as one of the first.
     """
     values = {
         "count": token.count if token.count > 1 else 0,
-        "portrait": ids.get(token.picture),
+        "portrait": names_by_picture.get(token.picture),
         "tied": token.tied and is_first,
         "joint": token.joint and is_first,
         "open": token.tied and not is_first,
@@ -142,30 +147,32 @@ def _appearance(
     return {key: value for key, value in values.items() if value}
 
 
-def _again(stage: Stage, token: StageToken) -> Mapping[str, int]:
-    return {} if token.likely_next is None else {"again": stage.axis.signed(token.likely_next)}
+def _likely_next(stage: Stage, token: StageToken) -> Mapping[str, int]:
+    return (
+        {} if token.likely_next is None else {"again": stage.axis.shown_number(token.likely_next)}
+    )
 
 
 def _texts(stage: Stage) -> Mapping[str, Any]:
     """Return the texts of a stage in the current language.
 
-    In `follows`, a list marks bold text; the first `own` sentences are about the current tick.
-    `away` maps a turn's tick to its distance, long and short, and `ghostsAway` a ghost's. `events`
-    has the text of each event and its distance. `names` are given only for several combatants.
-    Older messages lack `names`, `wait`, `own`, `coming` and `events`.
+    In `follows`, a list marks bold text, and the first `own` sentences are about the banner's tick.
+    `away` and `ghostsAway` map the ticks of turns and ghosts to their distances, in a long and a
+    short form. `events` has the text and the distance of each event. `names` is only filled for
+    several combatants. Older messages lack `names`, `wait`, `own`, `coming` and `events`.
     """
-    banner = words.banner(stage) or words.Banner("", words.idle_text(stage), is_now=False)
-    unit, number = words.clock(stage)
+    banner = words.make_banner(stage) or words.Banner("", words.idle_text(stage), is_now=False)
+    unit, number = words.clock_texts(stage)
     return {
         "heading": banner.heading,
         "name": banner.name,
         "names": banner.names[1:] and banner.names,
         "condition": banner.state,
         "wait": banner.wait,
-        "follows": _runs(banner.sentences),
-        "own": len(banner.own_sentences),
-        "coming": [_coming(each) for each in words.coming_turns(stage)],
-        "events": [_event(stage, each) for each in stage.scene.events],
+        "follows": _encode_sentences(banner.sentences),
+        "own": len(banner.tick_sentences),
+        "coming": [_encode_coming_turn(each) for each in words.coming_turns(stage)],
+        "events": [_encode_event(stage, each) for each in stage.scene.events],
         "unit": unit,
         "tick": number,
         "around": words.scene_text(stage) if stage.tokens else "",
@@ -176,8 +183,8 @@ def _texts(stage: Stage) -> Mapping[str, Any]:
     }
 
 
-def _coming(turn: words.ComingTurn) -> Mapping[str, Any]:
-    """Return a turn of the banner's list, with the names of several or the label of one."""
+def _encode_coming_turn(turn: words.ComingTurn) -> Mapping[str, Any]:
+    """Encode a turn in the banner's list, with `names` for several and `label` for one."""
     values: dict[str, Any] = {"name": turn.name, "when": turn.when}
     first, *others = turn.tokens
     values |= {"names": _names(turn.tokens)} if others else {"label": first.label}
@@ -188,35 +195,35 @@ def _names(tokens: Iterable[StageToken]) -> list[str]:
     return [token.display_name for token in tokens]
 
 
-def _event(stage: Stage, event: StageEvent) -> list[str]:
-    return [words.event_text(stage, event), words.event_distance(stage, event)]
+def _encode_event(stage: Stage, event: StageEvent) -> list[str]:
+    return [words.event_text(stage, event), words.event_distance_text(stage, event)]
 
 
 def _distances(stage: Stage, turns: Iterable[StageToken]) -> Mapping[int, list[str]]:
     return {
-        stage.axis.signed(token.tick): [
-            words.distance(stage, token),
-            words.short_distance(stage, token),
+        stage.axis.shown_number(token.tick): [
+            words.distance_text(stage, token),
+            words.short_distance_text(stage, token),
         ]
         for token in turns
         if token.tick is not None
     }
 
 
-def _ghost(stage: Stage, ghost: StageGhost) -> Mapping[str, Any]:
+def _encode_ghost(stage: Stage, ghost: StageGhost) -> Mapping[str, Any]:
     tick = Tick(0) if ghost.token.tick is None else ghost.token.tick
-    return {"label": ghost.token.label, "tick": stage.axis.signed(tick), "index": ghost.index}
+    return {"label": ghost.token.label, "tick": stage.axis.shown_number(tick), "index": ghost.index}
 
 
-def _runs(sentences: Iterable[words.Sentence]) -> list[list[str | list[str]]]:
-    return [[_run(each) for each in sentence] for sentence in sentences]
+def _encode_sentences(sentences: Iterable[words.Sentence]) -> list[list[str | list[str]]]:
+    return [[_encode_run(each) for each in sentence] for sentence in sentences]
 
 
-def _run(run: words.TextRun) -> str | list[str]:
+def _encode_run(run: words.TextRun) -> str | list[str]:
     return [run.text] if run.strong else run.text
 
 
-def _axis(axis: Axis) -> Mapping[str, Any]:
+def _encode_axis(axis: Axis) -> Mapping[str, Any]:
     return {
         "unit": axis.unit,
         "units": axis.units,
@@ -224,27 +231,27 @@ def _axis(axis: Axis) -> Mapping[str, Any]:
         "names": axis.names,
         "places": axis.is_ranking,
         "restarts": axis.restarts_in_groups,
-        "last": None if axis.last is None else axis.signed(axis.last),
+        "last": None if axis.last is None else axis.shown_number(axis.last),
         "seconds": axis.seconds,
-        "origin": axis.signed(axis.origin),
+        "origin": axis.shown_number(axis.origin),
         "passed": axis.units_before,
-        "groups": [_group(each) for each in axis.groups],
+        "groups": [_encode_group(each) for each in axis.groups],
     }
 
 
-def _group(group: LargerUnit) -> Mapping[str, Any]:
+def _encode_group(group: LargerUnit) -> Mapping[str, Any]:
     return {"unit": group.unit, "size": group.size, "before": group.before}
 
 
-def _scene(stage: Stage) -> Mapping[str, Any]:
+def _encode_scene(stage: Stage) -> Mapping[str, Any]:
     scene = stage.scene
     return {
         "heading": stage.axis.capitalized_place(stage.now),
         "effects": scene.effects,
         "prompt": scene.prompt,
-        "card": None if scene.card is None else _card(scene.card),
+        "card": None if scene.card is None else _encode_card(scene.card),
     }
 
 
-def _card(card: OpenCard) -> Mapping[str, Any]:
+def _encode_card(card: OpenCard) -> Mapping[str, Any]:
     return {"title": card.title, "columns": card.columns, "cells": card.cells}

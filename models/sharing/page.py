@@ -1,4 +1,4 @@
-"""The players' page: style, script and fonts in one response, and its policy."""
+"""Builds the players' page, with style, script and fonts in one response, and its policy."""
 
 from base64 import b64encode
 from functools import cache
@@ -27,23 +27,23 @@ _SCRIPTS: Final = (
     "connection",
     "begin",
 )
-"""Parts of the script, in order of dependency."""
+"""The parts of the script, each after those it depends on."""
 _MEDIA: Final = {
     "light": "@media (prefers-color-scheme: light)",
     "contrast": "@media (prefers-contrast: more)",
 }
-"""Media queries that choose a theme automatically; dark is the default."""
+"""The media queries by which a theme is chosen automatically; dark is the default."""
 _LIGHT: Final = {"stage": "window", "stage_text": "text", "lift": "panel", "pc_name": "code_name"}
 _DARK: Final = {"lift": "panel", "pc_name": "pc"}
-"""The page's names of theme colours, and the colour that each takes over.
+"""The names of colours that only the page has, and the theme colour that each stands for.
 
 The players' window is dark in every theme, so the light page uses the colours of the GM's window.
-`pc_name` is the colour of a player's name: on light ground, letters need a darker one than tokens.
+`pc_name` is the colour of a player's name; on a light background, it is darker than that of tokens.
 """
 
 
 class PlayersPage(Struct, frozen=True):
-    """The page as sent, plain and gzipped, with its ETag and content security policy."""
+    """The page as it is sent, plain and gzipped, with its ETag and content security policy."""
 
     html: bytes
     gzipped: bytes
@@ -52,11 +52,11 @@ class PlayersPage(Struct, frozen=True):
 
 
 @cache
-def page() -> PlayersPage:
+def make_page() -> PlayersPage:
     """Return the page, which is the same for every room."""
-    style = "".join((_fonts(), _colours(), _part("page.css")))
+    style = "".join((_fonts(), _colours(), _read_part("page.css")))
     script = _script()
-    html = _part("page.html").replace("<!--style-->", f"<style>{style}</style>")
+    html = _read_part("page.html").replace("<!--style-->", f"<style>{style}</style>")
     notices = "".join(
         f'<span lang="{code}">{text}</span>' for code, text in too_old_texts().items()
     )
@@ -68,7 +68,7 @@ def page() -> PlayersPage:
 
 
 def _policy(style: str, script: str) -> str:
-    """Return the policy: only the page's own parts run or load, and no text becomes a script."""
+    """Return a policy that only lets the page's own parts run and load, and no text become code."""
     return "; ".join(
         (
             "default-src 'none'",
@@ -91,21 +91,21 @@ def _checksum(part: str) -> str:
 
 
 def _script() -> str:
-    """Return the parts of the script in one function, so its names stay private."""
+    """Return the parts of the script inside one function, so that its names stay private."""
     words = f"const WORDS = {msgspec.json.encode(page_words()).decode()};"
-    parts = "\n".join([words, *(_part(f"script/{name}.js") for name in _SCRIPTS)])
+    parts = "\n".join([words, *(_read_part(f"script/{name}.js") for name in _SCRIPTS)])
     return f'"use strict";\n(() => {{\n{parts}}})();\n'
 
 
-def _part(name: str) -> str:
-    """Return a file without comments and indentation: phones need neither."""
+def _read_part(name: str) -> str:
+    """Return a file without comments and indentation, to save bandwidth."""
     text = sub(r"/\*.*?\*/", "", (_SHARE / name).read_text(encoding="utf-8"), flags=DOTALL)
     lines = (line.strip() for line in text.splitlines())
     return "".join(f"{line}\n" for line in lines if line and not line.startswith("//"))
 
 
 def _fonts() -> str:
-    """Return the program's fonts, subset to European languages."""
+    """Return the CSS for the program's fonts, which are reduced to European languages."""
     return "".join(
         '@font-face{font-family:"Tickline Inter";font-display:swap;'
         f"font-weight:{weight};src:url(data:font/woff2;base64,{_base64(name)}) format('woff2')}}\n"
@@ -118,7 +118,7 @@ def _base64(name: str) -> str:
 
 
 def _colours() -> str:
-    """Return the themes' colours as CSS, by the system's preference and by choice."""
+    """Return CSS for the colours of all themes, chosen automatically or by the visitor."""
     themes = msgspec.json.decode(_COLOURS.read_bytes(), type=dict[str, dict[str, str]])
     by_look = {look: _variables(look, theme) for look, theme in themes.items()}
     rules = [f":root{{{by_look['dark']}}}"]
@@ -128,12 +128,12 @@ def _colours() -> str:
 
 
 def _variables(look: str, theme: dict[str, str]) -> str:
-    """Return the theme's colours as CSS variables, as far as the page uses them."""
+    """Return a theme's colours as CSS variables, as far as the page uses them."""
     is_light = look == "light"
     colours = theme | {
         name: theme[source] for name, source in (_LIGHT if is_light else _DARK).items()
     }
     variables = {name.replace("_", "-"): colour for name, colour in colours.items()}
-    used = set(findall(r"var\(--([a-z-]+)\)", _part("page.css")))
+    used = set(findall(r"var\(--([a-z-]+)\)", _read_part("page.css")))
     css = "".join(f"--{name}:{colour};" for name, colour in variables.items() if name in used)
     return f"{css}color-scheme:{'light' if is_light else 'dark'}"

@@ -1,4 +1,4 @@
-"""Texts of the players' page itself, besides those in each message."""
+"""Texts that are part of the players' page, in addition to those in each message."""
 
 from collections.abc import Mapping
 
@@ -7,12 +7,12 @@ from models.wording import by_language, tr
 
 
 def page_words() -> Mapping[str, Mapping[str, str]]:
-    """Return the texts of the page by language and script key."""
+    """Return the texts of the page, keyed by language and then by the script's keys."""
     return by_language(lambda: {**_page_texts(), **_stage_texts(), **_player_texts()})
 
 
 def too_old_texts() -> Mapping[str, str]:
-    """Return the text shown before the script runs, by language."""
+    """Return the text that is shown until the script runs, keyed by language."""
     return by_language(_too_old_text)
 
 

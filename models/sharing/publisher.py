@@ -1,7 +1,7 @@
-"""The publisher: passes the players' screen to all outlets.
+"""Passes the players' screen to all outlets.
 
-The GM's thread only puts a screen into a slot. The publisher's thread takes it out, encodes it and
-signs it; of the screens that come meanwhile, only the last is sent.
+The GM's thread only puts a screen into a slot. The publisher's thread takes the screen out, encodes
+and signs it. If several screens arrive in the meantime, only the last is sent.
 """
 
 import logging
@@ -15,29 +15,29 @@ from msgspec.structs import replace
 
 from models.scheduler.stage import ScreenContent
 from models.sharing.channel import SignedMessage
-from models.sharing.message import Ending, Screen, farewell, heartbeat, screen
+from models.sharing.message import Ending, Screen, ending_message, heartbeat_message, make_screen
 from models.sharing.room import RoomKey
 from models.sight.sight import Sight
 
 _log: Final = logging.getLogger(__name__)
-GUI_PAUSE: Final = 0.02
-"""Pause in seconds if there are windows: the interpreter should draw the GM's frame first."""
-BEAT: Final = 3.0
-"""Seconds between heartbeats."""
+GUI_DELAY_SECONDS: Final = 0.02
+"""The delay if there are windows, so that the GM's frame is drawn first."""
+BEAT_SECONDS: Final = 3.0
+"""The time between heartbeats."""
 
 
 class Outlet(Protocol):
-    """Sends messages on; an ending cuts off everyone in the room."""
+    """Passes on messages; an ending disconnects everyone in the room."""
 
     def send(self, message: SignedMessage) -> None:
-        """Send a message, called in the publisher's thread; must not wait."""
+        """Send a message. This is called in the publisher's thread and must not block."""
 
     def beat(self, heartbeat: SignedMessage) -> None:
-        """Send a heartbeat; must not wait either."""
+        """Send a heartbeat. This must not block."""
 
 
 class _Target(Struct, frozen=True):
-    """The screen to show, with its room and outlets; `screen` is None if blank."""
+    """The screen to show, or None for a blank one, with its room and outlets."""
 
     screen: ScreenContent
     key: RoomKey
@@ -53,12 +53,12 @@ class _Sent(Struct, frozen=True):
 
 
 def now_in_milliseconds() -> int:
-    """Return the time of day, which numbers the messages."""
+    """Return the current time, which serves as the number of a message."""
     return int(time() * 1000)
 
 
 class Publisher:
-    """Follows the players' screen and sends each new picture to the outlets."""
+    """Sends each new state of the players' screen to the outlets."""
 
     def __init__(
         self,
@@ -66,15 +66,15 @@ class Publisher:
         outlets: Sequence[Outlet],
         content: ScreenContent,
         clock: Callable[[], int] = now_in_milliseconds,
-        pause: float = 0.0,
+        delay: float = 0.0,
     ) -> None:
         """Publish `content`, and then every later screen.
 
-        A message's number is its time by `clock`, or higher if that isn't above all earlier
-        numbers. The publisher waits `pause` seconds before each message.
+        A message's number is the time of `clock`, or one more than the highest number so far if
+        that is greater. The publisher waits `delay` seconds before each message.
         """
         self.has_failed = False
-        self._pause = pause
+        self._delay = delay
         self._clock = clock
         self._number = self._last_beat = 0
         self._target = _Target(content, key, tuple(outlets))
@@ -94,18 +94,18 @@ class Publisher:
             self._set_target(replace(self._target, screen=content))
 
     def change_room(self, key: RoomKey) -> None:
-        """Go on in another room, which cuts off visitors who know only the old address."""
+        """Continue in another room, which disconnects visitors who only know the old address."""
         self._set_target(replace(self._target, key=key))
 
     def set_outlets(self, outlets: Sequence[Outlet]) -> None:
-        """Send to these outlets from now on: dropped ones get an ending, new ones the newest."""
+        """Replace the outlets; old ones get an ending, and new ones the newest message."""
         self._set_target(replace(self._target, outlets=tuple(outlets)))
 
     def stop(self) -> None:
         self._set_target(replace(self._target, outlets=(), is_over=True))
 
     def settle(self, seconds: float) -> bool:
-        """Wait at most `seconds` until the outlets have everything; return whether they do."""
+        """Wait at most `seconds` until the outlets have everything, and return whether they do."""
         with self._condition:
             return self._condition.wait_for(self._is_settled, seconds)
 
@@ -128,7 +128,7 @@ class Publisher:
         self._become_idle()
 
     def _publish_or_log(self, target: _Target) -> None:
-        """Publish a screen. A failure is logged, as the next screen may work."""
+        """Publish a screen; a failure is only logged, since the next screen may work."""
         try:
             self._publish(target)
             self.has_failed = False
@@ -137,13 +137,13 @@ class Publisher:
             self.has_failed = True
 
     def _next(self) -> _Target | None:
-        """Wait for a new screen; None if a heartbeat is due first."""
+        """Wait for a new screen and return it, or None if a heartbeat is due first."""
         self._become_idle()
         with self._condition:
             if not self._condition.wait_for(self._has_news, max(0.0, self._beat_at - monotonic())):
                 return None
             self._is_idle = False
-        sleep(self._pause)
+        sleep(self._delay)
         with self._condition:
             self._current = self._target
             return self._current
@@ -157,19 +157,19 @@ class Publisher:
             self._condition.notify_all()
 
     def _beat(self) -> None:
-        """Send heartbeats at times that don't depend on the fight.
+        """Send a heartbeat, at a time that doesn't depend on the fight.
 
-        They have numbers of their own, which reveal nothing about messages.
+        Heartbeats have separate numbers, which don't reveal anything about messages.
         """
-        self._beat_at = max(self._beat_at + BEAT, monotonic())
+        self._beat_at = max(self._beat_at + BEAT_SECONDS, monotonic())
         if (last_sent := self._sent) is not None and last_sent.outlets and not self.has_failed:
             self._last_beat = max(self._last_beat + 1, self._number, self._clock())
-            line = heartbeat(self._last_beat, last_sent.message.number)
+            line = heartbeat_message(self._last_beat, last_sent.message.number)
             for outlet in last_sent.outlets:
                 outlet.beat(self._sign(last_sent.key, self._last_beat, line))
 
     def _publish(self, target: _Target) -> None:
-        last_sent, content = self._sent, screen(target.screen)
+        last_sent, content = self._sent, make_screen(target.screen)
         if last_sent is not None and last_sent.key is not target.key:
             self._end(last_sent.outlets, Ending.MOVED)
             last_sent = None
@@ -177,7 +177,7 @@ class Publisher:
             self._end([each for each in last_sent.outlets if each not in target.outlets])
         if last_sent is None or last_sent.screen != content:
             line = content.message(number := self._next_number())
-            message = self._sign(target.key, number, line, content.portraits)
+            message = self._sign(target.key, number, line, content.pictures)
             receivers = target.outlets
         else:
             message = last_sent.message
@@ -191,7 +191,7 @@ class Publisher:
     def _end(self, outlets: Sequence[Outlet], ending: Ending = Ending.STOPPED) -> None:
         if outlets and self._sent is not None:
             key = self._sent.key
-            line = farewell(number := self._next_number(), ending)
+            line = ending_message(number := self._next_number(), ending)
             message = self._sign(key, number, line, ending=ending)
             for outlet in outlets:
                 outlet.send(message)

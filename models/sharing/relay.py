@@ -1,7 +1,7 @@
-"""The relay: serves rooms from a broker's messages as long as someone visits them.
+"""The relay serves rooms from a broker's messages as long as someone visits them.
 
-It stores nothing and holds no key. Messages that the room's key didn't sign for their own topic are
-dropped, as are messages older than one that visitors have seen. A stage is shown once the newest
+It doesn't store anything and has no keys. It drops messages that the room's key didn't sign for
+their topic, and messages older than one that visitors have seen. A stage is shown once the newest
 heartbeat names it, or if it is newer than that heartbeat. Any number of relays can run at once.
 """
 
@@ -18,10 +18,10 @@ from msgspec import Struct
 from paho.mqtt.client import Client, MQTTMessage
 from paho.mqtt.reasoncodes import ReasonCode
 
-from models.scheduler.stage import MAX_PICTURE
+from models.scheduler.stage import MAX_PICTURE_BYTES
 from models.sharing.address import Account, BrokerAddress
 from models.sharing.bounds import ServerLimits
-from models.sharing.broker import MAX_AGE, open_envelope
+from models.sharing.broker import MAX_AGE_S, open_envelope
 from models.sharing.channel import Channel, SignedMessage
 from models.sharing.connection import Connection
 from models.sharing.connection_errors import FIX_IN_ENVIRONMENT, ConnectionErrors
@@ -34,42 +34,42 @@ _WRONG_CLOCK: Final = mark(
     "A GM's clock is {minutes} minutes off from this relay's. Set "
     "both; until then nothing from that GM is shown."
 )
-LIMITS: Final = ServerLimits(connections=20_000, per_address=500, burst=1_500, rate=50)
-"""Higher than the table's: a relay has many visitors, and a whole school may share one address."""
+RELAY_LIMITS: Final = ServerLimits(connections=20_000, per_address=500, burst=1_500, rate=50)
+"""Limits for many visitors, since a whole school may share one address."""
 MAX_ROOMS: Final = 10_000
 MAX_PORTRAIT_BYTES: Final = 128 * 1024 * 1024
-"""Maximum bytes of all portraits in memory."""
+"""The maximum size of all portraits in memory together."""
 _ANSWER_SECONDS: Final = 2.0
-"""Seconds to wait for retained messages."""
+"""The time to wait for retained messages."""
 _GRACE_SECONDS: Final = 60.0
-"""Seconds for which a room is still followed after its last visitor has left."""
-_KEEP_ALIVE: Final = 4
+"""The time for which a room is still followed after its last visitor has left."""
+_KEEP_ALIVE_S: Final = 4
 _TOPICS_PER_PACKET: Final = 100
-"""Topics subscribed to in one packet."""
+"""The number of topics to subscribe to in one packet."""
 _PROBE_SECONDS: Final = 5.0
-"""Seconds for a broker to return a message that we publish to ourselves, if we may read there."""
+"""The time in which the broker should return a message that we publish to ourselves."""
 
 
 class Relay:
-    """Follows rooms on a broker and serves them."""
+    """Follows rooms on a broker, and serves them."""
 
     def __init__(
         self,
         address: BrokerAddress,
         account: Account | None = None,
-        limits: ServerLimits = LIMITS,
+        limits: ServerLimits = RELAY_LIMITS,
         warn: Callable[[str], None] = lambda _: None,
     ) -> None:
-        """Connect on `start`; `warn` is called with failures, in another thread."""
+        """Create a relay, which connects on `start`; `warn` gets errors, in another thread."""
         errors = ConnectionErrors(address, FIX_IN_ENVIRONMENT)
-        self._connection = Connection(errors, account, self, warn, _KEEP_ALIVE)
+        self._connection = Connection(errors, account, self, warn, _KEEP_ALIVE_S)
         self._probe = address.topics(token_urlsafe(), account).heartbeat
         self._may_read = self._is_denied = False
         self._rooms = _Rooms(address, warn)
         self._server = PageServer(self._rooms, limits, lambda _: True)
 
     def start(self, host: str, port: int) -> tuple[str, int]:
-        """Serve at an address, and return it. Raises OSError."""
+        """Serve at an address, and return it. Raises OSError if that isn't possible."""
         address = self._server.start(host, port)
         self._connection.start()
         return address
@@ -96,7 +96,7 @@ class Relay:
         self._server.call(self._rooms.set_client, None)
 
     def _try_to_read(self, client: Client) -> None:
-        """Publish to ourselves: some brokers let us in and then send nothing."""
+        """Publish to ourselves, since some brokers accept us but don't send us anything."""
         if self._rooms.client is client and not self._may_read:
             client.publish(self._probe, b"?", qos=1)
             asyncio.get_running_loop().call_later(_PROBE_SECONDS, self._report_denied, client)
@@ -149,14 +149,14 @@ class _StageMessage(Struct, frozen=True):
 
 
 class _RoomMemory(Struct, frozen=True):
-    """The lowest number trusted in a room, and its newest heartbeat."""
+    """The lowest number that is trusted in a room, and the number of its newest heartbeat."""
 
     lowest_number: int = 0
     last_heartbeat: int = 0
 
 
 class _FollowedRoom:
-    """A room that has visitors, or had some a moment ago."""
+    """A room that has visitors, or had some until recently."""
 
     def __init__(self, room: str, memory: _RoomMemory) -> None:
         self.channel = Channel(room)
@@ -177,7 +177,7 @@ class _FollowedRoom:
 
 
 class _Rooms:
-    """The rooms that the relay follows; all methods run in the server's loop."""
+    """The rooms that the relay follows; all methods must run in the server's loop."""
 
     def __init__(self, address: BrokerAddress, warn: Callable[[str], None]) -> None:
         self.client: Client | None = None
@@ -189,7 +189,7 @@ class _Rooms:
         self._portrait_bytes = 0
 
     def has(self, room: str) -> bool:
-        """Return whether a room may exist: a relay finds out only by following it."""
+        """Return whether a room may exist, which a relay only finds out by following it."""
         followed = self._followed.get(room)
         return is_room(room) and not (followed and followed.has_moved)
 
@@ -271,15 +271,15 @@ class _Rooms:
             self._remember(room, _RoomMemory(followed.lowest_number, followed.last_heartbeat))
 
     def _remember(self, room: str, memory: _RoomMemory) -> None:
-        """Remember which numbers in a room are too old, as long as their heartbeats are trusted."""
-        oldest = (time() - 2 * MAX_AGE) * 1000
+        """Remember which numbers in a room are too old, for as long as heartbeats are trusted."""
+        oldest = (time() - 2 * MAX_AGE_S) * 1000
         if len(self._memory) >= MAX_ROOMS:
             remembered = self._memory.items()
             self._memory = {name: each for name, each in remembered if each.last_heartbeat > oldest}
         self._memory[room] = memory
 
     def _receive_message(self, followed: _FollowedRoom, topic: str, payload: bytes) -> None:
-        """Receive a message if it is signed for its topic and no older than one already shown."""
+        """Process a message if it is signed for its topic and not older than one already shown."""
         room = followed.channel.room
         if (parts := open_envelope(room, topic, payload)) is None:
             return
@@ -317,10 +317,10 @@ class _Rooms:
     def _is_recent(self, number: int) -> bool:
         now = time()
         difference = abs(number / 1000 - now)
-        if difference > MAX_AGE and now - self._last_warning > MAX_AGE:
+        if difference > MAX_AGE_S and now - self._last_warning > MAX_AGE_S:
             self._last_warning = now
             self._warn(tr(_WRONG_CLOCK, minutes=round(difference / 60)))
-        return difference <= MAX_AGE
+        return difference <= MAX_AGE_S
 
     def _show(self, followed: _FollowedRoom) -> None:
         if followed.pending is None:
@@ -331,10 +331,10 @@ class _Rooms:
         ):
             followed.pending, followed.lowest_number = None, message.number
             self._retain_portraits(followed, names)
-            followed.channel.show(message)
+            followed.channel.set_message(message)
 
     def _shut(self, followed: _FollowedRoom, ending: SignedMessage | None) -> None:
-        """End the streams; returning visitors get a new channel, empty until a new stage."""
+        """End all streams; visitors who return get a new channel, which is empty at first."""
         self._retain_portraits(followed, frozenset())
         old_channel, followed.channel, followed.pending = (
             followed.channel,
@@ -357,9 +357,9 @@ class _Rooms:
         return followed.requested_portraits[name]
 
     def _receive_portrait(self, followed: _FollowedRoom, name: str, payload: bytes) -> None:
-        """Receive a picture if its hash is its name, which is as good as a signature."""
+        """Process a picture if its hash is its name, which is as good as a signature."""
         request = followed.requested_portraits.get(name)
-        if request is None or len(payload) > MAX_PICTURE:
+        if request is None or len(payload) > MAX_PICTURE_BYTES:
             return
         if sha256(payload).hexdigest() != name:
             return

@@ -1,10 +1,10 @@
-"""A room: the address of a shared stage, and the only key that can write to it.
+"""The room, which is the address of a shared stage, and the key that is needed to write to it.
 
-The room's name is the public key: 256 bits that can't be guessed, and that suffice to check a
-signature. Anyone with the name can read; only the key's owner can write.
+A room's name is the public key, 256 bits that can't be guessed and that suffice to verify a
+signature. Anyone who knows the name can read; only the owner of the key can write.
 
-Ed25519 comes from `cryptography`, which Linux's key store needs anyway; PyNaCl, as good and as
-fast, would be a second library for the same purpose.
+Ed25519 comes from `cryptography`, which the key store on Linux needs anyway. PyNaCl is as good and
+as fast, but would be a second library for the same purpose.
 """
 
 import re
@@ -29,7 +29,7 @@ class RoomKey:
         self.name = _encode(self._private.public_key().public_bytes_raw())
 
     @staticmethod
-    def new() -> "RoomKey":
+    def generate() -> "RoomKey":
         return RoomKey(Ed25519PrivateKey.generate().private_bytes_raw())
 
     @staticmethod
@@ -46,7 +46,7 @@ class RoomKey:
 
 
 def is_room(name: str) -> bool:
-    """Return whether a text is a valid name of a room."""
+    """Return whether a text is valid as the name of a room."""
     return _NAME.fullmatch(name) is not None and _decode(name) is not None
 
 
@@ -62,18 +62,18 @@ def is_signed(room: str, message: bytes, signature: bytes) -> bool:
 
 
 def signature_text(signature: bytes) -> str:
-    """Return a signature as text, for event streams."""
+    """Return a signature as text, for use in event streams."""
     return _encode(signature)
 
 
 def load_or_create_key(path: Path) -> RoomKey | None:
-    """Return the key in a file, creating it if missing; None if the file has other content.
+    """Return the key in a file, which is created if missing; None if the file holds no key.
 
-    Only its owner can read a new file. Raises OSError.
+    Only its owner can read a new file. Raises OSError if the file can't be read or written.
     """
     if path.exists():
         return RoomKey.from_text(path.read_text(encoding="utf-8", errors="replace"))
-    key = RoomKey.new()
+    key = RoomKey.generate()
     path.touch(mode=0o600, exist_ok=False)
     path.write_text(key.secret, encoding="utf-8")
     return key
@@ -84,7 +84,7 @@ def _encode(raw: bytes) -> str:
 
 
 def _decode(text: str) -> bytes | None:
-    """Return the 32 bytes that 43 letters encode; None if the text is invalid."""
+    """Decode 43 characters to 32 bytes; None if the text is invalid."""
     if not _NAME.fullmatch(text):
         return None
     raw = urlsafe_b64decode(f"{text}=")

@@ -1,8 +1,8 @@
-"""The page server: a thread with its own event loop, in which uvicorn serves the pages.
+"""Serves pages with uvicorn, in a thread with its own event loop.
 
-uvicorn was preferred to aiohttp, which pulls in nine packages with compiled parts and names itself
-in each response. Starlette on top of uvicorn would start two tasks per event stream, without a
-limit on slow readers, and there are only four addresses to route.
+We don't use aiohttp, which needs nine packages with compiled parts and names itself in each
+response. Starlette on top of uvicorn would start two tasks per event stream, without a limit for
+slow readers, and there are only four addresses to route.
 """
 
 import asyncio
@@ -18,19 +18,19 @@ from uvicorn.server import ServerState
 
 from models.sharing.bounds import ConnectionCounter, ServerLimits
 from models.sharing.doorkeeper import Doorkeeper
-from models.sharing.web import Rooms, Web
+from models.sharing.web import Rooms, WebApp
 
 _STOP_SECONDS: Final = 3.0
-"""Seconds for the server to stop."""
+"""The time to wait for the server to stop."""
 
 
 class PageServer:
-    """Serves `rooms`, whose methods run only in the server's loop."""
+    """Serves `rooms`, whose methods are only called in the server's loop."""
 
     def __init__(self, rooms: Rooms, limits: ServerLimits, serves: Callable[[str], bool]) -> None:
         self._counter = ConnectionCounter(limits)
         self._state = ServerState()
-        web: Any = Web(rooms, serves)
+        web: Any = WebApp(rooms, serves)
         self._config = Config(
             ProxyHeadersMiddleware(web, list(limits.proxies)),
             ws="none",
@@ -46,7 +46,7 @@ class PageServer:
         self._thread: Thread | None = None
 
     def start(self, host: str, port: int) -> tuple[str, int]:
-        """Listen at an address and return it; port 0 is any free one. Raises OSError."""
+        """Listen at an address and return it; port 0 stands for any free port. Raises OSError."""
         listener = _listener(host, port)
         started = Event()
         self._thread = Thread(target=self._run, args=(listener, started), name="pages", daemon=True)
@@ -56,7 +56,7 @@ class PageServer:
         return address
 
     def call(self, function: Callable[..., object], *arguments: object) -> None:
-        """Schedule a call in the loop, if the loop is running; returns at once."""
+        """Schedule a call in the loop, if the loop is running, and return immediately."""
         loop = self._loop
         if loop is not None:
             with suppress(RuntimeError):  # the loop has ended
@@ -71,14 +71,14 @@ class PageServer:
         asyncio.run(self._serve(listener, started))
 
     async def _serve(self, listener: socket.socket, started: Event) -> None:
-        """Serve until stopped. uvicorn's own server would poll ten times a second."""
+        """Serve until stopped, without uvicorn's own server, which polls ten times a second."""
         self._loop = asyncio.get_running_loop()
         server = await self._loop.create_server(self._new_connection, sock=listener)
         started.set()
         await self._is_over.wait()
         server.close()
         for door in [each for each in self._state.connections if isinstance(each, Doorkeeper)]:
-            door.cut()
+            door.abort()
         if self._state.tasks:
             await asyncio.wait(self._state.tasks, timeout=_STOP_SECONDS / 2)
 

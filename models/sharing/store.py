@@ -1,8 +1,8 @@
-"""The key store: the key of the GM's room, and accounts at brokers.
+"""Stores the key of the GM's room, and accounts at brokers.
 
-`keyring` uses the system's store: Secret Service or KWallet on Linux, the keychain of macOS, the
-credential manager of Windows. Without a store, the room's key is saved in a file that only its
-owner can read, and accounts aren't saved.
+`keyring` uses the system's store, which is Secret Service or KWallet on Linux, the keychain on
+macOS, and the credential manager on Windows. Without a store, the room's key is saved in a file
+that only its owner can read, and accounts aren't saved.
 """
 
 import logging
@@ -20,30 +20,30 @@ from models.sharing.address import Account
 from models.sharing.room import RoomKey
 
 SERVICE: Final = "Tickline"
-ROOM: Final = "room"
-PATIENCE: Final = 60.0
-"""Seconds for a store to answer: it may ask the GM for a password first."""
+ROOM_ENTRY: Final = "room"
+STORE_TIMEOUT_S: Final = 60.0
+"""The time to wait for a store, which may ask the GM for a password first."""
 _log = logging.getLogger(__name__)
 T = TypeVar("T")
 
 
 class KeyStore:
-    """The secrets of this user. Errors aren't raised: a key that can't be saved is made again."""
+    """The secrets of this user; errors are only logged, and a missing key is made again."""
 
-    def __init__(self, file: Path, patience: float = PATIENCE) -> None:
+    def __init__(self, file: Path, patience: float = STORE_TIMEOUT_S) -> None:
         self._file = file
         self._patience = patience
 
-    def room(self) -> RoomKey:
-        text = self._read(ROOM) or self._file_text()
+    def load_room_key(self) -> RoomKey:
+        text = self._read(ROOM_ENTRY) or self._file_text()
         key = RoomKey.from_text(text)
         if key is None:
-            key = RoomKey.new()
+            key = RoomKey.generate()
             self.save_room(key)
         return key
 
     def save_room(self, key: RoomKey) -> None:
-        if self._write(ROOM, key.secret):
+        if self._write(ROOM_ENTRY, key.secret):
             with suppress(OSError):
                 self._file.unlink(missing_ok=True)
             return
@@ -52,7 +52,7 @@ class KeyStore:
         except OSError:
             _log.exception("The key of the room can't be saved")
 
-    def account(self, broker: str) -> Account | None:
+    def load_account(self, broker: str) -> Account | None:
         try:
             return msgspec.json.decode(self._read(broker), type=Account)
         except msgspec.DecodeError:
@@ -76,7 +76,7 @@ class KeyStore:
     def _ask_store(self, ask: Callable[[], T], otherwise: T) -> T:
         """Call the system's store in a thread with a time limit, since it may hang.
 
-        Every store raises its own kinds of errors, so any exception gives `otherwise`.
+        Each kind of store raises different errors, so return `otherwise` after any exception.
         """
         answers: SimpleQueue[T] = SimpleQueue()
 
@@ -109,14 +109,14 @@ def _write(name: str, secret: str) -> bool:
 
 
 def _has_store() -> bool:
-    """Return whether there is a real store: keyring's stand-ins have no priority."""
+    """Return whether there is a real store, unlike keyring's stand-ins, which have no priority."""
     import keyring
 
     return float(keyring.get_keyring().priority) > 0
 
 
 def _write_private(file: Path, text: str) -> None:
-    """Write a file that only its owner can read, replacing any other."""
+    """Write a file that only its owner can read, replacing any existing file."""
     draft = file.with_name(f"{file.name}.new")
     file.parent.mkdir(parents=True, exist_ok=True)
     draft.unlink(missing_ok=True)

@@ -1,4 +1,4 @@
-"""The table: the program serves its room to devices on the same network."""
+"""Serves the room from this program to devices on the same network, at the table."""
 
 import socket
 from hmac import compare_digest
@@ -11,20 +11,20 @@ from models.sharing.server import PageServer
 
 
 class TableOutlet:
-    """An outlet that serves the newest message from this program."""
+    """An outlet that serves the newest message itself."""
 
     def __init__(self, limits: ServerLimits | None = None) -> None:
-        self._rooms = _OneRoom()
+        self._rooms = _SingleRoom()
         self._server = PageServer(self._rooms, limits or ServerLimits(), _is_address)
 
     def start(self, host: str = "127.0.0.1", port: int = 0) -> str:
-        """Serve at `host` and return the URL. Raises OSError."""
+        """Serve at `host` and return the URL. Raises OSError if that isn't possible."""
         return address_text(*self._server.start(host, port))
 
     @property
     def visitors(self) -> int:
         channel = self._rooms.channel
-        return channel.streams if channel else 0
+        return channel.stream_count if channel else 0
 
     def send(self, message: SignedMessage) -> None:
         self._server.call(self._rooms.show, message)
@@ -36,8 +36,8 @@ class TableOutlet:
         self._server.stop()
 
 
-class _OneRoom:
-    """The room that is shared now, if any."""
+class _SingleRoom:
+    """The room that is currently shared, if any."""
 
     def __init__(self) -> None:
         self.channel: Channel | None = None
@@ -49,7 +49,7 @@ class _OneRoom:
             self.channel.shut(message if message.ending is Ending.STOPPED else None)
             self.channel = None
         else:
-            self.channel.show(message)
+            self.channel.set_message(message)
 
     def beat(self, heartbeat: SignedMessage) -> None:
         if self.channel is not None and self.channel.room == heartbeat.room:
@@ -63,20 +63,20 @@ class _OneRoom:
         return self.channel if self.has(room) else None
 
     def leave(self, channel: Channel) -> None:
-        """Do nothing: the room stays without visitors."""
+        """Do nothing, since the room stays even without visitors."""
 
     async def portrait(self, channel: Channel, name: str) -> bytes | None:
-        return channel.newest.portraits.get(name) if channel.newest else None
+        return channel.newest.pictures.get(name) if channel.newest else None
 
 
 def address_text(host: str, port: int) -> str:
-    """Return the URL for browsers; for a server on all interfaces, that of the default one."""
+    """Return the URL for browsers, on the default interface if the server uses all."""
     shown_host = local_address() if ip_address(host).is_unspecified else host
     return f"http://[{shown_host}]:{port}" if ":" in shown_host else f"http://{shown_host}:{port}"
 
 
 def local_address() -> str:
-    """Return this machine's address on its network, without sending anything."""
+    """Return the address of this machine on its network, without sending anything."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(("192.0.2.1", 9))  # reserved for documentation, so never reached
@@ -87,13 +87,17 @@ def local_address() -> str:
 
 
 def _is_address(host: str) -> bool:
-    """Return whether a Host header is an address or this machine's own name.
+    """Return whether a Host header is an address or the name of this machine.
 
-    A foreign page could let its own name point here (DNS rebinding), but not an address.
+    A foreign page could make its own name point here (DNS rebinding), but not an address.
     """
     name = host.rpartition(":")[0] if _has_port(host) else host
-    own_names = {"localhost", socket.gethostname().lower(), f"{socket.gethostname()}.local".lower()}
-    if name.lower() in own_names:
+    local_names = {
+        "localhost",
+        socket.gethostname().lower(),
+        f"{socket.gethostname()}.local".lower(),
+    }
+    if name.lower() in local_names:
         return True
     try:
         ip_address(name.strip("[]"))

@@ -1,4 +1,4 @@
-"""The web application: the page of a room, its stage, its event stream and its pictures.
+"""The web application, which serves the page, stage, event stream and pictures of a room.
 
 It is plain ASGI with four addresses, and never opens a path on disk.
 """
@@ -13,7 +13,7 @@ from msgspec import Struct
 from models.sharing.bounds import ServerLimits
 from models.sharing.channel import Channel, Stream
 from models.sharing.doorkeeper import Doorkeeper
-from models.sharing.page import page
+from models.sharing.page import make_page
 from models.sharing.room import is_room, signature_text
 
 Scope: TypeAlias = MutableMapping[str, Any]
@@ -26,7 +26,7 @@ _PLAIN_PATH: Final = re.compile(rb"[A-Za-z0-9_/-]{1,200}")
 _PAGE_TYPE: Final = "text/html; charset=utf-8"
 _EVENTS_TYPE: Final = "text/event-stream"
 _UNBUFFERED: Final = {"x-accel-buffering": "no"}
-"""Headers that let a proxy pass on each message at once."""
+"""Headers that make a proxy pass on each message at once."""
 _LOCKED_POLICY: Final = "default-src 'none'"
 _COMMON_HEADERS: Final = {
     "cache-control": "no-store",
@@ -39,38 +39,38 @@ _COMMON_HEADERS: Final = {
 
 
 class Rooms(Protocol):
-    """The rooms that are served, by name."""
+    """The rooms that are served, which have names."""
 
     def has(self, room: str) -> bool:
         """Return whether the page of a room is served."""
 
     async def enter(self, room: str) -> Channel | None:
-        """Return the channel of a room for a while; None if there is no such room."""
+        """Return the channel of a room, to be released by `leave`, or None if there is no room."""
 
     def leave(self, channel: Channel) -> None:
         """Release a channel from `enter`."""
 
     async def portrait(self, channel: Channel, name: str) -> bytes | None:
-        """Return a portrait on the current stage by its SHA-256; None if there is none."""
+        """Return the picture on the current stage with this SHA-256 hash, or None."""
 
 
-class WebAnswer(Struct, frozen=True):
-    """A complete response."""
+class WebResponse(Struct, frozen=True):
+    """A complete HTTP response."""
 
     status: int
     body: bytes = b""
-    kind: str = "text/plain; charset=utf-8"
+    content_type: str = "text/plain; charset=utf-8"
     headers: Mapping[str, str] = {}
 
 
-_NOT_FOUND: Final = WebAnswer(404, b"There is nothing here.")
-_NOT_ALLOWED: Final = WebAnswer(405, b"Only GET and HEAD.", headers={"allow": "GET, HEAD"})
-_MISDIRECTED: Final = WebAnswer(421, b"This address is not served here.")
-_NOT_YET: Final = WebAnswer(503, b"Nothing is shared here yet.", headers={"retry-after": "5"})
+_NOT_FOUND: Final = WebResponse(404, b"There is nothing here.")
+_NOT_ALLOWED: Final = WebResponse(405, b"Only GET and HEAD.", headers={"allow": "GET, HEAD"})
+_MISDIRECTED: Final = WebResponse(421, b"This address is not served here.")
+_NOT_YET: Final = WebResponse(503, b"Nothing is shared here yet.", headers={"retry-after": "5"})
 
 
-class Web:
-    """The application; `serves` returns whether a Host header means this server."""
+class WebApp:
+    """The application; `serves` returns whether a Host header stands for this server."""
 
     def __init__(self, rooms: Rooms, serves: Callable[[str], bool] = lambda _: True) -> None:
         self._rooms = rooms
@@ -80,17 +80,17 @@ class Web:
         if scope["type"] != "http":
             return
         if (refusal := _rate_refusal(scope) or self._refusal(scope)) is not None:
-            await _answer(send, refusal)
+            await _send_response(send, refusal)
             return
         room, _, rest = scope["raw_path"][1:].decode("ascii").partition("/")
         if scope["raw_path"].count(b"/") == 1:
-            await _answer(send, self._redirect(room, scope["query_string"]))
+            await _send_response(send, self._redirect(room, scope["query_string"]))
         elif not rest:
-            await _answer(send, self._page(room, dict(scope["headers"])))
+            await _send_response(send, self._page(room, dict(scope["headers"])))
         else:
             await self._answer_inside(room, rest, scope, send)
 
-    def _refusal(self, scope: Scope) -> WebAnswer | None:
+    def _refusal(self, scope: Scope) -> WebResponse | None:
         hosts = [value for key, value in scope["headers"] if key == b"host"]
         if scope["method"] not in ("GET", "HEAD"):
             return _NOT_ALLOWED
@@ -98,17 +98,17 @@ class Web:
             return _MISDIRECTED
         return None if _PLAIN_PATH.fullmatch(scope["raw_path"]) else _NOT_FOUND
 
-    def _redirect(self, room: str, query: bytes) -> WebAnswer:
+    def _redirect(self, room: str, query: bytes) -> WebResponse:
         if not (is_room(room) and self._rooms.has(room)):
             return _NOT_FOUND
         overlay = "?overlay" if query == b"overlay" else ""
-        return WebAnswer(308, headers={"location": f"{room}/{overlay}"})
+        return WebResponse(308, headers={"location": f"{room}/{overlay}"})
 
-    def _page(self, room: str, request_headers: Mapping[bytes, bytes]) -> WebAnswer:
-        """Return the page, gzipped if accepted, or 304 if the browser has it already."""
+    def _page(self, room: str, request_headers: Mapping[bytes, bytes]) -> WebResponse:
+        """Return the page, gzipped if accepted, or status 304 if the browser already has it."""
         if not (is_room(room) and self._rooms.has(room)):
             return _NOT_FOUND
-        page_content = page()
+        page_content = make_page()
         headers = {
             "cache-control": "no-cache",
             "content-security-policy": page_content.policy,
@@ -119,68 +119,70 @@ class Web:
             request_headers.get(b"if-none-match", b"").decode("latin-1").removeprefix("W/")
             == page_content.tag
         ):
-            return WebAnswer(304, kind=_PAGE_TYPE, headers=headers)
+            return WebResponse(304, content_type=_PAGE_TYPE, headers=headers)
         if b"gzip" not in request_headers.get(b"accept-encoding", b""):
-            return WebAnswer(200, page_content.html, _PAGE_TYPE, headers)
-        return WebAnswer(
+            return WebResponse(200, page_content.html, _PAGE_TYPE, headers)
+        return WebResponse(
             200, page_content.gzipped, _PAGE_TYPE, {**headers, "content-encoding": "gzip"}
         )
 
     async def _answer_inside(self, room: str, rest: str, scope: Scope, send: Send) -> None:
         channel = await self._rooms.enter(room) if is_room(room) else None
         if channel is None:
-            await _answer(send, _NOT_FOUND)
+            await _send_response(send, _NOT_FOUND)
             return
         try:
             if rest == "events" and scope["method"] == "GET":
                 await _stream(channel, scope["state"]["door"], send)
             else:
-                await _answer(send, await self._content(channel, rest))
+                await _send_response(send, await self._content(channel, rest))
         finally:
             self._rooms.leave(channel)
 
-    async def _content(self, channel: Channel, rest: str) -> WebAnswer:
+    async def _content(self, channel: Channel, rest: str) -> WebResponse:
         if rest == "events":
-            return WebAnswer(200, kind=_EVENTS_TYPE)
+            return WebResponse(200, content_type=_EVENTS_TYPE)
         if rest == "stage":
             return _stage(channel)
         match = _PORTRAIT.fullmatch(rest)
         picture = await self._rooms.portrait(channel, match[1]) if match else None
         if picture is None:
             return _NOT_FOUND
-        return WebAnswer(200, picture, "image/jpeg" if picture.startswith(_JPEG) else "image/png")
+        return WebResponse(200, picture, "image/jpeg" if picture.startswith(_JPEG) else "image/png")
 
 
-def _rate_refusal(scope: Scope) -> WebAnswer | None:
+def _rate_refusal(scope: Scope) -> WebResponse | None:
     door: Doorkeeper = scope["state"]["door"]
     status = door.admit(scope["client"][0])
-    return WebAnswer(status, b"Too many requests.") if status else None
+    return WebResponse(status, b"Too many requests.") if status else None
 
 
-def _stage(channel: Channel) -> WebAnswer:
+def _stage(channel: Channel) -> WebResponse:
     newest = channel.newest
     if newest is None:
         return _NOT_FOUND if channel.is_shut else _NOT_YET
     signed = {"x-signature": signature_text(newest.signature)}
-    return WebAnswer(200, newest.line, "application/json", signed)
+    return WebResponse(200, newest.line, "application/json", signed)
 
 
 async def _stream(channel: Channel, door: Doorkeeper, send: Send) -> None:
-    """Send all news until the reader leaves or the room is closed."""
-    stream = channel.watch()
-    door.stream(stream.end)
+    """Send all events until the reader leaves or the room ends."""
+    stream = channel.open_stream()
+    door.begin_stream(stream.end)
     try:
-        await _start(send, WebAnswer(200, kind=_EVENTS_TYPE, headers=_UNBUFFERED))
+        await _send_response_start(
+            send, WebResponse(200, content_type=_EVENTS_TYPE, headers=_UNBUFFERED)
+        )
         async with asyncio.timeout(None) as patience:
-            await _follow(stream, send, patience, door.counter.limits)
+            await _send_news(stream, send, patience, door.counter.limits)
             await send({"type": "http.response.body"})
     except TimeoutError:
-        door.cut()
+        door.abort()
     finally:
         channel.leave(stream)
 
 
-async def _follow(
+async def _send_news(
     stream: Stream, send: Send, patience: asyncio.Timeout, limits: ServerLimits
 ) -> None:
     clock = asyncio.get_running_loop().time
@@ -194,15 +196,15 @@ async def _follow(
         patience.reschedule(None)
 
 
-async def _answer(send: Send, answer: WebAnswer) -> None:
-    await _start(send, answer)
+async def _send_response(send: Send, answer: WebResponse) -> None:
+    await _send_response_start(send, answer)
     await send({"type": "http.response.body", "body": answer.body})
 
 
-async def _start(send: Send, answer: WebAnswer) -> None:
+async def _send_response_start(send: Send, answer: WebResponse) -> None:
     headers = {"content-security-policy": _LOCKED_POLICY, **_COMMON_HEADERS, **answer.headers}
-    headers["content-type"] = answer.kind
-    if answer.kind != _EVENTS_TYPE:
+    headers["content-type"] = answer.content_type
+    if answer.content_type != _EVENTS_TYPE:
         headers["content-length"] = str(len(answer.body))
     pairs = [(key.encode(), value.encode()) for key, value in headers.items()]
     await send({"type": "http.response.start", "status": answer.status, "headers": pairs})

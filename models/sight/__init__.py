@@ -1,1 +1,1 @@
-"""Screen contents, as plain values made from an encounter; no Qt."""
+"""Makes screen contents from an encounter, as plain values without Qt."""

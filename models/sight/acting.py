@@ -1,4 +1,4 @@
-"""The actor: whose turn it is, or who must decide something before that."""
+"""Finds the actor: the combatant whose turn it is, or who must decide something first."""
 
 from collections.abc import Sequence
 
@@ -10,8 +10,8 @@ from models.scheduler.events import ClockMoved, ClockReset, Event, Ruled
 
 
 def find_decider(moment: Moment) -> CombatantId | None:
-    """Return the combatant who must decide before the one whose turn it is can act, or None."""
-    turn = moment.fight.upcoming()
+    """Return the combatant who must decide something before the turn that is due, or None."""
+    turn = moment.fight.next_turn()
     if turn is None or turn.tick != moment.now:
         return None
     decision = first_decision(moment)
@@ -19,33 +19,33 @@ def find_decider(moment: Moment) -> CombatantId | None:
 
 
 def find_actor(moment: Moment) -> CombatantId | None:
-    """Return the combatant who acts now or must decide something first; None if no one is due."""
-    turn = moment.fight.upcoming()
+    """Return the combatant who must decide something or acts now; None if no one is due."""
+    turn = moment.fight.next_turn()
     due = turn.who if turn is not None and turn.tick == moment.now else None
     return find_decider(moment) or due
 
 
 def first_decision(moment: Moment) -> Decision | None:
-    """Return the first decision that someone can make."""
+    """Return the first decision that has answers, or None."""
     return next((each for each in moment.decisions if each.answers), None)
 
 
 def decider_of(encounter: Encounter, decision: Decision) -> CombatantId | None:
-    """Return the combatant who makes a decision; None if it isn't a single one."""
+    """Return the combatant who makes a decision; None unless it is a single one."""
     who = offer_taker(decision.answers[0])
     return who if who is not None and who in encounter else None
 
 
 def offer_taker(offer: Offer) -> CombatantId | None:
-    """Return the single combatant that `offer` is for, or None."""
+    """Return the combatant that an offer is for; None unless it is a single one."""
     return getattr(offer.template, "who", None)
 
 
 def may_take_turns(events: Sequence[Event]) -> bool:
     """Return whether a step with these events may include a turn.
 
-    A turn always moves the clock, even if only to the current tick. A step without such a move only
-    takes turns away, as a stun does. A ruling or a new scene isn't a turn either.
+    A turn always moves the clock, even if only to the current tick. A step that doesn't move it
+    can only take turns away, as a stun does. A ruling or a new scene isn't a turn either.
     """
     if any(isinstance(event, Ruled | ClockReset) for event in events):
         return False

@@ -1,7 +1,7 @@
-"""Announcements of a change for screen readers, the most important sentence first.
+"""Announces changes to screen readers, the most important sentence first.
 
 All visible changes are covered: the step, effects and timers that triggered, who acts and why,
-decisions, reactions, and the state of combatants that the step touched.
+decisions, reactions, and the state of the combatants that the step affected.
 """
 
 import re
@@ -15,22 +15,22 @@ from models.sight.lanes import Lane, news_parts, spoken_parts
 from models.sight.sight import Sight
 from models.wording import tr
 
-MAX_CHANGED: Final = 4
-"""Most changed rows that are announced; more, as in a new round, are only counted."""
+MAX_CHANGED_ROWS: Final = 4
+"""The most changed rows to announce one by one; beyond that, only their number is announced."""
 _SENTENCE_ENDS: Final = (".", "!", "?", "…")
 
 
 def announcements(
     before: Sight, after: Sight, *, announce_space_key: bool = False
 ) -> tuple[str, ...]:
-    """Return the sentences to announce when `after` follows `before`, each once.
+    """Return the sentences to announce when `after` follows `before`, without duplicates.
 
     With `announce_space_key`, the last one says what the space bar will do.
     """
     if _moment_key(before) == _moment_key(after):
         return _unique_sentences(_card_changes(before, after))
     step, now_text = _step_text(before, after), describe_now(after.shown.moment)
-    next_turn = after.shown.moment.fight.upcoming()
+    next_turn = after.shown.moment.fight.next_turn()
     reason = _reason(before, after)
     is_about_next = next_turn is None or after.card.who == next_turn.who
     sentences = [step, *_alarm_texts(after, step), now_text]
@@ -50,7 +50,7 @@ def _moment_key(sight: Sight) -> tuple[object, ...]:
 
 def _step_text(before: Sight, after: Sight) -> str:
     done_count, history = before.history.done, after.history
-    if after.looking_back:
+    if after.is_looking_back:
         return tr("Looking back, step {number}.", number=after.looked_at)
     if before.history.start is not history.start:
         return ""
@@ -62,9 +62,9 @@ def _step_text(before: Sight, after: Sight) -> str:
 
 
 def _alarm_texts(sight: Sight, step: str) -> Iterator[str]:
-    """Yield the alarms the GM hasn't seen to, and their questions with numbered answers.
+    """Yield the alarms that the GM hasn't seen to, and their questions with numbered answers.
 
-    An alarm that the step's label describes completely is left out.
+    An alarm is left out if the step's label says all of it.
     """
     now = tr("now")
     for alarm in sight.card.alarms:
@@ -91,18 +91,18 @@ def _changed_rows(before: Sight, after: Sight, step: str, now_text: str) -> Iter
     lanes_before = {lane.who: lane for lane in before.lanes}
     rows = [(lanes_before[lane.who], lane) for lane in after.lanes if lane.who in lanes_before]
     changes = [
-        new_parts
+        change
         for old, lane in rows
-        if old is not lane and (new_parts := _new_parts(old, lane, step, now_text))
+        if old is not lane and (change := _describe_changes(old, lane, step, now_text))
     ]
-    if len(changes) > MAX_CHANGED:
+    if len(changes) > MAX_CHANGED_ROWS:
         yield tr("%n combatants changed", "", len(changes))
     else:
         yield from changes
 
 
-def _new_parts(before: Lane, after: Lane, step: str, now_text: str) -> str:
-    """Return the new parts of a row after its name; "" if there are none."""
+def _describe_changes(before: Lane, after: Lane, step: str, now_text: str) -> str:
+    """Return the name and the changed parts of a row; "" if nothing has changed."""
     name, old_parts = spoken_name(after.name, after.face.count), spoken_parts(before)
     parts = [part for part in news_parts(after) if part not in old_parts]
     if now_text.startswith(f"{name}, "):
@@ -115,20 +115,19 @@ def _new_parts(before: Lane, after: Lane, step: str, now_text: str) -> str:
 def _contains(step: str, part: str, *, is_waiting: bool) -> bool:
     """Return whether a step's label contains a part of a row.
 
-    For the part that says until when someone waits, its numbers are enough.
+    For the part that says how long someone waits, matching numbers are enough.
     """
     numbers = re.findall(r"\d+", part)
-    is_place = is_waiting and bool(numbers)
+    says_wait_end = is_waiting and bool(numbers)
     return part.casefold() in step.casefold() or (
-        is_place and {*numbers} <= {*re.findall(r"\d+", step)}
+        says_wait_end and {*numbers} <= {*re.findall(r"\d+", step)}
     )
 
 
 def _card_changes(before: Sight, after: Sight) -> list[str]:
-    """Return what is new on the card: reason, limit, and responders.
+    """Return the new reason, limit and responders on the card.
 
-    Without a selection the combatant's name comes first; that of a selected one is read with the
-    focus.
+    Without a selection, the name comes first; with one, the screen reader has read it on focus.
     """
     reason = _reason(before, after)
     if after.card.who != before.card.who and not after.selected:
@@ -137,14 +136,14 @@ def _card_changes(before: Sight, after: Sight) -> list[str]:
 
 
 def _reason(before: Sight, after: Sight) -> list[str]:
-    """Return the new lines on why the card's combatant acts when it does, and on its limit."""
+    """Return the new lines on why the card's combatant acts at that time, and on its limit."""
     if _begins_to_wait(before, after):
         return []
     return _new_lines(before, after, _reason_lines)
 
 
 def _begins_to_wait(before: Sight, after: Sight) -> bool:
-    """Return whether the card's combatant began to wait, as the step's label says already."""
+    """Return whether the card's combatant began to wait, which the step's label already says."""
     who, is_new_step = after.card.who, after.history.done == before.history.done + 1
     if who is None or not is_new_step or who not in before.shown.moment.fight:
         return False
@@ -152,16 +151,16 @@ def _begins_to_wait(before: Sight, after: Sight) -> bool:
 
 
 def _new_lines(before: Sight, after: Sight, lines: Callable[[Sight], Iterable[str]]) -> list[str]:
-    """Return the lines that weren't on the card before; all of them for another turn."""
+    """Return the lines that weren't on the card before, or all of them if the turn has changed."""
     old, new = before.card, after.card
-    old_lines = {*lines(before)} if (old.who, old.why) == (new.who, new.why) else set[str]()
+    old_lines = {*lines(before)} if (old.who, old.reason) == (new.who, new.reason) else set[str]()
     return [line for line in lines(after) if line and line not in old_lines]
 
 
 def _reason_lines(sight: Sight) -> Iterator[str]:
-    """Yield the reason, without the place announced before it, and the limit."""
-    card, why, moment = sight.card, sight.card.why, sight.shown.moment
-    first = moment.fight.upcoming()
+    """Yield the reason, without the place that was already announced, and the limit."""
+    card, why, moment = sight.card, sight.card.reason, sight.shown.moment
+    first = moment.fight.next_turn()
     if first is not None and first.who == card.who:
         why = why.removeprefix(f"{moment.axis.label(first.tick)}: ")
     yield why
@@ -171,13 +170,15 @@ def _reason_lines(sight: Sight) -> Iterator[str]:
 def _responder_lines(sight: Sight) -> Iterator[str]:
     for section in sight.card.sections:
         names = dict.fromkeys(
-            action.by for action in section.actions if action.by and not action.offer.refusal
+            action.taker_name
+            for action in section.actions
+            if action.taker_name and not action.offer.refusal
         )
         yield f"{section.title}: {join_words([*names])}" if names else section.title
 
 
 def _with_name(card: CardContent, lines: Sequence[str], earlier: Sequence[str]) -> Iterator[str]:
-    """Yield `lines` with the name of the card's combatant, without those in `earlier` texts."""
+    """Yield the `lines` that no `earlier` text contains, each with the card's combatant's name."""
     name = card.display_name
     for line in lines:
         if any(line.rstrip(".") in text for text in earlier):
@@ -186,7 +187,7 @@ def _with_name(card: CardContent, lines: Sequence[str], earlier: Sequence[str]) 
 
 
 def _unique_sentences(sentences: Iterable[str]) -> tuple[str, ...]:
-    """Return texts as sentences, without those that an earlier one contains."""
+    """Return texts as sentences, except those that an earlier sentence contains."""
     result = list[str]()
     for text in filter(None, sentences):
         if not any(text.rstrip(".") in sentence for sentence in result):

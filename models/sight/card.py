@@ -1,4 +1,4 @@
-"""The now card: whose turn it is, why, and the offers."""
+"""Makes the now card, which says whose turn it is and why, and makes offers."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
@@ -27,37 +27,46 @@ from models.scheduler.face import Face
 from models.scheduler.glyphs import glyphs_of
 from models.sight.acting import decider_of, find_actor, first_decision, offer_taker
 from models.sight.fired import TakenOutState
-from models.sight.lanes import tallies, tally_text
-from models.sight.timed import Timed, change_text, chips, describe_next, effect_texts, timed, title
+from models.sight.lanes import make_tallies, tally_text
+from models.sight.timed import (
+    Timed,
+    change_text,
+    describe_next,
+    effect_chips,
+    effect_texts,
+    find_timed,
+    timed_title,
+)
 from models.wording import format_dice, tr
 
 MAX_RESPONDERS: Final = 12
-"""Most responders to an action that the card lists; others respond from their own cards."""
+"""The most responders to an action on the card; others respond from their own cards."""
 
 
 class CardAction(Struct, frozen=True):
-    """An offer on the card; `by` is the name of its taker, if that is another combatant.
+    """An offer on the card; `taker_name` is the combatant it is for, if not the card's own.
 
     `is_main` marks the action of the main button.
     """
 
     offer: Offer
-    by: str = ""
+    taker_name: str = ""
     group: str = ""
     is_main: bool = False
 
 
 class CardSection(Struct, frozen=True):
-    """Actions under one heading, the most important first."""
+    """The actions under one heading, the most important first."""
 
     title: str
     actions: tuple[CardAction, ...]
 
 
 class Alarm(Struct, frozen=True):
-    """An effect that fired and that the GM hasn't seen to, such as `Poison on Captain Vorn`.
+    """Something that fired and that the GM hasn't seen to, such as `Poison on Captain Vorn`.
 
-    The `answers` are offers about it. A `question` must be answered or put off first.
+    `answers` are offers to deal with it. If there is a `question`, the GM must answer it or put it
+    off first.
     """
 
     title: str
@@ -67,26 +76,26 @@ class Alarm(Struct, frozen=True):
 
 
 class CardContent(Struct, frozen=True):
-    """The card of a combatant."""
+    """The content of a combatant's card."""
 
     heading: str
     who: CombatantId | None = None
-    """The combatant; None: the card is about no one."""
+    """The combatant, or None if the card isn't about anyone."""
     name: str = ""
     face: Face | None = None
-    why: str = ""
+    reason: str = ""
     offers: tuple[Offer, ...] = ()
     hint: str = ""
     effects: tuple[str, ...] = ()
-    """Short texts with what remains of each: `Bleeding · 1 on 20`."""
+    """A short text for each effect, with what is left of it: `Bleeding · 1 on 20`."""
     sections: tuple[CardSection, ...] = ()
-    """Its offers, grouped by what they respond to, and the responses of others to it."""
+    """Its offers, grouped by the action that they respond to, and others' responses to it."""
     warning: str = ""
-    """What the combatant has used up."""
+    """A text on what the combatant has used up."""
     counters: tuple[str, ...] = ()
-    """Short texts, refilling counters first: `Hit points 17/24`."""
+    """A short text for each counter, such as `Hit points 17/24`, refilling ones first."""
     refills: tuple[tuple[str, ChangeCounter], ...] = ()
-    """For each refilling counter, its title and the deed that spends 1."""
+    """The title of each refilling counter, and the deed that spends one point of it."""
     alarms: tuple[Alarm, ...] = ()
     """The alarms, shown above everything else."""
     other_name: str = ""
@@ -110,12 +119,13 @@ def make_card(
     all_timed: Sequence[Timed] | None = None,
     current_alarms: tuple[Alarm, ...] = (),
 ) -> CardContent:
-    """Return the card of `lead`, or else of the combatant who acts next, with the alarms.
+    """Return the card of `lead` or, without one, of the combatant who acts next, with the alarms.
 
-    `pictures` are portraits by id; `all_timed` is `timed(moment)`, if already computed.
+    `pictures` maps portrait ids to pictures; `all_timed` is the result of `find_timed(moment)`, if
+    that is known.
     """
     card = _card_without_alarms(moment, lead)
-    timed_values = timed(moment) if all_timed is None else all_timed
+    timed_values = find_timed(moment) if all_timed is None else all_timed
     if current_alarms:
         first_fired = next(each for each in timed_values if each.fired)
         hint = "" if lead else _damage_hint(moment.fight, first_fired)
@@ -128,23 +138,23 @@ def make_card(
     return replace(
         card,
         face=face,
-        effects=chips(moment, timed_values, card.who),
+        effects=effect_chips(moment, timed_values, card.who),
         effect_meanings=effect_texts(timed_values, card.who),
         is_acting=acts_now,
     )
 
 
-def alarms(moment: Moment, all_timed: Sequence[Timed]) -> tuple[Alarm, ...]:
-    """Return an alarm for each thing that fired; the GM sees to the first one first."""
+def make_alarms(moment: Moment, all_timed: Sequence[Timed]) -> tuple[Alarm, ...]:
+    """Return an alarm for each thing that fired, in the order in which the GM sees to them."""
     return tuple(_alarm(moment, all_timed, each) for each in all_timed if each.fired)
 
 
-def keep_order(before: CardContent, card: CardContent) -> CardContent:
-    """Return `card` with the reactions in the order of `before`, including those already used.
+def keep_reaction_order(before: CardContent, card: CardContent) -> CardContent:
+    """Keep the reactions on `card` in the order that they had on `before`, even if already used.
 
-    A second click then hits the same reaction.
+    This way, a second click hits the same reaction.
     """
-    if (before.who, before.heading, before.why) != (card.who, card.heading, card.why):
+    if (before.who, before.heading, before.reason) != (card.who, card.heading, card.reason):
         return card
     old_sections = {each.title: each for each in before.sections[1:]}
     sections = (
@@ -154,15 +164,15 @@ def keep_order(before: CardContent, card: CardContent) -> CardContent:
 
 
 def _in_old_order(before: CardSection, section: CardSection) -> CardSection:
-    """Return the actions of `section` in the order of `before`.
+    """Return `section` with its actions in the order of `before`.
 
-    A combatant that has reacted keeps its row.
+    A combatant that has reacted in between keeps its row.
     """
     actions_by_key = {_action_key(action): action for action in section.actions}
     actions_by_used_taker = {
         offer_taker(action.offer): action
         for action in section.actions
-        if action.by and action.offer.refusal
+        if action.taker_name and action.offer.refusal
     }
     if not actions_by_used_taker:
         return section
@@ -188,16 +198,18 @@ def _action_key(action: CardAction) -> tuple[object, str]:
 
 def _with_refusal(action: CardAction, used_action: CardAction) -> CardAction:
     return replace(
-        action, by=used_action.by, offer=replace(action.offer, refusal=used_action.offer.refusal)
+        action,
+        taker_name=used_action.taker_name,
+        offer=replace(action.offer, refusal=used_action.offer.refusal),
     )
 
 
 def tick_without_turns(moment: Moment) -> Tick | None:
-    """Return the tick to which the clock would run only for effects and timers.
+    """Return the tick to which the clock would run only because of effects and timers.
 
-    Return None if a turn is ahead, or if the clock goes on for another reason.
+    Return None if a turn is ahead, or if the clock would run for another reason.
     """
-    if moment.fight.upcoming() is not None or not (moment.fight.timers or moment.fight.effects):
+    if moment.fight.next_turn() is not None or not (moment.fight.timers or moment.fight.effects):
         return None
     try:
         outcome = moment.decide(Next(), FixedDice())
@@ -208,11 +220,11 @@ def tick_without_turns(moment: Moment) -> Tick | None:
 
 
 def next_call(moment: Moment) -> Offer | None:
-    """Return the offer, a table or a deed, that comes next if no one has a turn ahead.
+    """Return the offer that is next when no one has a turn ahead, such as to begin a round.
 
-    Return None if the GM must choose among waiting combatants, late joiners, and effects.
+    Return None if the GM must choose between waiting combatants, late joiners and effects.
     """
-    if not any(moment.fight.in_scene()):
+    if not any(moment.fight.combatants_in_scene()):
         return find_start(moment)
     call = moment.calls[0]
     return None if call.role is Role.JOIN or call.refusal else call
@@ -220,18 +232,18 @@ def next_call(moment: Moment) -> Offer | None:
 
 def find_start(moment: Moment) -> Offer | None:
     """Return the call by which the fight begins; None if it has begun."""
-    calls = () if any(moment.fight.in_scene()) else moment.calls
+    calls = () if any(moment.fight.combatants_in_scene()) else moment.calls
     return next((each for each in calls if each.role is Role.START), None)
 
 
 def describe_now(moment: Moment) -> str:
-    """Return the next turn for screen readers: `Mira, tick 14, due now`."""
-    turn = moment.fight.upcoming()
+    """Describe the next turn for screen readers: `Mira, tick 14, due now`."""
+    turn = moment.fight.next_turn()
     if turn is None:
         return _no_turn_text(moment).rstrip(".")
     axis = moment.axis
-    one, place = moment[turn.who], axis.place(turn.tick)
-    name = spoken_name(one.name, one.count)
+    combatant, place = moment[turn.who], axis.place(turn.tick)
+    name = spoken_name(combatant.name, combatant.count)
     if turn.tick == moment.now:
         return tr("{name}, {place}, due now", name=name, place=place)
     return tr("{name}, {place}, next", name=name, place=place)
@@ -240,18 +252,20 @@ def describe_now(moment: Moment) -> str:
 def _card_without_alarms(moment: Moment, lead: CombatantId | None) -> CardContent:
     if lead is not None and lead in moment.fight:
         return _combatant_card(moment, lead, _lead_heading(moment, lead))
-    turn = moment.fight.upcoming()
+    turn = moment.fight.next_turn()
     if turn is None:
         calls = moment.calls
         offers = (*calls, *(each for each in _count_offer(moment) if each not in calls))
         if (start := find_start(moment)) is not None and start.rows:
             return _ready_card(moment, start, offers)
         sections = (_section("", offers),)
-        return CardContent(tr("NOW"), why=_no_turn_text(moment), offers=offers, sections=sections)
+        return CardContent(
+            tr("NOW"), reason=_no_turn_text(moment), offers=offers, sections=sections
+        )
     if turn.tick == moment.now:
         decision = first_decision(moment)
         if decision and (who := decider_of(moment.fight, decision)) is not None:
-            return replace(_combatant_card(moment, who, tr("DECISION")), why=decision.question)
+            return replace(_combatant_card(moment, who, tr("DECISION")), reason=decision.question)
         return _combatant_card(moment, turn.who, tr("NOW"))
     heading = tr("NEXT · {place}", place=moment.axis.place(turn.tick))
     return _combatant_card(moment, turn.who, heading)
@@ -264,7 +278,7 @@ def _ready_card(moment: Moment, start: Offer, offers: Sequence[Offer]) -> CardCo
     return CardContent(
         tr("READY"),
         name=tr("%n combatant(s)", "in the fight to begin", len(start.rows)),
-        why=tr("Still needed from each: {entry}.", entry=missing)
+        reason=tr("Still needed from each: {entry}.", entry=missing)
         if missing
         else moment.prompt or tr("All set."),
         offers=tuple(offers),
@@ -287,16 +301,16 @@ def _combatant_card(moment: Moment, who: CombatantId, heading: str) -> CardConte
     if moment.rules.can_announce:
         offers = tuple([_with_declaration(moment, each) for each in offers])
     declared = moment.declared_actions
-    declared_own = next((each for each in declared if each.who == who and each.text), None)
+    declared_action = next((each for each in declared if each.who == who and each.text), None)
     # Refilling counters, which rows don't show, come first.
-    sorted_tallies = sorted(tallies(moment, combatant), key=lambda each: not each.refill_text)
+    sorted_tallies = sorted(make_tallies(moment, combatant), key=lambda each: not each.refill_text)
     return CardContent(
-        heading=tr("DECLARED") if declared_own else heading,
+        heading=tr("DECLARED") if declared_action else heading,
         who=who,
         name=combatant.name,
         face=Face(combatant.side, glyphs_of(moment.fight)[who], count=combatant.count),
-        why=declared_own.text
-        if declared_own
+        reason=declared_action.text
+        if declared_action
         else f"{moment.why(who)} {moment.wait_cost(who)}".strip(),
         offers=offers,
         hint=_hint(moment, combatant),
@@ -331,7 +345,7 @@ def _alarm(moment: Moment, all_timed: Sequence[Timed], item: Timed) -> Alarm:
         _addition_text(item),
         *next_triggers,
     )
-    name, details = title(moment.fight, item), " · ".join(filter(None, parts))
+    name, details = timed_title(moment.fight, item), " · ".join(filter(None, parts))
     if isinstance(item.source, TakenOutState):
         who = CombatantId(str(item.source.who))
         return Alarm(name, answers=tuple(counters.counter_offers(moment.fight, who)))
@@ -353,13 +367,14 @@ def _addition_text(item: Timed) -> str:
 
 
 def _describe_changes(encounter: Encounter, item: Timed) -> str:
-    """Return an effect's changes: `6 → 5`; if there are several, the first and a count."""
+    """Return an effect's change, such as `6 → 5`; if there are several, the first and a count."""
     changes = item.fired.changes if item.fired else ()
     texts = [
         (encounter[who], format_change(old, new)) for who, old, new in changes if who in encounter
     ]
     parts = [
-        text if one.id == item.source.who else f"{one.display_name} {text}" for one, text in texts
+        text if combatant.id == item.source.who else f"{combatant.display_name} {text}"
+        for combatant, text in texts
     ]
     more_text = [tr("{number} more", number=len(parts) - 1)] if len(parts) > 1 else []
     return ", ".join([*parts[:1], *more_text])
@@ -373,7 +388,7 @@ def _damage_hint(encounter: Encounter, item: Timed) -> str:
 
 
 def damage_deed(encounter: Encounter, fired: Timed, text: str) -> Deed | None:
-    """Return the deed of a bare `-3` or `+3` for an effect's bearers with a counter, or None."""
+    """Return the deed that a bare `-3` or `+3` stands for, on counters of the bearers, or None."""
     if not isinstance(fired.source, Effect):
         return None
     deeds = (parse_bare_change(encounter[who], with_plain_signs(text)) for who in fired.bearers)
@@ -391,7 +406,7 @@ def _hint(moment: Moment, combatant: Combatant) -> str:
     hint = moment.quick_hint(combatant.id) if combatant.is_in_scene else ""
     if hint or combatant.main_counter:
         return hint or tr("-7 or +3 changes a counter")
-    titles = (each.title for each in combatant.own_counters)
+    titles = (each.title for each in combatant.counter_list)
     return next((f"-1 {counters.translate_word(moment.draft, title)}" for title in titles), "")
 
 
@@ -408,16 +423,16 @@ def _sections(
     offers: Sequence[Offer],
     declared: Sequence[DeclaredAction],
 ) -> Iterator[CardSection]:
-    """Yield the offers of `who`, its responses to each action, and others' responses to it."""
+    """Yield the offers of `who`, its responses to others' actions, and responses to its own."""
     responses = [each for each in offers if each.responds_to is not None]
     actions = [each for each in declared if each.text or each.who == who]
     has_declared = any(each.who == who and each.text for each in actions)
-    own_offers = [each for each in offers if each.responds_to is None]
-    own_actions = [
+    other_offers = [each for each in offers if each.responds_to is None]
+    action_entries = [
         CardAction(each, "", each.group, has_declared and each.role is Role.USUAL)
-        for each in own_offers
+        for each in other_offers
     ]
-    yield CardSection("", tuple(own_actions))
+    yield CardSection("", tuple(action_entries))
     for to in dict.fromkeys(each.responds_to for each in responses):
         action_text = next((each.text for each in declared if each.who == to), "")
         responses_to = [each for each in responses if each.responds_to == to]
@@ -435,7 +450,7 @@ def _section(title: str, offers: Iterable[Offer]) -> CardSection:
 def _response_title(
     encounter: Encounter, who: CombatantId, to: CombatantId | None, action_text: str
 ) -> str:
-    """Return the title of responses to an action; if none is declared, of possible reactions."""
+    """Return the title above responses to an action, or above reactions before it is declared."""
     if action_text or to is None:
         return _action_title(encounter, to, action_text)
     name, rival = encounter[who].display_name, encounter[to].display_name
@@ -456,7 +471,7 @@ def _responders_title(encounter: Encounter, declared: DeclaredAction, count: int
 def _responders_actions(
     moment: Moment, declared: DeclaredAction, *, has_several: bool
 ) -> Iterator[CardAction]:
-    """Yield others' responses: first the main actions of each responder, then the rest."""
+    """Yield the responses of others, first the main actions of each responder, then the rest."""
     to, rest = moment[declared.who].display_name, list[CardAction]()
     for who in _sorted_responders(moment, declared):
         name = moment[who].display_name
@@ -470,7 +485,7 @@ def _responders_actions(
 
 
 def _responses(moment: Moment, who: CombatantId, declared: DeclaredAction) -> list[Offer]:
-    """Return the responses of `who`, or those it had before it responded."""
+    """Return the responses of `who`; if it has already responded, those now refused."""
     answers = [each for each in moment.offers(who) if each.responds_to == declared.who]
     if who in declared.responded:
         return [each for each in answers if each.refusal]
@@ -478,7 +493,7 @@ def _responses(moment: Moment, who: CombatantId, declared: DeclaredAction) -> li
 
 
 def _sorted_responders(moment: Moment, declared: DeclaredAction) -> list[CombatantId]:
-    """Return the responders: waiting ones first, then the other side; last, who has responded."""
+    """Return the responders: those who wait, the other side, the same side, those who are done."""
     waiting, side = moment.waiting, moment[declared.who].side
     responders = sorted(
         declared.responders, key=lambda who: (who not in waiting, moment[who].side is side)
@@ -487,23 +502,23 @@ def _sorted_responders(moment: Moment, declared: DeclaredAction) -> list[Combata
 
 
 class NextAction(Struct, frozen=True):
-    """The text and purpose of the main button."""
+    """The text of the main button, and what it does."""
 
     text: str
     offer: Offer | None = None
-    """The offer it takes; None: the clock goes on, or the GM must choose."""
+    """The offer that it takes; None if the clock goes on, or if the GM must choose."""
     must_choose: bool = False
     is_alarm: bool = False
-    """Whether it only sees to an alarm."""
+    """Whether all it does is see to an alarm."""
     short_text: str = ""
-    """The text without the combatant's name, for little room."""
+    """The text without the combatant's name, for narrow windows."""
     question: str = ""
-    """The question of the alarm; "": none."""
+    """The question of the alarm, or ""."""
 
 
 def next_action(moment: Moment, due_offers: Sequence[Offer]) -> NextAction:
-    """Return the next action; `due_offers` are those of the combatant whose turn is first."""
-    turn = moment.fight.upcoming()
+    """Return the next action; `due_offers` are the offers for the combatant who is due first."""
+    turn = moment.fight.next_turn()
     if words := moment.next_label:
         return NextAction(words)
     if turn is None or turn.tick != moment.now:
@@ -522,23 +537,23 @@ def next_action(moment: Moment, due_offers: Sequence[Offer]) -> NextAction:
 
 
 def must_choose_action() -> NextAction:
-    """Return the next action if the GM must choose."""
+    """Return the next action when the GM must choose."""
     return NextAction(tr("Choose action"), must_choose=True)
 
 
 def alarm_action(alarm: Alarm) -> NextAction:
-    """Return the next action for an alarm: to see to it or to answer its question."""
+    """Return the next action for an alarm, which is to see to it or to answer its question."""
     words = alarm.question or tr("Seen – {what}", what=alarm.title)
     return NextAction(words, is_alarm=True, short_text=alarm.title, question=alarm.question)
 
 
 def offer_action(offer: Offer) -> NextAction:
-    """Return an offer as the next action, such as the table by which a round begins."""
+    """Return an offer, such as the table that begins a round, as the next action."""
     return NextAction(_title_with_cost(offer), offer)
 
 
 def _with_name(encounter: Encounter, offer: Offer) -> str:
-    """Return an offer's title after the name of its taker, or of combatants who act together."""
+    """Return an offer's title after the name of the combatant it is for, or the names."""
     who = offer_taker(offer)
     combatants = offer.rows if who is None else (who,)
     if not combatants or any(each not in encounter for each in combatants):
@@ -565,14 +580,14 @@ def _title_with_cost(offer: Offer) -> str:
 
 
 def _lead_heading(moment: Moment, who: CombatantId) -> str:
-    turn = moment.fight.upcoming()
+    turn = moment.fight.next_turn()
     if turn and turn.who == who:
         return _card_without_alarms(moment, None).heading
     return tr("SELECTED", "above the name of a combatant")
 
 
 def _count_offer(moment: Moment) -> Iterator[Offer]:
-    """Yield the offer to count to the next effect, if nothing else is ahead."""
+    """Yield an offer to count to the next effect, if nothing else is ahead."""
     if (tick := tick_without_turns(moment)) is not None:
         yield count_on_offer(moment.axis, tick)
 
@@ -582,10 +597,12 @@ def _no_turn_text(moment: Moment) -> str:
         return tr("Add combatants to begin.")
     if (call := next_call(moment)) is None:
         return tr("No turns left. Select someone waiting, or let someone join.")
-    if not any(moment.fight.in_scene()):
+    if not any(moment.fight.combatants_in_scene()):
         return tr("Ready. Continue with “{offer}”.", offer=_title_with_cost(call))
     waiting_ids = moment.waiting
-    if waiting := [each.display_name for each in moment.fight.in_scene() if each.id in waiting_ids]:
+    if waiting := [
+        each.display_name for each in moment.fight.combatants_in_scene() if each.id in waiting_ids
+    ]:
         return tr(
             "Still waiting: {names}. Continue with “{offer}”.",
             names=join_first(waiting),

@@ -1,4 +1,4 @@
-"""The chronicle: the history of a fight as lines to read afterwards, as Markdown and as CSV."""
+"""Makes the chronicle, the history of a fight to read afterwards, as Markdown or CSV."""
 
 import re
 from collections import Counter
@@ -7,7 +7,7 @@ from itertools import chain, pairwise
 
 from msgspec import Struct
 
-from models.cells import BYTE_ORDER_MARK, table
+from models.cells import BYTE_ORDER_MARK, format_table
 from models.rules.names import join_words, other_name_in_brackets
 from models.rules.ruleset import Moment, RuleSet
 from models.scheduler.axis import MINUS
@@ -17,36 +17,36 @@ from models.scheduler.events import Added, ClockMoved, Event
 from models.scheduler.history import History, NamedMoment, Step
 from models.scheduler.stage import Stage, StageToken
 from models.sight.acting import may_take_turns
-from models.sight.lanes import tallies, tally_text
-from models.sight.stage import players_stage
-from models.sight.timed import chips, timed
+from models.sight.lanes import make_tallies, tally_text
+from models.sight.stage import make_players_stage
+from models.sight.timed import effect_chips, find_timed
 from models.wording import mark, tr
 
 
 class ChronicleLine(Struct, frozen=True):
-    """A line of the chronicle: its tick, the combatants it names, and its label."""
+    """A line of the chronicle, usually one per step."""
 
     place: str
     """The tick in words."""
     tick: str
     label: str
     number: int = 0
-    """The number of steps up to this one; 0: not counted."""
+    """The number of steps up to this one; 0 if steps aren't counted."""
     who: tuple[str, ...] = ()
     heading: str = ""
-    """The larger unit of time, such as the round."""
+    """The larger unit of time, such as `round 2`."""
     name: str = ""
     """The GM's name for the moment."""
     note: str = ""
     """The GM's note on the moment."""
     state: tuple[str, ...] = ()
-    """The state of the affected combatants after it: other names, counters and conditions."""
+    """The affected combatants after the step, with other names, counters and conditions."""
 
 
 class Chronicle(Struct, frozen=True):
-    """A fight's title, its system, its lines in order, and its unit of time.
+    """The history of a fight in lines; `unit` is its unit of time.
 
-    `states` are the final states of all combatants; players' chronicles have none.
+    `states` has the final states of all combatants; a players' chronicle has none.
     """
 
     title: str
@@ -56,26 +56,26 @@ class Chronicle(Struct, frozen=True):
     states: tuple[str, ...] = ()
 
 
-def chronicle(rules: RuleSet, history: History) -> Chronicle:
-    """Return the chronicle of all steps that stand, for the GM."""
+def make_chronicle(rules: RuleSet, history: History) -> Chronicle:
+    """Return the GM's chronicle of all steps that haven't been undone."""
     lines = tuple(
         _line(rules, history, number, step)
         for number, step in enumerate(history.steps[: history.done], start=1)
     )
     present = rules.at(history.present)
-    states = tuple(_states(present, (each.id for each in present.fight.everybody())))
+    states = tuple(_states(present, (each.id for each in present.fight.all_combatants())))
     return Chronicle(history.present.title, rules.title, lines, rules.axis.unit, states)
 
 
-def players_chronicle(rules: RuleSet, history: History) -> Chronicle:
-    """Return the chronicle of what players could see.
+def make_players_chronicle(rules: RuleSet, history: History) -> Chronicle:
+    """Return a chronicle of what players could see.
 
-    It is derived only from their stage after each step, and from whether the step may include a
-    turn. Steps that change nothing on the stage leave no trace; neither do the GM's texts, such as
-    the title of the fight.
+    It is derived only from the players' stage after each step, and from whether the step may
+    include a turn. Steps that don't change the stage leave no trace, and neither do the GM's texts,
+    such as the title of the fight.
     """
-    encounters = (history.at(number) for number in range(history.done + 1))
-    stages = (players_stage(rules.at(each)) for each in encounters)
+    encounters = (history.encounter_at(number) for number in range(history.done + 1))
+    stages = (make_players_stage(rules.at(each)) for each in encounters)
     pairs = pairwise((Stage(rules.axis, history.start.players_now), *stages))
     events = ((), *(step.events for step in history.steps[: history.done]))
     lines = chain.from_iterable(
@@ -92,7 +92,7 @@ def _line(rules: RuleSet, history: History, number: int, step: Step) -> Chronicl
         tick=rules.axis.label(step.after.now),
         label=step.label,
         number=number,
-        who=_names_in_label(step, history.at(number - 1)),
+        who=_names_in_label(step, history.encounter_at(number - 1)),
         heading=after.heading,
         name=moment.name,
         note=moment.note,
@@ -101,20 +101,23 @@ def _line(rules: RuleSet, history: History, number: int, step: Step) -> Chronicl
 
 
 def _states(moment: Moment, combatants: Iterable[CombatantId]) -> Iterator[str]:
-    all_timed = timed(moment)
-    for one in (moment.fight[who] for who in combatants if who in moment.fight):
+    all_timed = find_timed(moment)
+    for combatant in (moment.fight[who] for who in combatants if who in moment.fight):
         text = " · ".join(
-            (*map(tally_text, tallies(moment, one)), *chips(moment, all_timed, one.id))
+            (
+                *map(tally_text, make_tallies(moment, combatant)),
+                *effect_chips(moment, all_timed, combatant.id),
+            )
         )
-        name = f"{one.display_name} {other_name_in_brackets(one)}".rstrip()
-        if text or name != one.display_name:
+        name = f"{combatant.display_name} {other_name_in_brackets(combatant)}".rstrip()
+        if text or name != combatant.display_name:
             yield f"{name}: {text}" if text else name
 
 
 def _names_in_label(step: Step, before: Encounter) -> tuple[str, ...]:
-    """Return the names in a step's label of the combatants it affects, and of those it added.
+    """Return the names of affected combatants in a step's label, and of all that it added.
 
-    If many are added, the label names only some of them.
+    If many are added, the label mentions only some of them.
     """
     positions: dict[str, int] = {}
     for who in _affected_ids(step.events):
@@ -185,7 +188,7 @@ def _describe_waiting(names: Sequence[str]) -> str:
 
 
 def _find_actors(before: Stage, after: Stage) -> Iterator[str]:
-    """Yield the labels of combatants whose turn came and who are on another tick now."""
+    """Yield the labels of combatants who were due and have since moved to another tick."""
     due = Counter((token.label, token.tick) for token in before.tokens if _is_due(token, after))
     remaining = Counter((token.label, token.tick) for token in after.tokens)
     return (label for label, _ in (due - remaining).elements())
@@ -196,7 +199,7 @@ def _is_due(token: StageToken, after: Stage) -> bool:
 
 
 def _count_labels(stage: Stage) -> Counter[str]:
-    """Count combatants by label; a waiting one may have a second token, for its next turn."""
+    """Count combatants by label; one who waits may have a second token, for its next turn."""
     waiting = _count_all(token for token in stage.tokens if token.waiting)
     return _count_all(token for token in stage.tokens if not token.waiting) | waiting
 
@@ -210,20 +213,20 @@ _LIST_SIGN = re.compile(r"^([-+]|\d+[.)])(?=\s)")
 _BLANKS = re.compile(r"\n{3,}")
 
 
-def markdown(chronicle: Chronicle) -> str:
-    """Return a chronicle as Markdown; named moments and rounds are headings."""
+def chronicle_markdown(chronicle: Chronicle) -> str:
+    """Return a chronicle as Markdown, where rounds and named moments have headings."""
     return _BLANKS.sub("\n\n", "\n".join(_markdown_lines(chronicle))).rstrip() + "\n"
 
 
-def csv_table(chronicle: Chronicle) -> str:
-    """Return a chronicle as CSV with a line of titles; a players' chronicle has fewer columns."""
+def chronicle_csv(chronicle: Chronicle) -> str:
+    """Return a chronicle as CSV with a header; a players' chronicle has fewer columns."""
     unit = tr(chronicle.unit)
     if any(line.number for line in chronicle.lines):
         rows = [_titles(unit), *map(_cells, chronicle.lines)]
     else:
         rows_for_players = ((_plain_tick(line.tick), line.label) for line in chronicle.lines)
         rows = [(unit, tr("what", "a column of the history")), *rows_for_players]
-    return BYTE_ORDER_MARK + table(rows, separator=",", line_end="\r\n")
+    return BYTE_ORDER_MARK + format_table(rows, separator=",", line_end="\r\n")
 
 
 def _titles(unit: str) -> tuple[str, ...]:
@@ -272,7 +275,7 @@ def _cells(line: ChronicleLine) -> tuple[str, ...]:
 
 
 def _plain_tick(tick: str) -> str:
-    """Return a tick as spreadsheets read it: a number has a plain minus sign."""
+    """Return a tick with an ASCII minus sign, as spreadsheets read it."""
     return tick.replace(MINUS, "-")
 
 

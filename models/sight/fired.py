@@ -1,4 +1,4 @@
-"""The effects, timers and states that fired before a moment, shown until the GM goes on."""
+"""Finds the effects, timers and states that fired, which are shown until the GM goes on."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, TypeAlias
@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from models.rules.ruleset import Moment, RuleSet
 from models.scheduler.clock import CombatantId, Tick
-from models.scheduler.effects import BarKind, Effect, Occasion, Span, Timer
+from models.scheduler.effects import Effect, Occasion, Span, SpanKind, Timer
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import (
     ClockMoved,
@@ -27,11 +27,11 @@ from models.wording import tr
 Change: TypeAlias = tuple[CombatantId, int, int]
 _Key: TypeAlias = tuple[CombatantId, str]
 _SEPARATORS: Final = (EffectFired, EffectEnded, EffectTurned, TimerFired, ClockMoved)
-"""Events that separate the changes by one effect from those by another cause."""
+"""Events that separate changes made by one effect from those with another cause."""
 
 
 class TakenOutState(Span, frozen=True):
-    """A state, reached by a counter of `who`, that takes it out of the fight."""
+    """The state of a counter of `who` that takes it out of the fight."""
 
     @property
     def name(self) -> str:
@@ -41,46 +41,46 @@ class TakenOutState(Span, frozen=True):
 class Fired(Struct, frozen=True):
     """An effect, timer or state that fired on `ticks`; `source` is its value before it fired.
 
-    Each of the `changes` has a bearer and its counter's value before and after. `asked`: the GM
-    must answer whether the effect ends.
+    Each of the `changes` has a bearer, and the counter's value before and after. `asks_gm` says
+    whether the GM must answer if the effect ends.
     """
 
     source: Effect | Timer | TakenOutState
     ticks: tuple[Tick, ...]
     changes: tuple[Change, ...] = ()
-    asked: bool = False
+    asks_gm: bool = False
 
 
-def fired(rules: RuleSet, history: History, number: int) -> tuple[Fired, ...]:
-    """Return all that fired since the GM last went on, as of the moment after `number` steps."""
+def find_fired(rules: RuleSet, history: History, number: int) -> tuple[Fired, ...]:
+    """Return everything that has fired since the clock last moved, as of step `number`."""
     result: tuple[Fired, ...] = ()
     for step_number in range(number, START, -1):
         step = history.steps[step_number - 1]
-        result = (*_fired_in_step(rules.at(history.at(step_number - 1)), step), *result)
+        result = (*_fired_in_step(rules.at(history.encounter_at(step_number - 1)), step), *result)
         if _time_passed(step):
             break
-    return _still_relevant(history.at(number), result)
+    return _still_relevant(history.encounter_at(number), result)
 
 
 def fired_after(
     earlier: Sequence[Fired], rules: RuleSet, history: History, number: int
 ) -> tuple[Fired, ...]:
-    """Return all that fired as of step `number`; `earlier` is what was shown before that step."""
+    """Return everything shown as fired after step `number`; `earlier` was shown before it."""
     step = history.steps[number - 1]
     still_shown = () if _time_passed(step) else earlier
-    new = _fired_in_step(rules.at(history.at(number - 1)), step)
+    new = _fired_in_step(rules.at(history.encounter_at(number - 1)), step)
     return _still_relevant(step.after, (*still_shown, *new))
 
 
 def fired_before(
     later: Sequence[Fired], rules: RuleSet, history: History, number: int
 ) -> tuple[Fired, ...]:
-    """Return all that fired before the next step, which was just undone.
+    """Return everything shown as fired after step `number` once the step after it was undone.
 
-    `later` is what was shown after that step. What the GM had seen to by then isn't shown again,
-    unless the step itself had made it irrelevant.
+    `later` was shown after the undone step. Anything the GM had already seen to isn't shown again,
+    unless the undone step itself had made it irrelevant.
     """
-    result, undone_step = fired(rules, history, number), history.steps[number]
+    result, undone_step = find_fired(rules, history, number), history.steps[number]
     if _time_passed(undone_step):
         return result
     still_relevant = _still_relevant(undone_step.after, result)
@@ -88,12 +88,12 @@ def fired_before(
 
 
 def _still_relevant(encounter: Encounter, fired_values: Iterable[Fired]) -> tuple[Fired, ...]:
-    """Return `fired_values` without those of removed combatants, or answered or outdated ones."""
+    """Drop values that are answered, or whose combatant was removed or is no longer taken out."""
     asking_ids = _asking_ids(encounter)
     relevant = (
         each for each in fired_values if each.source.who is None or each.source.who in encounter
     )
-    relevant = (each for each in relevant if not each.asked or each.source.id in asking_ids)
+    relevant = (each for each in relevant if not each.asks_gm or each.source.id in asking_ids)
     return tuple(
         each
         for each in relevant
@@ -106,9 +106,9 @@ def _asking_ids(encounter: Encounter) -> set[str]:
 
 
 def _is_still_down(encounter: Encounter, source: TakenOutState) -> bool:
-    """Return whether the combatant is still in the scene, in a state that takes it out."""
-    one = encounter[CombatantId(str(source.who))]
-    return one.is_in_scene and any(each.takes_out for each in one.own_counters)
+    """Return whether the combatant is still in the scene, and in a state that takes it out."""
+    combatant = encounter[CombatantId(str(source.who))]
+    return combatant.is_in_scene and any(each.takes_out for each in combatant.counter_list)
 
 
 def _time_passed(step: Step) -> bool:
@@ -116,7 +116,7 @@ def _time_passed(step: Step) -> bool:
 
 
 def _fired_in_step(moment: Moment, step: Step) -> Iterator[Fired]:
-    """Yield all that fired in a step, except on combatants outside the scene."""
+    """Yield everything that fired in a step, except on combatants outside the scene."""
     yield from _find_taken_out_states(moment.fight, step)
     if not any(isinstance(event, EffectFired | TimerFired) for event in step.events):
         return
@@ -137,27 +137,31 @@ def _fired_in_step(moment: Moment, step: Step) -> Iterator[Fired]:
 
 
 def _find_taken_out_states(before: Encounter, step: Step) -> Iterator[Fired]:
-    """Yield the states, reached in a step, that take combatants in the scene out of the fight."""
+    """Yield the states that took combatants in the scene out of the fight in a step."""
     hit_ids = dict.fromkeys(event.who for event in step.events if isinstance(event, CounterSet))
     for who in hit_ids:
         if who not in step.after or not step.after[who].is_in_scene:
             continue
-        old_counters = before[who].own_counters if who in before else ()
+        old_counters = before[who].counter_list if who in before else ()
         old_keys, now = {each.key for each in old_counters if each.takes_out}, step.after.now
-        for counter in step.after[who].own_counters:
+        for counter in step.after[who].counter_list:
             if counter.state is not None and counter.takes_out and counter.key not in old_keys:
                 state_id = f"out:{who}:{counter.key}"
                 yield Fired(TakenOutState(state_id, counter.state.word, now, now, who), (now,))
 
 
 def _changes(fight: Encounter, events: Iterable[Event], source: Effect | Timer) -> Iterator[Change]:
-    """Yield an effect's counter changes in a step: the events right before its trigger.
+    """Yield an effect's counter changes in a step, from the events right before it triggers.
 
-    An effect that triggers on damage has none, because there the damage itself comes right before.
+    An effect that triggers on damage has none, since there the event right before is the damage.
     """
     if isinstance(source, Timer) or not source.change or source.occasion is Occasion.HURT:
         return
-    values = {(one.id, c.key): c.value for one in fight.everybody() for c in one.own_counters}
+    values = {
+        (combatant.id, c.key): c.value
+        for combatant in fight.all_combatants()
+        for c in combatant.counter_list
+    }
     recent, result = dict[_Key, tuple[int, int]](), dict[_Key, tuple[int, int]]()
     for event in events:
         if isinstance(event, CounterSet):
@@ -185,15 +189,15 @@ def _source_set_by(event: Event) -> dict[str, Effect | Timer]:
 
 
 def _belongs_to_movement(moment: Moment, step: Step, source: Effect | Timer) -> bool:
-    """Return whether `source` is part of a movement, which has its own bar and decision."""
+    """Return whether a source is part of a movement, which has its own bar and decision."""
     if isinstance(source, Effect) or source.who is None:
         return False
     encounter = moment.fight if source.who in moment.fight else step.after
-    return moment.rules.at(encounter).timer_info(source).kind is BarKind.MOVEMENT
+    return moment.rules.at(encounter).timer_info(source).kind is SpanKind.MOVEMENT
 
 
 def _is_noticed(before: Encounter, after: Encounter, who: CombatantId | None) -> bool:
-    """Return whether a trigger is shown: its bearer, if any, was in the scene before or after."""
+    """Return whether a trigger is shown; its bearer, if any, must have been in the scene."""
     if who is None:
         return True
     return any(who in fight and fight[who].is_in_scene for fight in (before, after))

@@ -1,4 +1,4 @@
-"""The steps of a fight as values, including undone ones, and a filter for them."""
+"""The steps of a fight as rows of the history, and a filter for them."""
 
 from msgspec import Struct
 
@@ -26,7 +26,7 @@ class HistoryStep(Struct, frozen=True):
 
 
 class StepFilter(Struct, frozen=True):
-    """A filter for steps that contain all `words`; `described_only`: only named or noted ones."""
+    """A filter for steps that contain all `words` and, if `described_only`, a name or a note."""
 
     words: str = ""
     described_only: bool = False
@@ -51,6 +51,6 @@ def acting_side(step: Step) -> Side | None:
 
 
 def describe_step(row: HistoryStep) -> str:
-    """Return a step for screen readers."""
+    """Describe a step for screen readers."""
     label = tr("{label} (undone)", label=row.label) if row.is_undone else row.label
     return "\n".join(part for part in (row.name, label, row.note) if part)

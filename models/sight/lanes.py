@@ -1,4 +1,4 @@
-"""Lanes: one row per combatant, as roster and timeline show it to the GM."""
+"""Makes the lanes, one row per combatant, that the GM sees in the roster and the timeline."""
 
 import re
 from collections import defaultdict
@@ -25,31 +25,31 @@ from models.scheduler.combatant import (
     Secrecy,
     spoken_name,
 )
-from models.scheduler.effects import BarKind
+from models.scheduler.effects import SpanKind
 from models.scheduler.face import Face
 from models.scheduler.glyphs import glyphs_of
 from models.sight.acting import find_decider
-from models.sight.spoken import spoken
-from models.sight.timed import Meaning, Timed, timed
+from models.sight.spoken import spoken_text
+from models.sight.timed import Meaning, Timed, find_timed
 from models.sight.trail import Trail
 from models.wording import isolated, tr
 
 MAX_EFFECT_BARS = 2
-"""Most effect bars in a lane, above a hold or a movement."""
+"""The most effect bars in a lane, above any hold or movement."""
 
 Part = TypeVar("Part")
 PartsOf: TypeAlias = Callable[[Timed], Iterator[Part]]
 
 
 class LaneTurn(Enum):
-    """The nearness of a lane's turn."""
+    """The position of a lane's next turn relative to the current one."""
 
     ACTS = auto()
     """The turn that the main button takes."""
     TIED = auto()
-    """A turn that is due as well; the GM may let it go first."""
+    """A turn that is also due, and that the GM may let go first."""
     NEXT = auto()
-    """A turn that follows the acting and tied ones, or is first if none is due."""
+    """The turn after the acting and tied ones, or the first turn if none is due."""
     LATER = auto()
 
 
@@ -57,21 +57,21 @@ DUE: Final = (LaneTurn.ACTS, LaneTurn.TIED)
 
 
 class Bar(Struct, frozen=True, gc=False):
-    """A span in a lane; `end` is None while it is open.
+    """A span in a lane; `end` is None if it is open.
 
-    `can_act_from` is the first tick on which the hold may end.
+    For a hold, `can_act_from` is the first tick on which it may end.
     """
 
     label: str
     start: Tick
     end: Tick | None
-    kind: BarKind
+    kind: SpanKind
     can_act_from: Tick | None = None
     meaning: Meaning = Meaning.NEITHER
 
 
 class Flag(Struct, frozen=True, gc=False):
-    """A tick on which an effect triggers; if `has_fired`, the GM hasn't seen to it yet."""
+    """A tick on which an effect triggers; if `has_fired`, it did, and the GM must see to it."""
 
     label: str
     tick: Tick
@@ -79,24 +79,25 @@ class Flag(Struct, frozen=True, gc=False):
 
 
 class Ruler(Struct, frozen=True):
-    """Bars and flags on the axis that belong to no lane."""
+    """The bars and flags on the axis that don't belong to a lane."""
 
     bars: tuple[Bar, ...] = ()
     flags: tuple[Flag, ...] = ()
 
 
 class GroupHeading(Struct, frozen=True, gc=False):
-    """The heading above the first lane of a group on one clock."""
+    """The heading above a group of lanes that share a clock."""
 
     title: str
     clock: str
 
 
 class Tally(Struct, frozen=True, gc=False):
-    """A counter as shown; `share` is what remains of it, from 0 to 1 (without a maximum, 1).
+    """A counter as it is shown; `share` is what is left of its maximum, from 0 to 1.
 
-    `state_word` names its current state. `is_down`: it is in its worst state. A counter with a
-    `refill_text` refills automatically, and is shown as boxes if they are few.
+    Without a maximum, `share` is 1. `state_word` names its current state, and `is_down` says
+    whether that is its worst. A counter with a `refill_text` refills automatically, and is shown as
+    boxes if its maximum is small.
     """
 
     key: str
@@ -110,7 +111,7 @@ class Tally(Struct, frozen=True, gc=False):
 
     @property
     def text(self) -> str:
-        """Value as a number, `17/24`, or `12` without a maximum; or as boxes, spent ones empty."""
+        """The value as `17/24`, as `12` without a maximum, or as boxes that are empty if spent."""
         if self.refill_text and self.most is not None and 0 <= self.value <= self.most <= MAX_BOXES:
             return BOX * self.value + SPENT_BOX * (self.most - self.value)
         maximum = "" if self.most is None else f"/{self.most}"
@@ -123,7 +124,7 @@ SPENT_BOX: Final = "\N{WHITE SQUARE}"
 
 
 def without_boxes(text: str) -> str:
-    """Return a text for speech, with boxes as numbers: `2/3`."""
+    """Replace boxes in a text with numbers, such as `2/3`, so that it can be spoken."""
     return re.sub(
         f"[{BOX}{SPENT_BOX}]+", lambda boxes: f"{boxes[0].count(BOX)}/{len(boxes[0])}", text
     )
@@ -132,8 +133,8 @@ def without_boxes(text: str) -> str:
 class Lane(Struct, frozen=True, gc=False):
     """A combatant's row in the roster and its lane on the axis.
 
-    `group` is the heading of a group, on its first lane only. `other_name` is in brackets.
-    `first_note_line` is from the GM's note. `usual_details` is the part of `details`, such as a
+    Only the first lane of a group has the group's heading. `other_name` is in brackets.
+    `first_note_line` comes from the GM's note. `usual_details` is the part of `details`, such as a
     rank, that isn't announced when it reappears.
     """
 
@@ -171,7 +172,7 @@ class Lane(Struct, frozen=True, gc=False):
 
     @property
     def tally(self) -> Tally | None:
-        """The counter in the row: the first that doesn't refill automatically."""
+        """The counter shown in the row, which is the first that doesn't refill automatically."""
         return next((each for each in self.counters if not each.refill_text), None)
 
     @property
@@ -183,7 +184,7 @@ class Lane(Struct, frozen=True, gc=False):
         return self.face.display_name(self.name)
 
 
-def lanes(
+def make_lanes(
     moment: Moment,
     pictures: Mapping[str, bytes] | None = None,
     all_timed: Sequence[Timed] | None = None,
@@ -191,12 +192,12 @@ def lanes(
 ) -> tuple[Lane, ...]:
     """Return a lane for each combatant, group by group, in the order in which they were added.
 
-    `pictures` are portraits by id; `all_timed` is `timed(moment)`, if already computed; `trail`
-    holds the turns taken before.
+    `pictures` maps portrait ids to pictures, `all_timed` is the result of `find_timed(moment)` if
+    that is known, and `trail` has the turns taken before.
     """
-    timed_values = timed(moment) if all_timed is None else all_timed
-    roster = {each.id: each for each in moment.fight.everybody()}
-    groups, glyphs, turns = moment.groups, glyphs_of(moment.fight), _turns(moment)
+    timed_values = find_timed(moment) if all_timed is None else all_timed
+    roster = {each.id: each for each in moment.fight.all_combatants()}
+    groups, glyphs, turns = moment.groups, glyphs_of(moment.fight), _turn_nearness(moment)
     has_titles = any(group.title for group in groups)
     headings = {group.members[0]: _heading(group, has_titles=has_titles) for group in groups}
     titles = {who: group.title for group in groups for who in group.members}
@@ -208,20 +209,22 @@ def lanes(
     rows, now = moment.rows, moment.now
     result = list[Lane]()
     for who in titles if groups else roster:
-        one, row = roster[who], rows[who]
+        combatant, row = roster[who], rows[who]
         lane = Lane(
             who=who,
-            name=one.name,
-            face=Face(one.side, glyphs[who], portraits.get(one.portrait, b""), one.count),
-            secrecy=one.secrecy,
-            presence=one.presence,
+            name=combatant.name,
+            face=Face(
+                combatant.side, glyphs[who], portraits.get(combatant.portrait, b""), combatant.count
+            ),
+            secrecy=combatant.secrecy,
+            presence=combatant.presence,
             value=row.standing.value,
             caption=row.standing.caption,
             details=_without_group(row.standing.details, titles.get(who, "")),
             turn=turns.get(who, LaneTurn.LATER),
             is_draggable=who in moment.movable,
-            marker=one.next_tick,
-            placed=one.placed_tick,
+            marker=combatant.next_tick,
+            placed=combatant.placed_tick,
             is_waiting=who in moment.waiting,
             ghosts=tuple(takewhile(now.__le__, row.ghosts)),
             bars=bars.get(who, ()),
@@ -229,9 +232,11 @@ def lanes(
             trail=trails.get(who, ()),
             signs=row.standing.signs,
             group=headings.get(who),
-            counters=tallies(moment, one) if one.own_counters else (),
-            other_name=other_name_in_brackets(one) if one.label or one.public_name else "",
-            first_note_line=first_note_line(one.note_text) if one.note else "",
+            counters=make_tallies(moment, combatant) if combatant.counter_list else (),
+            other_name=other_name_in_brackets(combatant)
+            if combatant.label or combatant.public_name
+            else "",
+            first_note_line=first_note_line(combatant.note_text) if combatant.note else "",
             usual_details=row.standing.usual_details,
         )
         result.append(lane)
@@ -239,7 +244,7 @@ def lanes(
 
 
 def sort_by_turn(lanes: Sequence[Lane], order: Iterable[CombatantId]) -> tuple[Lane, ...]:
-    """Return lanes in the order of their turns, group by group; lanes without a turn come last."""
+    """Sort the lanes of each group by their turns; those without a turn come last."""
     rank = {who: number for number, who in enumerate(order)}
     starts = [row for row, lane in enumerate(lanes) if lane.group or not row]
     ends = [*starts[1:], len(lanes)]
@@ -248,7 +253,7 @@ def sort_by_turn(lanes: Sequence[Lane], order: Iterable[CombatantId]) -> tuple[L
 
 
 def _sort_group(group: Sequence[Lane], rank: Mapping[CombatantId, int]) -> Iterator[Lane]:
-    """Yield the lanes of a group by rank; the heading stays above the first."""
+    """Yield the lanes of a group by rank; the heading moves to whichever is first."""
     sorted_lanes = sorted(group, key=lambda lane: rank.get(lane.who, len(rank)))
     heading = group[0].group
     for number, lane in enumerate(sorted_lanes):
@@ -257,7 +262,7 @@ def _sort_group(group: Sequence[Lane], rank: Mapping[CombatantId, int]) -> Itera
 
 
 def _without_group(details: str, group: str) -> str:
-    """Return a lane's details without the title of its group, which is in the heading."""
+    """Remove the title of a lane's group, which the heading already shows, from its details."""
     parts = details.split(" · ")
     if not group or group not in parts:
         return details
@@ -265,11 +270,11 @@ def _without_group(details: str, group: str) -> str:
 
 
 def heading_text(group: GroupHeading) -> str:
-    """Return a heading as text: `Squad, tic 4`."""
+    """Return a heading as text, such as `Squad, tic 4`."""
     return ", ".join(filter(None, (group.title, group.clock)))
 
 
-def ruler(all_timed: Sequence[Timed]) -> Ruler:
+def make_ruler(all_timed: Sequence[Timed]) -> Ruler:
     """Return the bars and flags of `all_timed` that belong on the ruler."""
     on_ruler = [each for each in all_timed if not each.bearers]
     bars = tuple(bar for each in on_ruler if not each.is_single_event for bar in _bars(each))
@@ -277,17 +282,17 @@ def ruler(all_timed: Sequence[Timed]) -> Ruler:
 
 
 def describe_lane(lane: Lane) -> str:
-    """Return a lane for screen readers, after the heading above it."""
-    text = spoken(_describe_row(lane))
+    """Describe a lane for screen readers, beginning with the heading above it, if any."""
+    text = spoken_text(_describe_row(lane))
     if lane.group is None:
         return text
     return tr("{group}: {lane}", group=heading_text(lane.group), lane=text)
 
 
 def describe_parts(lane: Lane, axis: Axis) -> tuple[str, ...]:
-    """Return texts for the parts of a lane: token, later turns, bars, and what will trigger.
+    """Describe the parts of a lane: the token, later turns, bars, and what will trigger.
 
-    The bar of a wait is left out, because the row says since when the combatant waits.
+    The bar of a wait is left out, since the row says how long the combatant has been waiting.
     """
     parts = []
     if lane.placed is not None:
@@ -304,13 +309,13 @@ def describe_parts(lane: Lane, axis: Axis) -> tuple[str, ...]:
     for flag in lane.flags:
         if not flag.has_fired:
             parts.append(tr("{effect} on {place}", effect=flag.label, place=axis.place(flag.tick)))
-    return tuple(map(spoken, parts))
+    return tuple(map(spoken_text, parts))
 
 
 def describe_ahead(lane: Lane, axis: Axis) -> tuple[str, ...]:
-    """Return texts for the parts of a lane, without the next turn if the row gives its place."""
-    parts, row = describe_parts(lane, axis), spoken(_describe_row(lane))
-    has_place = lane.marker is not None and f", {spoken(axis.place(lane.marker))}" in row
+    """Describe the parts of a lane, without the next turn if the row already says when it is."""
+    parts, row = describe_parts(lane, axis), spoken_text(_describe_row(lane))
+    has_place = lane.marker is not None and f", {spoken_text(axis.place(lane.marker))}" in row
     return parts[1:] if has_place and lane.placed is None else parts
 
 
@@ -318,12 +323,12 @@ def _describe_bar(bar: Bar, axis: Axis) -> str:
     start = axis.place(bar.start)
     if bar.end is None:
         return tr("{bar} since {place}", bar=bar.label, place=start)
-    end = axis.end(bar.end, bar.start)
+    end = axis.range_end(bar.end, bar.start)
     return tr("{bar}, {start} to {end}", bar=bar.label, start=start, end=end)
 
 
 def describe_briefly(lane: Lane) -> str:
-    """Return a lane in few words: `Orc 1, tick 15`."""
+    """Describe a lane in few words, such as `Orc 1, tick 15`."""
     place = _describe_place(lane.value, lane.caption)
     return ", ".join(filter(None, (spoken_name(lane.name, lane.face.count), place)))
 
@@ -333,7 +338,7 @@ def _describe_row(lane: Lane) -> str:
 
 
 def spoken_parts(lane: Lane) -> tuple[str, ...]:
-    """Return the parts of a lane for screen readers, without the name."""
+    """Return the parts of a row for screen readers, without the name."""
     parts = (
         _describe_place(lane.value, lane.caption),
         f"{_describe_secrecy(lane.secrecy)} {lane.other_name}".strip(),
@@ -347,9 +352,9 @@ def spoken_parts(lane: Lane) -> tuple[str, ...]:
 
 
 def news_parts(lane: Lane) -> tuple[str, ...]:
-    """Return the spoken parts worth announcing when they change.
+    """Return the spoken parts of a row that are worth announcing when they change.
 
-    Effects that have fired are left out: alarms announce them.
+    Effects that have fired are left out, since alarms announce them.
     """
     unannounced = {lane.usual_details, *_fired_texts(lane)}
     return tuple(part for part in spoken_parts(lane) if part not in unannounced)
@@ -360,7 +365,7 @@ def _fired_texts(lane: Lane) -> Iterator[str]:
 
 
 def _describe_place(value: str, caption: str) -> str:
-    """Return a place: `tick 14`, `III·d10`, `waits since 7`, `stunned`."""
+    """Return a place in words, such as `tick 14`, `III·d10`, `waits since 7` or `stunned`."""
     if any(map(str.isdigit, value)):
         return f"{caption} {value}".strip()
     if not any(map(str.isalpha, value)):
@@ -369,13 +374,13 @@ def _describe_place(value: str, caption: str) -> str:
     return f"{value}{GROUP_SEPARATOR if is_number else ' '}{caption}".strip()
 
 
-def tallies(moment: Moment, combatant: Combatant) -> tuple[Tally, ...]:
+def make_tallies(moment: Moment, combatant: Combatant) -> tuple[Tally, ...]:
     """Return the counters of a combatant as they are shown."""
-    return tuple([_tally(moment, each) for each in combatant.own_counters])
+    return tuple([_tally(moment, each) for each in combatant.counter_list])
 
 
 def describe_tally(tally: Tally) -> str:
-    """Return a counter for screen readers: `Hit points 17 of 24, hurt`."""
+    """Describe a counter for screen readers: `Hit points 17 of 24, hurt`."""
     values: dict[str, object] = {"counter": tally.title, "value": tally.value, "most": tally.most}
     if tally.most is None:
         words = tr("{counter} {value}", **values)
@@ -385,7 +390,7 @@ def describe_tally(tally: Tally) -> str:
 
 
 def tally_text(tally: Tally) -> str:
-    """Return a counter in short: `Hit points 17/24, hurt`."""
+    """Describe a counter briefly: `Hit points 17/24, hurt`."""
     return ", ".join(
         filter(None, (f"{isolated(tally.title)} {tally.text}", tally.state_word, tally.refill_text))
     )
@@ -406,7 +411,7 @@ def _tally(moment: Moment, counter: Counter) -> Tally:
 
 
 def _share(value: int, most: int) -> float:
-    """Return `value` as a part of `most`, from 0 to 1."""
+    """Return `value` as a fraction of `most`, from 0 to 1."""
     return max(0.0, min(1.0, value / most)) if most > 0 else 0.0
 
 
@@ -431,13 +436,13 @@ def _describe_secrecy(secrecy: Secrecy) -> str:
             return tr("hidden from the players")
 
 
-def _turns(moment: Moment) -> dict[CombatantId, LaneTurn]:
-    """Return the nearness of turns, for combatants who act now, are tied with them, or are next.
+def _turn_nearness(moment: Moment) -> dict[CombatantId, LaneTurn]:
+    """Return whose turn is current, tied with it, or next.
 
-    A combatant who must decide first counts as acting. Tied combatants act together, or are next
-    together.
+    A combatant who must decide something first counts as acting. Where ties are simultaneous, tied
+    combatants all act, or are all next.
     """
-    due = moment.fight.due()
+    due = moment.fight.due_turns()
     if (decider_id := find_decider(moment)) is not None:
         return {due[0].who: LaneTurn.NEXT} | {decider_id: LaneTurn.ACTS}
     turns: dict[CombatantId, LaneTurn] = {}
@@ -446,7 +451,7 @@ def _turns(moment: Moment) -> dict[CombatantId, LaneTurn]:
         tied = {turn.who for turn in due}.intersection(_tied_with(moment, first))
         tied_turn = LaneTurn.ACTS if moment.ties_are_simultaneous else LaneTurn.TIED
         turns = dict.fromkeys(tied, tied_turn) | {first: LaneTurn.ACTS}
-    next_id = next((turn.who for turn in moment.fight.order() if turn.who not in turns), None)
+    next_id = next((turn.who for turn in moment.fight.turn_order() if turn.who not in turns), None)
     if next_id is None:
         return turns
     return dict.fromkeys((*_tied_with(moment, next_id), next_id), LaneTurn.NEXT) | turns
@@ -457,7 +462,7 @@ def _tied_with(moment: Moment, who: CombatantId) -> Sequence[CombatantId]:
 
 
 def _heading(group: ClockGroup, *, has_titles: bool) -> GroupHeading:
-    """Return a group's heading: “No group” if it has no title but other groups have one."""
+    """Return a group's heading; an untitled group among titled ones is called “No group”."""
     return GroupHeading(group.title or (tr("No group") if has_titles else ""), group.clock)
 
 
@@ -466,17 +471,17 @@ def _bars(item: Timed) -> Iterator[Bar]:
         yield Bar(item.label, item.start, item.end, item.kind, item.can_act_from, item.meaning)
 
 
-_KINDS: Final = (BarKind.MOVEMENT, BarKind.HOLD, BarKind.EXPOSURE, BarKind.EFFECT)
-"""Kinds of bar from the lowest up; each kind keeps its height, whichever begins first."""
+_KINDS_FROM_BOTTOM: Final = (SpanKind.MOVEMENT, SpanKind.HOLD, SpanKind.EXPOSURE, SpanKind.EFFECT)
+"""The kinds of bars from the lowest to the highest in a lane, whichever begins first."""
 
 
 def _sort_bars(bars: tuple[Bar, ...]) -> tuple[Bar, ...]:
-    return tuple(sorted(bars, key=lambda bar: _KINDS.index(bar.kind)))
+    return tuple(sorted(bars, key=lambda bar: _KINDS_FROM_BOTTOM.index(bar.kind)))
 
 
 def _merge_effect_bars(bars: tuple[Bar, ...]) -> tuple[Bar, ...]:
-    """Return `bars`, with the effects that a lane has no room for merged into one bar."""
-    effect_bars = [bar for bar in bars if bar.kind is BarKind.EFFECT]
+    """Merge the effects beyond MAX_EFFECT_BARS into one bar."""
+    effect_bars = [bar for bar in bars if bar.kind is SpanKind.EFFECT]
     if len(effect_bars) <= MAX_EFFECT_BARS:
         return bars
     first, rest = effect_bars[: MAX_EFFECT_BARS - 1], effect_bars[MAX_EFFECT_BARS - 1 :]
@@ -487,14 +492,14 @@ def _merge_effect_bars(bars: tuple[Bar, ...]) -> tuple[Bar, ...]:
         " · ".join(dict.fromkeys([isolated(bar.label) for bar in rest])),
         min([bar.start for bar in rest]),
         max(ends) if len(ends) == len(rest) else None,
-        BarKind.EFFECT,
+        SpanKind.EFFECT,
         meaning=meanings.pop() if len(meanings) == 1 else Meaning.NEITHER,
     )
-    return (*[bar for bar in bars if bar.kind is not BarKind.EFFECT or bar in separate], merged)
+    return (*[bar for bar in bars if bar.kind is not SpanKind.EFFECT or bar in separate], merged)
 
 
 def _flags(item: Timed) -> Iterator[Flag]:
-    if item.kind is not BarKind.MOVEMENT:
+    if item.kind is not SpanKind.MOVEMENT:
         yield from (Flag(item.name, tick, bool(item.fired)) for tick in item.trigger_ticks)
 
 
@@ -503,7 +508,7 @@ def _by_lane(
 ) -> Mapping[CombatantId, tuple[Part, ...]]:
     by_id: defaultdict[CombatantId, list[Part]] = defaultdict(list)
     for item in all_timed:
-        own_parts = [*make_parts(item)]
+        parts = [*make_parts(item)]
         for who in item.bearers:
-            by_id[who] += own_parts
+            by_id[who] += parts
     return {who: tuple(lane_parts) for who, lane_parts in by_id.items()}

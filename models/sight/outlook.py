@@ -1,4 +1,4 @@
-"""The outlook: a deed's consequences for everyone, in words, before it is done."""
+"""Predicts, in words, what a deed would lead to before it is done."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import islice
@@ -13,17 +13,17 @@ from models.scheduler.apply import apply_all
 from models.scheduler.clock import CombatantId
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import Added, CountChanged, Event, Rolled
-from models.sight.sequence import sequence
+from models.sight.sequence import turn_sequence
 from models.wording import tr
 
-MAX_TURNS = 6
+MAX_SHOWN_TURNS = 6
 
 
-def outlook(moment: Moment, deed: Deed) -> tuple[str, ...]:
+def deed_outlook(moment: Moment, deed: Deed) -> tuple[str, ...]:
     """Return the label of `deed`, the turns after it, and warnings, without rolling anything.
 
-    Chance isn't predicted. The label of a long list of deeds is left out. Raises RuleBroken if the
-    deed is refused.
+    If the deed needs dice, the outlook only says so. The label of a long list of deeds is left out.
+    Raises RuleBroken if the deed is refused.
     """
     dice = WatchedDice()
     outcome = decide_until_halt(moment, deed, dice)
@@ -39,17 +39,17 @@ def outlook(moment: Moment, deed: Deed) -> tuple[str, ...]:
 
 
 def _is_long(deed: Deed) -> bool:
-    return isinstance(deed, Several) and len(deed.deeds) > MAX_TURNS
+    return isinstance(deed, Several) and len(deed.deeds) > MAX_SHOWN_TURNS
 
 
 def next_turns(
     moment: Moment, deed: Deed, rows: Iterable[CombatantId]
 ) -> Mapping[CombatantId, str]:
-    """Return the places of the next turns of `rows` after `deed`, if chance doesn't matter.
+    """Return when the combatants in `rows` act next after `deed`, unless that depends on chance.
 
     A combatant is left out if its turn differs between the lowest and the highest dice, or if
-    anything was rolled or drawn for it: cards have no order between these. Raises RuleBroken if the
-    deed is refused.
+    anything was rolled or drawn for it, since cards have no lowest and highest. Raises RuleBroken
+    if the deed is refused.
     """
     extremes = (EqualDice(highest=False), EqualDice(highest=True))
     outcomes = [moment.decide(deed, dice) for dice in extremes]
@@ -72,14 +72,14 @@ def _draws(events: Iterable[Event]) -> bool:
 
 
 def _resolve(moment: Moment, dice: Dice) -> Moment:
-    """Return the moment after a declared action takes place, if there is one."""
+    """Return the moment after the declared action, if any, has taken place."""
     if any(each.text for each in moment.declared_actions):
         return moment.rules.at(moment.decide(Next(), dice).after)
     return moment
 
 
 def wound_outlook(moment: Moment, who: CombatantId, deed: Deed) -> tuple[Chart, tuple[str, ...]]:
-    """Return the wound chart after a deed that strikes `who`, and its consequences.
+    """Return the wound chart after a deed that wounds `who`, and the consequences in words.
 
     If the deed rolls dice, this is the current chart. The system must have wounds. Raises
     RuleBroken if the deed is refused.
@@ -102,9 +102,9 @@ def _wound_charts(moment: Moment) -> WoundCharts:
 def _find_struck(
     current: Encounter, who: CombatantId, events: Sequence[Event]
 ) -> tuple[Encounter, CombatantId]:
-    """Return the encounter before the strike, and the combatant struck.
+    """Return the encounter before the wound, and the combatant that is wounded.
 
-    In a mob this is the member that the deed splits off.
+    In a mob, this is the member that the deed splits off.
     """
     split_off = next((each.combatant.id for each in events if isinstance(each, Added)), None)
     if split_off is None:
@@ -116,7 +116,7 @@ def _find_struck(
 
 
 def _next_turns_text(moment: Moment) -> Iterator[str]:
-    turns = tuple(islice(sequence(moment), MAX_TURNS))
+    turns = tuple(islice(turn_sequence(moment), MAX_SHOWN_TURNS))
     if not turns:
         return
     show = moment.axis.label

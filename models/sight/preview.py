@@ -1,4 +1,4 @@
-"""Previews: a deed's consequences for one combatant, before it is done."""
+"""Previews what a deed would do to one combatant, before it is done."""
 
 from msgspec import Struct
 
@@ -15,10 +15,10 @@ from models.wording import tr
 
 
 class Preview(Struct, frozen=True):
-    """The text about a deed, the tick it would move `who` to, and the combatants acting before.
+    """A text about a deed, the tick to which it would move `who`, and the combatants before it.
 
-    `is_refused`: the text is the reason. `deed` is what dropping the token does; None: nothing.
-    `short_text` is for little room: `17 → 12`, `acts on 14`.
+    If `is_refused`, the text is the reason. `deed` is done when the token is dropped, unless it is
+    None. `short_text` is for narrow spaces: `17 → 12`, `acts on 14`.
     """
 
     who: CombatantId
@@ -31,10 +31,10 @@ class Preview(Struct, frozen=True):
     is_wait: bool = False
 
 
-def preview(moment: Moment, who: CombatantId, deed: Deed) -> Preview:
-    """Return the effect of `deed` on the place of `who`, without changing or rolling anything.
+def preview_deed(moment: Moment, who: CombatantId, deed: Deed) -> Preview:
+    """Return a preview of where `deed` would move `who`, without changing or rolling anything.
 
-    Chance isn't predicted. For a wait the text is the step's label.
+    If the deed needs dice, the text only says so. For a wait, it is the step's label.
     """
     dice = WatchedDice()
     try:
@@ -78,7 +78,7 @@ def _counter_change(moment: Moment, deed: Deed, outcome: Outcome) -> str:
 
 
 def _counters_text(moment: Moment, deed: Deed, outcome: Outcome) -> str:
-    """Return the text on changed counters, shortened if many combatants change."""
+    """Return a text on the counters that change, shortened if there are many."""
     if not isinstance(deed, Several):
         return _sentence(outcome.label, outcome.warnings)
     labels = [moment.decide(each, WatchedDice()).label for each in deed.deeds]
@@ -92,7 +92,7 @@ def _sentence(label: str, warnings: tuple[str, ...]) -> str:
 def _position_text(
     moment: Moment, who: CombatantId, tick: Tick, neighbours: Neighbours
 ) -> tuple[str, ...]:
-    """Return the place of `who` among others: in an open tie, or between its neighbours."""
+    """Say which combatants `who` is tied with or, without a tie, who acts before and after it."""
     ids_on_tick = {turn.who for turn in moment.fight.turns_on(tick)}
     tied_groups = [group for group in moment.ties if who in group and ids_on_tick >= set(group)]
     others = [

@@ -1,4 +1,4 @@
-"""Readiness: the player who should get ready for a turn that is near."""
+"""Finds the player who should get ready because a turn is near."""
 
 from msgspec.structs import replace
 
@@ -6,10 +6,10 @@ from models.scheduler.stage import Stage, StageToken
 
 
 def next_player(stage: Stage, within: int) -> StageToken | None:
-    """Return the player's character who acts next after the first turn, or None.
+    """Return the player character who acts next after the first turn, or None.
 
-    Its turn is at most `within` ticks from now. A character who has the first turn is never called
-    again. Only the stage counts, so hidden turns change nothing.
+    The turn must be at most `within` ticks from now. A character who has the first turn isn't
+    called again for a later one. Only turns on the stage count, so hidden turns don't matter.
     """
     turns = [token for token in stage.tokens if token.tick is not None and token.tick >= stage.now]
     first_labels = {token.label for token in stage.tied or turns[:1]}
@@ -22,7 +22,7 @@ def next_player(stage: Stage, within: int) -> StageToken | None:
 
 
 def with_ready_call(stage: Stage, within: int) -> Stage:
-    """Return the stage with a call to the next player; without one if `within` is 0."""
+    """Add a call to the next player to get ready to the stage, unless `within` is 0."""
     token = next_player(stage, within) if within else None
     if token is None:
         return stage

@@ -1,6 +1,7 @@
-"""The sequence of turns: actual turns with predicted ones between.
+"""The sequence of turns, in which predicted turns stand between the actual ones.
 
-All statements about an order come from here: the list of what is next, previews, outlooks.
+Everything that is said about the order of turns comes from here: the list of what is next, previews
+and outlooks.
 """
 
 import heapq
@@ -16,12 +17,12 @@ from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.turns import Turn
 from models.wording import tr
 
-MAX_SEARCHED: Final = 300
-"""Turns ahead that are searched for neighbours; beyond them, only actual turns count."""
+MAX_SEARCHED_TURNS: Final = 300
+"""The most turns to search for neighbours; beyond them, only actual turns count."""
 
 
 class Slot(Struct, frozen=True, gc=False):
-    """A turn in the sequence: an actual one, or one `predicted` by rule or habit."""
+    """An actual turn in the sequence, or one `predicted` from the rules or past turns."""
 
     who: CombatantId
     tick: Tick
@@ -30,7 +31,7 @@ class Slot(Struct, frozen=True, gc=False):
 
 
 class Neighbours(Struct, frozen=True):
-    """The combatants acting before a turn, first to act first, and the turns next to it.
+    """The turns right before and after a turn, and all combatants who act `before` it, in order.
 
     `ties` are predicted turns that tie with it.
     """
@@ -41,12 +42,12 @@ class Neighbours(Struct, frozen=True):
     ties: tuple[Slot, ...] = ()
 
 
-def sequence(moment: Moment, unpredicted: CombatantId | None = None) -> Iterator[Slot]:
-    """Yield all turns, first to act first; perhaps without end.
+def turn_sequence(moment: Moment, unpredicted: CombatantId | None = None) -> Iterator[Slot]:
+    """Yield all turns in order, perhaps endlessly.
 
-    Turns of `unpredicted` aren't predicted. On one tick, actual turns come first, unless the rules
-    put a predicted one before them. Ghosts of a combatant are computed only after its first turn,
-    before which they can't be.
+    No turns are predicted for `unpredicted`. On the same tick, actual turns come first, unless the
+    rules put a predicted one before them. A combatant's ghosts are computed only once its first
+    turn has been reached, since none can be earlier.
     """
     queue = _GhostQueue(moment)
     for turn in moment.fight.roster.turns:
@@ -60,8 +61,8 @@ def sequence(moment: Moment, unpredicted: CombatantId | None = None) -> Iterator
 
 
 def find_neighbours(moment: Moment, who: CombatantId, tick: Tick) -> Neighbours:
-    """Return the neighbours of the turn of `who` on `tick`; its other turns don't count."""
-    near = islice(sequence(moment, unpredicted=who), MAX_SEARCHED)
+    """Return the neighbours of the turn of `who` on `tick`, ignoring its other turns."""
+    near = islice(turn_sequence(moment, unpredicted=who), MAX_SEARCHED_TURNS)
     actual = (Slot(turn.who, turn.tick, turn.placed) for turn in moment.fight.roster.turns)
     neighbours = (
         _search_neighbours(near, who, tick) or _search_neighbours(actual, who, tick) or Neighbours()
@@ -72,7 +73,9 @@ def find_neighbours(moment: Moment, who: CombatantId, tick: Tick) -> Neighbours:
 def _predicted_ties(moment: Moment, who: CombatantId, tick: Tick) -> Iterator[Slot]:
     rank = moment.draft.rank
     ranks = {turn.spot.precedence for turn in moment.fight.turns_on(tick) if turn.who == who}
-    near = takewhile(lambda slot: slot.tick <= tick, islice(sequence(moment), MAX_SEARCHED))
+    near = takewhile(
+        lambda slot: slot.tick <= tick, islice(turn_sequence(moment), MAX_SEARCHED_TURNS)
+    )
     for slot in near if rank(who) in ranks else ():
         is_rival = slot.predicted and slot.tick == tick and slot.who != who
         if is_rival and rank(slot.who) == rank(who):
@@ -80,7 +83,7 @@ def _predicted_ties(moment: Moment, who: CombatantId, tick: Tick) -> Iterator[Sl
 
 
 def slot_name(moment: Moment, slot: Slot) -> str:
-    """Return a turn's name: the combatant's, with the tick if it is predicted."""
+    """Return the name of the combatant, with the tick if the turn is predicted."""
     name = moment[slot.who].display_name
     if not slot.predicted:
         return name
@@ -105,7 +108,7 @@ def _search_neighbours(slots: Iterator[Slot], who: CombatantId, tick: Tick) -> N
 
 
 class _GhostQueue:
-    """The predicted turns of combatants whose first turn has come, soonest first."""
+    """A queue of predicted turns, soonest first, of combatants whose first turn was reached."""
 
     def __init__(self, moment: Moment) -> None:
         self._now, self._draft, self._ghost_ticks = moment.now, moment.draft, moment.ghost_ticks
@@ -113,7 +116,7 @@ class _GhostQueue:
         self.heap: list[tuple[Tick, int, int, Iterator[Tick], CombatantId]] = []
 
     def add_ghosts_of(self, who: CombatantId) -> None:
-        """Add the ghosts of `who`, once its first turn has come."""
+        """Add the ghosts of `who` when its first turn is reached; later calls do nothing."""
         if who not in self._added:
             self._added.add(who)
             self._push(self._draft.rank(who), len(self._added), self._ghost_ticks(who), who)

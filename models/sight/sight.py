@@ -1,7 +1,7 @@
-"""The sight: all that is on screen, as one frozen value with lazily made slices.
+"""The sight is everything on screen, as one frozen value whose slices are computed on demand.
 
-After a change, a view takes its slice of the sight, and may compare it with the slice before: if
-its inputs haven't changed, it is the same object.
+After a change, a view takes its slice of the new sight. If the inputs of a slice haven't changed,
+it is the same object as before, so a view can compare the two by identity.
 """
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
@@ -33,48 +33,48 @@ from models.sight.card import (
     next_action,
     offer_action,
 )
-from models.sight.fired import Fired, fired, fired_after, fired_before
+from models.sight.fired import Fired, find_fired, fired_after, fired_before
 from models.sight.lanes import Lane
 from models.sight.snapshot import Snapshot
-from models.sight.trail import Trail, extend_trail, trail
-from models.sight.upcoming import Upcoming, upcoming
+from models.sight.trail import Trail, extend_trail, make_trail
+from models.sight.upcoming import Upcoming, list_upcoming
 from models.wording import mark, tr
 
 RulesByStep: TypeAlias = Callable[[int], RuleSet]
-"""Returns the rules by which the encounter after a number of steps was played."""
+"""Returns the rules in force after a given number of steps."""
 
 
 class Disk(Struct, frozen=True):
-    """The state of a fight on disk."""
+    """Whether and where a fight is saved."""
 
     path: Path | None = None
-    """The file of the fight; None: it has none yet."""
+    """The file of the fight; None if it has none yet."""
     trouble: str = ""
-    """The reason why steps can't be saved now; "": they can."""
+    """The reason why steps can't be saved now; "" if they can."""
     is_trouble_permanent: bool = False
-    """Whether saving again can't help."""
-    unsaved: bool = False
+    """Whether retrying can't help."""
+    has_unsaved_steps: bool = False
     """Whether steps would be lost if the program ended."""
-    writing: bool = False
+    is_writing: bool = False
     """Whether steps are being written."""
-    closing: bool = False
+    is_closing: bool = False
     """Whether closed documents are still being written."""
 
 
 class Focus(Struct, frozen=True, dict=True, eq=False):
     """The selection, with the card and the list of what is next.
 
-    `lead` is the first selected combatant; without one, the card shows who acts next. `others` are
-    the rest of the selection.
+    `lead` is the first selected combatant, and `other_selected` are the rest of the selection.
+    Without a lead, the card shows the combatant who acts next.
     """
 
     snapshot: Snapshot
     lead: CombatantId | None = None
-    others: tuple[CombatantId, ...] = ()
+    other_selected: tuple[CombatantId, ...] = ()
 
     @property
     def selected(self) -> tuple[CombatantId, ...]:
-        return () if self.lead is None else (self.lead, *self.others)
+        return () if self.lead is None else (self.lead, *self.other_selected)
 
     @cached_property
     def card(self) -> CardContent:
@@ -82,17 +82,21 @@ class Focus(Struct, frozen=True, dict=True, eq=False):
         card = make_card(
             snapshot.moment, self.lead, snapshot.pictures, snapshot.timed, snapshot.alarms
         )
-        return replace(card, heading=_selection_heading(self.selected)) if self.others else card
+        return (
+            replace(card, heading=_selection_heading(self.selected))
+            if self.other_selected
+            else card
+        )
 
     @cached_property
     def upcoming(self) -> tuple[Upcoming, ...]:
         snapshot = self.snapshot
         lead = self.lead or find_decider(snapshot.moment)
-        return upcoming(snapshot.moment, lead, snapshot.pictures, snapshot.timed)
+        return list_upcoming(snapshot.moment, lead, snapshot.pictures, snapshot.timed)
 
     @cached_property
     def enter_acts(self) -> bool:
-        """Whether Enter in the empty quick entry takes an offer of the card."""
+        """Whether Enter in the empty quick entry takes an offer on the card."""
         who, offers = self.card.who, self.card.offers
         if who is None or not self.card.hint:
             return False
@@ -103,7 +107,7 @@ class Focus(Struct, frozen=True, dict=True, eq=False):
         return any(not offer.fields and offer.template == deed for offer in offers)
 
     def accepts_letter(self, letter: str) -> bool:
-        """Return whether a quick entry may begin with `letter`."""
+        """Return whether a valid quick entry may begin with `letter`."""
         who = self.card.who
         reserved_texts = (
             each.text for each in self.snapshot.moment.rules.guide().entries if each.reserved
@@ -120,10 +124,10 @@ class Focus(Struct, frozen=True, dict=True, eq=False):
 
 
 class Heading(Struct, frozen=True):
-    """The title, the system, the clock, and the seconds since the scene began.
+    """The title of the fight, the system, the clock, and the seconds since the scene began.
 
-    `count` is the larger unit of time, such as `round 2`, if there is one; `system` ends with it.
-    `longest_clock_texts` are used to measure the clock.
+    `count` is the larger unit of time, such as `round 2`, or ""; `system` ends with it.
+    `longest_clock_texts` are for measuring how wide the clock can become.
     """
 
     title: str
@@ -135,23 +139,24 @@ class Heading(Struct, frozen=True):
 
 
 class HistoryPosition(Struct, frozen=True):
-    """The GM's position in the history: after step `number` of `count`, on `tick_text`.
+    """The position in the history that the GM looks at, after step `number` of `count`.
 
-    Undone steps don't count, unless the GM looks at one of them.
+    `tick_text` is the tick there. Undone steps don't count, unless the GM looks at one of them.
     """
 
     tick_text: str
     number: int
     count: int
-    looking_back: bool
+    is_looking_back: bool
 
 
-class Can(Struct, frozen=True):
-    """The conditions of commands, which name these fields as strings.
+class CommandConditions(Struct, frozen=True):
+    """Conditions under which commands are enabled; commands refer to these fields by name.
 
-    While the GM looks back, nothing can change. `alone`: at most one combatant is selected.
-    `name_moment`: the moment looked at can be named. Some systems have no settings, wounds,
-    movement or cards. `passes`: the players' clock runs while a hidden combatant acts.
+    While the GM looks back, the fight can't be changed. `alone` means that at most one combatant is
+    selected, `name_moment` that the moment looked at can be named, and `passes` that the players'
+    clock runs while a hidden combatant acts. Some systems have no settings, wounds, movement or
+    cards.
     """
 
     undo: bool
@@ -176,8 +181,8 @@ class Can(Struct, frozen=True):
 class Sight(Struct, frozen=True, dict=True, eq=False):
     """The fight, the GM's view of it, and what the players see.
 
-    `has_players_window`: the players' window is open. `has_turn_line`: players also read now and
-    next below a handout.
+    `has_players_window` says whether the players' window is open, and `has_turn_line` whether
+    players read whose turn it is below a handout.
     """
 
     history: History
@@ -190,19 +195,21 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
     has_turn_line: bool = False
 
     @staticmethod
-    def of(rules: RuleSet, history: History, disk: Disk, ready_within: int = 0) -> "Sight":
-        past = trail(rules, history, history.done)
-        alarms = fired(rules, history, history.done)
+    def from_history(
+        rules: RuleSet, history: History, disk: Disk, ready_within: int = 0
+    ) -> "Sight":
+        past = make_trail(rules, history, history.done)
+        alarms = find_fired(rules, history, history.done)
         moment = rules.at(history.present)
         present = Snapshot(moment, history.pictures, past, alarms, ready_within)
         return Sight(history, history.done, present, Focus(present), disk)
 
-    def at(
+    def at_step(
         self, history: History, looked_at: int, rules_by_step: RulesByStep | None = None
     ) -> "Sight":
-        """Return the sight of another moment, or of a longer history of the same fight.
+        """Return the sight after step `looked_at`, where `history` may have grown in the meantime.
 
-        Without `rules_by_step` the present rules apply to every moment.
+        Without `rules_by_step`, the present rules apply to every moment.
         """
         get_rules = rules_by_step or (lambda _number: self.rules)
         present = _snapshot((self.present, self.shown), history, history.done, get_rules)
@@ -213,18 +220,18 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
     def with_selection(
         self, selected: Sequence[CombatantId], shown: Snapshot | None = None
     ) -> "Sight":
-        """Return the sight with `selected`, the first as lead, without removed combatants."""
+        """Return the sight with `selected`, the first as the lead, without removed combatants."""
         shown = shown or self.shown
         ids = tuple(who for who in dict.fromkeys(selected) if who in shown.moment.fight)
         if shown is self.shown and ids == self.selected:
             return self
         return replace(self, focus=Focus(shown, ids[0] if ids else None, ids[1:]))
 
-    def with_first_done(self) -> "Sight":
+    def with_first_alarm_done(self) -> "Sight":
         return self._with_present(replace(self.present, fired=self.present.fired[1:]))
 
-    def with_fired(self, remaining: Collection[Fired]) -> "Sight":
-        """Return the sight in which the GM has seen to all that fired except `remaining`."""
+    def with_remaining_fired(self, remaining: Collection[Fired]) -> "Sight":
+        """Return the sight after the GM has seen to all that fired, except `remaining`."""
         unseen = tuple(each for each in self.present.fired if each in remaining)
         return self._with_present(replace(self.present, fired=unseen))
 
@@ -233,17 +240,17 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
 
     def _with_present(self, present: Snapshot) -> "Sight":
         result = replace(self, present=present)
-        return result if self.looking_back else result.with_selection(self.selected, present)
+        return result if self.is_looking_back else result.with_selection(self.selected, present)
 
     def retranslated(self) -> "Sight":
-        """Return the same sight without cached slices, for another language."""
+        """Return the same sight without cached slices, for use after the language has changed."""
         present = self.present.retranslated()
-        shown = self.shown.retranslated() if self.looking_back else present
-        focus = Focus(shown, self.lead, self.focus.others)
+        shown = self.shown.retranslated() if self.is_looking_back else present
+        focus = Focus(shown, self.lead, self.focus.other_selected)
         return replace(self, present=present, focus=focus)
 
     def shows_same_fight(self, other: "Sight") -> bool:
-        """Return whether fight, selection and moment are the same, whatever else changed."""
+        """Return whether fight, selection and moment are unchanged since `other`."""
         is_same_focus = self.focus is other.focus and self.history is other.history
         return is_same_focus and self.looked_at == other.looked_at
 
@@ -264,13 +271,13 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
         return self.focus.selected
 
     @property
-    def looking_back(self) -> bool:
+    def is_looking_back(self) -> bool:
         return self.looked_at != self.history.done
 
     @property
     def refusal(self) -> str:
-        """Reason why nothing can be changed while looking back; "" in the present."""
-        return tr(_LOOKING_BACK) if self.looking_back else ""
+        """The reason why the fight can't be changed while looking back; "" in the present."""
+        return tr(_LOOKING_BACK) if self.is_looking_back else ""
 
     @property
     def is_empty(self) -> bool:
@@ -278,10 +285,10 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
 
     @property
     def actor(self) -> CombatantId | None:
-        """The lead, or else the combatant who must decide or acts next in the present."""
+        """The lead or, without one, the combatant who must decide or acts next in the present."""
         if self.lead is not None:
             return self.lead
-        turn = self.present.moment.fight.upcoming()
+        turn = self.present.moment.fight.next_turn()
         return find_decider(self.present.moment) or (turn.who if turn else None)
 
     @property
@@ -298,21 +305,21 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
 
     @property
     def decisions(self) -> tuple[Decision, ...]:
-        """Open decisions of the present, then questions of effects; none while looking back.
+        """Open decisions in the present, then questions of effects.
 
-        They are also empty while the card asks a question.
+        There are none while the GM looks back, or while an alarm on the card asks a question.
         """
         moment = self.present.moment
-        if self.looking_back or any(alarm.question for alarm in self.present.alarms):
+        if self.is_looking_back or any(alarm.question for alarm in self.present.alarms):
             return ()
         return (*moment.decisions, *effect_questions(moment.fight).values())
 
     @property
     def players_stage(self) -> Stage | None:
-        """The stage for players, even if covered: the present one, or the frozen one.
+        """The present or the frozen stage, even if a pause or a handout covers it.
 
-        None until there is an encounter. In one that is saved, the first step changes nothing here,
-        because it may be about hidden combatants alone.
+        None until the encounter is saved or has a step. The first step of a saved encounter must
+        make no difference here, since it may only be about hidden combatants.
         """
         if self.curtain.frozen:
             return self.curtain.still
@@ -321,7 +328,7 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
 
     @cached_property
     def players_screen(self) -> ScreenContent:
-        """The content of the players' screen: None while blank; or the pause, handout or stage."""
+        """The pause, handout or stage that players see; None while their screen is blank."""
         if self.curtain.blank:
             return None
         cover = self.curtain.cover
@@ -334,29 +341,29 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
         moment = self.shown.moment
         axis, count = moment.axis, moment.heading
         system = " · ".join(filter(None, (moment.rules.title, count)))
-        clock, elapsed = axis.capitalized_place(moment.now), axis.elapsed(moment.now)
+        clock, elapsed = axis.capitalized_place(moment.now), axis.elapsed_seconds(moment.now)
         return Heading(moment.fight.title, system, clock, elapsed, axis.longest_places(), count)
 
     @cached_property
     def position(self) -> HistoryPosition:
         count = max(self.looked_at, self.history.done)
-        return HistoryPosition(self.shown.moment.place, self.looked_at, count, self.looking_back)
+        return HistoryPosition(self.shown.moment.place, self.looked_at, count, self.is_looking_back)
 
     @cached_property
-    def can(self) -> Can:
-        moment, is_live = self.present.moment, not self.looking_back
+    def can(self) -> CommandConditions:
+        moment, is_live = self.present.moment, not self.is_looking_back
         present = moment.fight
-        return Can(
+        return CommandConditions(
             undo=is_live and self.history.can_undo,
             redo=is_live and self.history.can_redo,
-            come_back=self.looking_back,
+            come_back=self.is_looking_back,
             change=is_live,
             go_on=is_live and bool(present.combatants),
-            join=is_live and any(present.in_scene()),
+            join=is_live and any(present.combatants_in_scene()),
             about_one=is_live and bool(present.combatants),
-            alone=is_live and bool(present.combatants) and not self.focus.others,
+            alone=is_live and bool(present.combatants) and not self.focus.other_selected,
             name_moment=self.looked_at > 0,
-            rename=not (self.looking_back or self.is_empty),
+            rename=not (self.is_looking_back or self.is_empty),
             find=bool(self.shown.moment.fight.combatants),
             tell=self.history.done > 0,
             wounds=moment.wounds is not None,
@@ -367,13 +374,13 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
         )
 
     def find_table(self, role: Role) -> Offer | None:
-        """Return the table of a role, by which the scene begins or someone joins it, or None."""
+        """Return the table that begins the scene or lets combatants join it, or None."""
         return next((each for each in self.present.moment.calls if each.role is role), None)
 
     @cached_property
     def joiners(self) -> frozenset[CombatantId]:
-        """Combatants who have never been in the fight and can join now."""
-        everybody = self.present.moment.fight.everybody()
+        """The combatants who have never been in the fight and can join now."""
+        everybody = self.present.moment.fight.all_combatants()
         reserve_ids = {each.id for each in everybody if each.presence is Presence.RESERVE}
         if not (reserve_ids and self.can.join):
             return frozenset()  # saves making the table, the most expensive part
@@ -386,9 +393,10 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
         return self.present.moment.return_offers(listed) if self.can.join else {}
 
     def parse_quick_entry(self, text: str) -> Deed:
-        """Return the deed of a quick entry for the actor. Raises RuleBroken.
+        """Return the deed of a quick entry for the actor.
 
-        Without a selection, a bare `-3` goes to the bearers of the first effect that fired.
+        Without a selection, a bare `-3` applies to the bearers of the first effect that fired.
+        Raises RuleBroken if the entry is invalid or no one is due.
         """
         present = self.present
         if present.fired and not self.selected:
@@ -409,24 +417,24 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
     @cached_property
     def next_action(self) -> NextAction:
         moment = self.present.moment
-        turn = moment.fight.upcoming()
+        turn = moment.fight.next_turn()
         if self.present.fired:
             return alarm_action(self.present.alarms[0])
         if turn is None and (offer := self.present.next_call) is not None:
             return offer_action(offer)
-        if self.clock_stands:
+        if self.has_only_effects_ahead:
             return must_choose_action()
         is_due = turn is not None and turn.tick == moment.now
         return next_action(moment, self._offers_of(turn.who) if turn and is_due else ())
 
     def _offers_of(self, who: CombatantId) -> tuple[Offer, ...]:
-        is_on_card = who == self.card.who and not self.looking_back
+        is_on_card = who == self.card.who and not self.is_looking_back
         return self.card.offers if is_on_card else self.present.moment.offers(who)
 
     @property
-    def clock_stands(self) -> bool:
-        """Whether no one has a turn ahead, and the clock would run only for effects."""
-        return self.present.run_to is not None
+    def has_only_effects_ahead(self) -> bool:
+        """Whether no one has a turn ahead, so that the clock would only run for effects."""
+        return self.present.next_effect_tick is not None
 
 
 _NO_ONE_DUE: Final = mark("No one is due. Space goes to what comes next.")
@@ -444,7 +452,7 @@ def _wait_offers(offers: tuple[Offer, ...]) -> Iterator[Offer]:
 def _snapshot(
     cached: tuple[Snapshot, Snapshot], history: History, number: int, rules_by_step: RulesByStep
 ) -> Snapshot:
-    fight, pictures = history.at(number), history.pictures
+    fight, pictures = history.encounter_at(number), history.pictures
     for snapshot in cached:
         if snapshot.shows(fight, pictures):
             return snapshot
@@ -458,24 +466,24 @@ def _snapshot(
 def _fired(
     cached: tuple[Snapshot, Snapshot], rules: RuleSet, history: History, number: int
 ) -> tuple[Fired, ...]:
-    """Return all that fired before a moment, except what the GM has already seen to."""
+    """Return everything that fired before a moment, except what the GM has already seen to."""
     if before := _cached_at(cached, history, number - 1):
         return fired_after(before.fired, rules, history, number)
     if after := _cached_at(cached, history, number + 1):
         return fired_before(after.fired, rules, history, number)
-    return fired(rules, history, number)
+    return find_fired(rules, history, number)
 
 
 def _cached_at(cached: tuple[Snapshot, Snapshot], history: History, number: int) -> Snapshot | None:
-    fight = history.at(number) if START <= number <= len(history.steps) else None
+    fight = history.encounter_at(number) if START <= number <= len(history.steps) else None
     return next((each for each in cached if each.moment.fight is fight), None)
 
 
 def _trail(
     cached: tuple[Snapshot, Snapshot], rules: RuleSet, history: History, number: int
 ) -> Trail:
-    """Return the trail of a moment, by extending a cached one if there is one."""
+    """Return the trail of a moment, by extending the cached trail of the previous step if any."""
     turns_taken, before = cached[0].turns_taken, _cached_at(cached, history, number - 1)
     if before is None:
-        return trail(rules, history, number, turns_taken)
+        return make_trail(rules, history, number, turns_taken)
     return extend_trail(before.trail, rules, history, number, turns_taken)

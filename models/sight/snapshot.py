@@ -1,4 +1,4 @@
-"""A snapshot: a moment of a fight, with its pictures and past for the screen."""
+"""A snapshot is a moment of a fight with everything needed to show it."""
 
 from collections.abc import Mapping
 from functools import cached_property
@@ -11,29 +11,29 @@ from models.rules.ruleset import Moment
 from models.scheduler.clock import Tick
 from models.scheduler.encounter import Encounter
 from models.scheduler.stage import Stage
-from models.sight.card import Alarm, alarms, next_call, tick_without_turns
+from models.sight.card import Alarm, make_alarms, next_call, tick_without_turns
 from models.sight.fired import Fired
-from models.sight.lanes import Lane, Ruler, lanes, ruler
+from models.sight.lanes import Lane, Ruler, make_lanes, make_ruler
 from models.sight.readiness import with_ready_call
-from models.sight.stage import players_stage
-from models.sight.timed import Timed, timed
+from models.sight.stage import make_players_stage
+from models.sight.timed import Timed, find_timed
 from models.sight.trail import Trail, TurnsTaken
 
 
 class Snapshot(Struct, frozen=True, dict=True, eq=False):
-    """A moment as it is shown."""
+    """A moment as it is shown, with slices that are computed on demand."""
 
     moment: Moment
     pictures: Mapping[str, bytes]
-    """Portraits, by id."""
+    """Pictures, keyed by portrait id."""
     trail: Trail = {}
     """The turns taken before it."""
     fired: tuple[Fired, ...] = ()
-    """All that fired before it and the GM hasn't seen to."""
+    """Everything that fired before the moment and that the GM hasn't seen to."""
     ready_within: int = 0
-    """Ticks ahead of a turn at which its player is called to get ready; 0: never."""
+    """The number of ticks before a turn at which its player is called; 0 for never."""
     turns_taken: TurnsTaken = field(default_factory=TurnsTaken)
-    """A cache shared with other moments."""
+    """A cache that is shared with the snapshots of other moments."""
 
     def shows(self, fight: Encounter, pictures: Mapping[str, bytes]) -> bool:
         return self.moment.fight is fight and self.pictures is pictures
@@ -45,19 +45,19 @@ class Snapshot(Struct, frozen=True, dict=True, eq=False):
 
     @cached_property
     def lanes(self) -> tuple[Lane, ...]:
-        return lanes(self.moment, self.pictures, self.timed, self.trail)
+        return make_lanes(self.moment, self.pictures, self.timed, self.trail)
 
     @cached_property
     def timed(self) -> tuple[Timed, ...]:
-        return timed(self.moment, self.fired)
+        return find_timed(self.moment, self.fired)
 
     @cached_property
     def ruler(self) -> Ruler:
-        return ruler(self.timed)
+        return make_ruler(self.timed)
 
     @cached_property
     def stage(self) -> Stage:
-        return with_ready_call(players_stage(self.moment, self.pictures), self.ready_within)
+        return with_ready_call(make_players_stage(self.moment, self.pictures), self.ready_within)
 
     @cached_property
     def next_call(self) -> Offer | None:
@@ -65,8 +65,8 @@ class Snapshot(Struct, frozen=True, dict=True, eq=False):
 
     @cached_property
     def alarms(self) -> tuple[Alarm, ...]:
-        return alarms(self.moment, self.timed) if self.fired else ()
+        return make_alarms(self.moment, self.timed) if self.fired else ()
 
     @cached_property
-    def run_to(self) -> Tick | None:
+    def next_effect_tick(self) -> Tick | None:
         return tick_without_turns(self.moment)

@@ -1,4 +1,4 @@
-"""Texts for speech: signs become words."""
+"""Prepares texts for speech by replacing signs with words."""
 
 import re
 from typing import Final
@@ -7,14 +7,14 @@ from models.wording import tr
 
 _ROMAN: Final = ("I", "II", "III", "IV")
 _PLACE: Final = re.compile(rf"(?:\b[Pp]hase )?\b({'|'.join(_ROMAN)})·(\w+|\+)")
-"""A place in a phase, with or without the word phase: `II·d10`."""
+"""A place in a phase, such as `II·d10`, with or without the word “phase” before it."""
 _PHASE: Final = re.compile(rf"(?<=\b[Pp]hase )({'|'.join(_ROMAN)})\b")
 _CHANGE: Final = re.compile(r"(?P<old>[^.,;:·()]+) → (?P<new>[^,;:·()]+?)(?= ?[,;:·()]|\. |\.?$)")
 _WORDS: Final = {" · ": ", ", " ▸ ": ", ", "⏎": "Enter"}
 
 
-def spoken(text: str) -> str:
-    """Return `text` for screen readers: `phase 2, d10`, `Speed from 5 to 4`."""
+def spoken_text(text: str) -> str:
+    """Return `text` for screen readers, with `phase 2, d10` and `Speed from 5 to 4` in words."""
     if text.isascii() and "hase I" not in text:
         return text
     text = _PHASE.sub(_spoken_number, _PLACE.sub(_spoken_place, text))
@@ -25,7 +25,7 @@ def spoken(text: str) -> str:
 
 
 def _spoken_change(match: re.Match[str]) -> str:
-    """Return a change in words; if it is one of numbers, words before the number stay outside."""
+    """Return a change in words; before a number, other words stay in front: `Speed from 5 to 4`."""
     number, words = match["old"].rpartition(" ")[2], match["old"].lstrip()
     old = number if re.match(r"[\d−]", number) else words
     text = tr("from {old} to {new}", old=old, new=match["new"])

@@ -1,4 +1,4 @@
-"""The stage of a moment: all that the players may see of it by the rules of its system."""
+"""Makes the stage of a moment, which is everything that players may see of it."""
 
 from collections.abc import Iterator, Mapping
 
@@ -7,14 +7,14 @@ from msgspec.structs import replace
 from models.rules.ruleset import Moment
 from models.scheduler.combatant import Secrecy, Side
 from models.scheduler.encounter import Encounter
-from models.scheduler.stage import Curtain, SceneInfo, Stage, StageEffect, StageRules, stage
+from models.scheduler.stage import Curtain, SceneInfo, Stage, StageEffect, StageRules, make_stage
 from models.wording import in_every_language, tr
 
 
-def players_stage(moment: Moment, pictures: Mapping[str, bytes] | None = None) -> Stage:
-    """Return the stage of a moment; `pictures` are portraits by id."""
+def make_players_stage(moment: Moment, pictures: Mapping[str, bytes] | None = None) -> Stage:
+    """Return the stage of a moment; `pictures` maps portrait ids to pictures."""
     prompt = in_every_language(lambda: moment.prompt)
-    # Not moment.axis: its groups may begin where a hidden combatant acts.
+    # Not moment.axis, whose groups may begin where a hidden combatant acts.
     axis = replace(moment.rules.axis, names=moment.axis.names)
     rules = StageRules(
         waiting=moment.waiting,
@@ -34,21 +34,22 @@ def players_stage(moment: Moment, pictures: Mapping[str, bytes] | None = None) -
         later_cards=moment.later_cards,
         scene=SceneInfo(moment.scene_effects, prompt, moment.common_card, moment.stage_events),
     )
-    result = stage(moment.fight, axis, rules)
+    result = make_stage(moment.fight, axis, rules)
     effects = tuple(_effects(moment.fight)) if moment.fight.effects else ()
     return replace(result, effects=effects) if effects else result
 
 
 def _effects(fight: Encounter) -> Iterator[StageEffect]:
-    """Yield the effects that players may know of, on the scene or on visible combatants.
+    """Yield the effects on the scene, or on visible combatants, that players may know about.
 
-    Turns of hidden combatants aren't counted. Effects on a side don't show on disguised combatants.
+    The turns left aren't given if a hidden combatant's turns are counted. An effect on a side isn't
+    shown on disguised combatants, whose side it would reveal.
     """
-    visible = {each.id: each for each in fight.in_scene() if each.visible}
+    visible = {each.id: each for each in fight.combatants_in_scene() if each.is_visible}
     sides: dict[Side | None, list[str]] = {}
-    for one in visible.values():
-        if one.secrecy is Secrecy.FULL:
-            sides.setdefault(one.side, []).append(one.public_label)
+    for combatant in visible.values():
+        if combatant.secrecy is Secrecy.FULL:
+            sides.setdefault(combatant.side, []).append(combatant.public_label)
     for effect in fight.effects_for_players():
         labels = (
             [visible[effect.who].public_label]
@@ -70,7 +71,7 @@ def _effects(fight: Encounter) -> Iterator[StageEffect]:
 
 
 def curtain_reminder(curtain: Curtain) -> str:
-    """Return a reminder, for a GM who opens a fight, that players don't see it; "" if they do."""
+    """Return a reminder that players don't see the fight, for a GM who opens it; "" if they do."""
     if curtain.blank:
         return _blank_reminder(curtain)
     if curtain.pause is not None:

@@ -1,4 +1,4 @@
-"""Statistics of a fight: each combatant's turns, their costs, and their real time."""
+"""Computes, for each combatant in a fight, the number, the cost and the real time of its turns."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import chain
@@ -6,7 +6,7 @@ from typing import Final, TypeAlias
 
 from msgspec import Struct
 
-from models.cells import table
+from models.cells import format_table
 from models.rules.counters.change import main_counter_loss
 from models.rules.results import BoxMark
 from models.rules.ruleset import Moment, RuleSet
@@ -32,24 +32,24 @@ from models.sight.acting import may_take_turns
 from models.wording import format_duration, tr
 
 Times: TypeAlias = Sequence[float | None]
-"""Times at which each moment began, the start first, in seconds; None if unknown."""
+"""The time in seconds at which each moment began, that of the start first; None if unknown."""
 
-PAUSE: Final = 15 * 60
-"""Seconds from which a step's time counts as a pause at the table, not as part of a turn."""
+MAX_TURN_SECONDS: Final = 15 * 60
+"""A step that took longer than this counts as a pause at the table, not as part of a turn."""
 
 
 class Statistic(Struct, frozen=True):
-    """A combatant's statistics; `seconds` are the lengths of its turns, in order.
+    """A combatant's statistics; `seconds` has the lengths of its turns, in order.
 
-    `ticks` are the costs of its turns and reactions; `delays` is the number of turns it gave up to
-    act later. `damage` is the number of points its harm counters lost, such as hit points, and of
+    `ticks` is the total cost of its turns and reactions, and `delays` the number of turns that it
+    gave up to act later. `damage` counts the points lost by counters such as hit points, and the
     boxes marked on its wound chart.
     """
 
     who: CombatantId
     name: str
     side: Side
-    secret: bool
+    is_secret: bool
     turns: int = 0
     ticks: int = 0
     delays: int = 0
@@ -62,12 +62,12 @@ class Statistic(Struct, frozen=True):
 
     @property
     def average(self) -> float:
-        """Seconds per turn; 0 if no turn was timed."""
+        """The average length of its turns in seconds; 0 if no turn was timed."""
         return self.total / len(self.seconds) if self.seconds else 0.0
 
     @property
     def longest(self) -> float:
-        """Seconds of its longest turn; 0 if no turn was timed."""
+        """The length of its longest turn in seconds; 0 if no turn was timed."""
         return max(self.seconds, default=0.0)
 
     @property
@@ -75,11 +75,12 @@ class Statistic(Struct, frozen=True):
         return self.total, self.average, self.longest
 
 
-def statistics(rules: RuleSet, history: History, times: Times = ()) -> tuple[Statistic, ...]:
-    """Return everyone's statistics over the steps that stand; removed combatants come last.
+def make_statistics(rules: RuleSet, history: History, times: Times = ()) -> tuple[Statistic, ...]:
+    """Return the statistics of all combatants over the steps that haven't been undone.
 
-    The time before a step counts for the combatant who was next. If several were next, it is shared
-    by those who acted in the step or, if none did, by all of them. For the GM alone.
+    Removed combatants come last. The time before a step counts for the combatant who was next. If
+    several were next, it is shared by those who acted in the step or, if none did, by all of them.
+    Only the GM may see the result.
     """
     counts: dict[CombatantId, _Count] = {}
     removed: list[Combatant] = []
@@ -94,24 +95,26 @@ def statistics(rules: RuleSet, history: History, times: Times = ()) -> tuple[Sta
         _count_damage(counts, rules, change)
         removed += (before[each.who] for each in step.events if isinstance(each, Removed))
         before = step.after
-    combatants = {each.id: each for each in (*before.everybody(), *removed)}
-    return tuple(_statistic(one, counts.get(who, _Count())) for who, one in combatants.items())
+    combatants = {each.id: each for each in (*before.all_combatants(), *removed)}
+    return tuple(
+        _statistic(combatant, counts.get(who, _Count())) for who, combatant in combatants.items()
+    )
 
 
-def with_content(rows: Iterable[Statistic]) -> tuple[Statistic, ...]:
-    """Return the rows of combatants who did or lost something."""
+def with_activity(rows: Iterable[Statistic]) -> tuple[Statistic, ...]:
+    """Return the rows of combatants who did something or were damaged."""
     return tuple(row for row in rows if row.turns or row.ticks or row.delays or row.damage)
 
 
 def unit_of_costs(rules: RuleSet) -> str:
-    """Return the game's own word for `ticks`; "" if turns cost no time."""
-    return "" if rules.axis.is_ranking else rules.axis.word(2)
+    """Return the game's word for ticks, in the plural; "" if turns cost no time."""
+    return "" if rules.axis.is_ranking else rules.axis.unit_word(2)
 
 
-def as_text(rows: Sequence[Statistic], unit: str = "") -> str:
-    """Return the statistics as a table with tabs between cells, for spreadsheets.
+def statistics_text(rows: Sequence[Statistic], unit: str = "") -> str:
+    """Return the statistics as tab-separated text for spreadsheets.
 
-    Without a `unit` there is no column for costs.
+    Without a `unit`, there is no column for costs.
     """
     with_damage = has_damage(rows)
     cells = (
@@ -126,11 +129,11 @@ def as_text(rows: Sequence[Statistic], unit: str = "") -> str:
         *_headings(unit),
         *((tr("damage", "a column of the statistics"),) if with_damage else ()),
     )
-    return table((headings, *cells), separator="\t", line_end="\n")
+    return format_table((headings, *cells), separator="\t", line_end="\n")
 
 
 def has_damage(rows: Iterable[Statistic]) -> bool:
-    """Return whether there is any damage, so that there is a column for it."""
+    """Return whether any row has damage, and so whether a column for it is needed."""
     return any(row.damage for row in rows)
 
 
@@ -147,13 +150,13 @@ def _headings(unit: str) -> tuple[str, ...]:
 
 
 _EndedTurns: TypeAlias = Mapping[CombatantId, int | None]
-"""Costs in ticks of the turns that ended in a step; None for a delayed one."""
+"""The cost in ticks of each turn that ended in a step; None if it was delayed."""
 
 _UNPAID: Final = (
     *(ClockReset, Ruled),
     *(SettingsChanged, StatsChanged, SystemChanged, WoundChanged),
 )
-"""Events that may move a turn without being a cost."""
+"""Events that may move a turn without costing the combatant anything."""
 
 
 class _Change(Struct, frozen=True):
@@ -162,7 +165,7 @@ class _Change(Struct, frozen=True):
     events: tuple[Event, ...]
 
     def affected(self) -> frozenset[CombatantId]:
-        """Return combatants who stayed in the scene, and may have acted or begun to wait."""
+        """Return the combatants who stayed in the scene and may have acted or begun to wait."""
         named_ids = {getattr(event, "who", None) for event in self.events}
         first_ids = {turn.who for turn in self.before.first_tick_turns()}
         return frozenset(
@@ -175,7 +178,7 @@ class _Change(Struct, frozen=True):
 
 
 class _Count:
-    """The counts of one combatant; `open_seconds` are those of a turn that isn't over."""
+    """The counts of one combatant; `open_seconds` is the time of a turn that isn't over yet."""
 
     def __init__(self) -> None:
         self.turns = self.ticks = self.delays = self.damage = 0
@@ -189,11 +192,11 @@ class _Count:
 
 
 def _elapsed(times: Times, number: int) -> float | None:
-    """Return the seconds before the step with this index; None if unknown."""
+    """Return the seconds between a step and the one before it; None if unknown or too long."""
     if number + 1 >= len(times):
         return None
     start, end = times[number], times[number + 1]
-    if start is None or end is None or not 0 <= end - start <= PAUSE:
+    if start is None or end is None or not 0 <= end - start <= MAX_TURN_SECONDS:
         return None
     return end - start
 
@@ -204,7 +207,7 @@ def _add_time(
     ended_turns: _EndedTurns,
     seconds: float | None,
 ) -> None:
-    turn = moment.fight.upcoming()
+    turn = moment.fight.next_turn()
     if turn is None or seconds is None:
         return
     first_group = next((tie for tie in moment.ties if turn.who in tie), (turn.who,))
@@ -243,9 +246,9 @@ def _count_turns(counts: dict[CombatantId, _Count], ended_turns: _EndedTurns) ->
 def _count_reactions(
     counts: dict[CombatantId, _Count], rules: RuleSet, change: _Change, ended_turns: _EndedTurns
 ) -> None:
-    """Count reactions, which are paid by moving the next turn without taking it.
+    """Add the costs of reactions, which move the next turn without taking it.
 
-    Where cards decide on the turns, a moved turn isn't a cost.
+    Where cards decide about turns, a turn that moves isn't a cost.
     """
     has_clock_moved = change.before.now != change.after.now
     if has_clock_moved or rules.at(change.after).card_tables:
@@ -273,7 +276,7 @@ def _count_damage(counts: dict[CombatantId, _Count], rules: RuleSet, change: _Ch
 
 
 def _count_marked(moment: Moment, who: CombatantId) -> int:
-    """Return the number of marked boxes of a wound chart; 0 if the system has no charts."""
+    """Return the number of marked boxes on a wound chart; 0 if the system has no charts."""
     if moment.wounds is None:
         return 0
     sections = chain.from_iterable(moment.wounds.chart(who).groups)
@@ -281,9 +284,9 @@ def _count_marked(moment: Moment, who: CombatantId) -> int:
 
 
 def _turn_cost(change: _Change, who: CombatantId, *, was_waiting: bool) -> int | None:
-    """Return the cost in ticks of a turn that ended; None if none did.
+    """Return the cost in ticks of the turn that ended, or None if none did.
 
-    The cost is 0 while the next turn isn't known.
+    The cost is 0 as long as the next turn isn't known.
     """
     first_turns = change.before.first_tick_turns()
     tick = next((turn.tick for turn in first_turns if turn.who == who), None)
@@ -296,7 +299,7 @@ def _turn_cost(change: _Change, who: CombatantId, *, was_waiting: bool) -> int |
 
 
 def _cost_out_of_wait(change: _Change, remaining: Sequence[Turn]) -> int | None:
-    """Return the cost of acting out of a wait without a tick; None if the wait only ended."""
+    """Return the cost of acting out of a wait that has no tick, or None if the wait just ended."""
     ahead = [turn.tick - change.before.now for turn in remaining if not turn.placed]
     return ahead[0] if ahead and ahead[0] > 0 else None
 

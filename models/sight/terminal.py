@@ -1,4 +1,4 @@
-"""The fight as text for a terminal: the order of turns, and the timeline with one line per lane."""
+"""Formats a fight for a terminal: the order of turns, and a timeline with one line per lane."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -8,16 +8,16 @@ from msgspec import Struct
 from models.rules.ruleset import Moment
 from models.scheduler.axis import Axis
 from models.scheduler.clock import Tick
-from models.sight.lanes import Lane, lanes
+from models.sight.lanes import Lane, make_lanes
 
 TURN, LATER, PATH = "●", "○", "─"
-"""The signs for the next turn of a lane, a later turn, and the path to the next turn."""
+"""The signs for a lane's next turn, a later turn, and the path up to the next turn."""
 MAX_NAME_LENGTH: Final = 20
-MAX_COLUMNS_A_TICK: Final = 4
+MAX_COLUMNS_PER_TICK: Final = 4
 
 
 def fight_heading(moment: Moment) -> str:
-    """Return a fight's title, system and clock."""
+    """Return a fight's title, system, larger unit of time and clock in one line."""
     parts = (
         moment.fight.title,
         moment.rules.title,
@@ -28,14 +28,16 @@ def fight_heading(moment: Moment) -> str:
 
 
 def turn_order(moment: Moment) -> tuple[str, ...]:
-    """Return the turns that aren't predicted, first to act first, each as `tick 7: Mira`."""
+    """Return the actual turns in order, each as `tick 7: Mira`."""
     place, fight = moment.axis.place, moment.fight
-    return tuple(f"{place(turn.tick)}: {fight[turn.who].display_name}" for turn in fight.order())
+    return tuple(
+        f"{place(turn.tick)}: {fight[turn.who].display_name}" for turn in fight.turn_order()
+    )
 
 
 def timeline(moment: Moment, width: int = 80) -> tuple[str, ...]:
-    """Return the lanes as lines of at most `width` characters, below a line with ticks."""
-    all_lanes = lanes(moment)
+    """Return a line with ticks, and below it one line of at most `width` characters per lane."""
+    all_lanes = make_lanes(moment)
     names = [_shorten(each.display_name) for each in all_lanes]
     indent = max(map(len, names), default=0) + 1
     scale = _Scale.make(moment.now, all_lanes, width - indent)
@@ -47,7 +49,7 @@ def timeline(moment: Moment, width: int = 80) -> tuple[str, ...]:
 
 
 class _Scale(Struct, frozen=True):
-    """The columns of ticks; either a tick takes several columns, or a column several ticks."""
+    """The mapping of ticks to columns; a tick takes several columns, or a column several ticks."""
 
     first: Tick
     columns: int
@@ -60,7 +62,7 @@ class _Scale(Struct, frozen=True):
         later = [tick for lane in all_lanes for tick in lane.ghosts[:1]]
         first, last = min([now, *markers]), max([now, *markers, *later])
         ticks = last - first + 1
-        per_tick = max(1, min(MAX_COLUMNS_A_TICK, columns // ticks))
+        per_tick = max(1, min(MAX_COLUMNS_PER_TICK, columns // ticks))
         return _Scale(first, columns, per_tick, -(-ticks * per_tick // columns))
 
     def column(self, tick: Tick) -> int:
@@ -74,14 +76,14 @@ def _ruler_text(axis: Axis, scale: _Scale) -> str:
     line = ""
     for column in range(scale.columns):
         tick, label = scale.tick(column), axis.label(scale.tick(column))
-        has_room = column >= len(line) + bool(line) and column + len(label) <= scale.columns
-        if has_room and scale.column(tick) == column:
+        has_space = column >= len(line) + bool(line) and column + len(label) <= scale.columns
+        if has_space and scale.column(tick) == column:
             line = line.ljust(column) + label
     return line
 
 
 def _lane_text(lane: Lane, scale: _Scale) -> str:
-    """Return the path to the next turn and the turns of a lane, or the reason why it has none."""
+    """Return a lane's turns and the path to them, or the reason why it has no turn."""
     next_tick = _next_tick(lane)
     if next_tick is None:
         return f"{lane.value} {lane.caption}".strip()

@@ -1,4 +1,4 @@
-"""Everything timed besides turns: effects, bleeding, poison, events, and hindrances.
+"""Everything timed besides turns, such as effects, bleeding, events and hindrances.
 
 It is shown on lanes and ruler, in the lists of what is next and of effects, and on the card.
 """
@@ -25,18 +25,18 @@ from models.rules.ruleset import Moment
 from models.scheduler.axis import Axis
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Side
-from models.scheduler.effects import BarKind, Effect, Occasion, Span, Timer
+from models.scheduler.effects import Effect, Occasion, Span, SpanKind, Timer
 from models.scheduler.encounter import Encounter
 from models.sight.fired import Fired
 from models.wording import isolated, tr
 
 MAX_FLAGS: Final = 5
 ENDLESS_TIMES: Final = 1000
-"""Triggers from which a timer is shown as endless."""
+"""The number of triggers left from which a timer is shown as endless."""
 
 
 class Meaning(Enum):
-    """Whether a timed thing harms or helps its bearer."""
+    """Whether a timed thing harms or helps its bearer, or neither."""
 
     HARM = auto()
     HELP = auto()
@@ -50,33 +50,34 @@ class Timed(Struct, frozen=True):
     name: str
     source: Effect | Timer | Span
     bearers: tuple[CombatantId, ...] = ()
-    """The combatants in whose lanes it is shown; empty: it is on the ruler."""
+    """The combatants in whose lanes it is shown; if there are none, it is on the ruler."""
     label: str = ""
-    """The text on its bar; "": it has no bar."""
+    """The text on its bar; "" if it has no bar."""
     start: Tick = Tick(0)
-    """The beginning of its bar."""
+    """The tick on which its bar begins."""
     end: Tick | None = None
-    """The end of its bar; None: open."""
-    kind: BarKind = BarKind.EFFECT
+    """The tick on which its bar ends; None if it is open."""
+    kind: SpanKind = SpanKind.EFFECT
     meaning: Meaning = Meaning.NEITHER
     can_act_from: Tick | None = None
     """The tick from which a holding combatant can act."""
     trigger_ticks: tuple[Tick, ...] = ()
     is_single_event: bool = False
-    """Whether it only triggers, once, on its last tick."""
+    """Whether all it does is trigger once, on its last tick."""
     is_by_clock: bool = True
     """Whether it triggers or ends on known ticks."""
     is_in_scene: bool = True
     """Whether its bearer is in the scene."""
     fired: Fired | None = None
-    """The trigger that the GM hasn't seen to yet; if set, this value stands for it alone."""
+    """The trigger that the GM hasn't seen to yet; if set, this value is only about that trigger."""
 
 
 class EffectRow(Struct, frozen=True):
-    """A row of the list of effects: `description` says when it triggers and how long it lasts.
+    """A row in the list of effects.
 
-    Its `text`, whose first line ends the description, is for the GM alone. Only effects that the GM
-    made are changeable. `remove` is the deed that removes it; None: it can't be removed.
+    The `description` says when the effect triggers and how long it lasts, and ends with the first
+    line of the GM's `text`. Only effects that the GM made are changeable. `remove` is the deed that
+    removes the effect, or None if that isn't possible.
     """
 
     id: str
@@ -87,8 +88,8 @@ class EffectRow(Struct, frozen=True):
     text: str = ""
 
 
-def timed(moment: Moment, fired: Sequence[Fired] = ()) -> tuple[Timed, ...]:
-    """Return everything timed: first all that `fired`, then spans, the GM's effects, and timers."""
+def find_timed(moment: Moment, fired: Sequence[Fired] = ()) -> tuple[Timed, ...]:
+    """Return everything timed, in the order of what `fired`, spans, the GM's effects and timers."""
     if not (fired or moment.fight.effects or moment.fight.timers or moment.fight.spans):
         return ()
     effects = moment.fight.effects_for_gm()
@@ -101,8 +102,8 @@ def timed(moment: Moment, fired: Sequence[Fired] = ()) -> tuple[Timed, ...]:
     )
 
 
-def title(encounter: Encounter, item: Timed) -> str:
-    """Return a title: `Burning on Mira`, `Bleeding: Orc 1`."""
+def timed_title(encounter: Encounter, item: Timed) -> str:
+    """Return a title such as `Burning on Mira` or `Bleeding: Orc 1`."""
     match item.source:
         case Effect() as effect:
             return effect_title(encounter, effect)
@@ -114,7 +115,7 @@ def title(encounter: Encounter, item: Timed) -> str:
 
 
 def describe_timing(moment: Moment, item: Timed) -> str:
-    """Return a text on when a timed thing triggers and how long it lasts."""
+    """Describe when a timed thing triggers and how long it lasts."""
     match item.source:
         case Effect() as effect:
             return describe_effect(moment, effect)
@@ -127,7 +128,7 @@ def describe_timing(moment: Moment, item: Timed) -> str:
 
 
 def describe_remaining(moment: Moment, item: Timed) -> str:
-    """Return a short text on what remains of a timed thing: `3 left`, `1 damage on 20`."""
+    """Describe briefly what is left of a timed thing, such as `3 left` or `1 damage on 20`."""
     match item.source:
         case Effect() as effect:
             return _describe_remaining_of_effect(moment.rules.axis, effect)
@@ -139,7 +140,7 @@ def describe_remaining(moment: Moment, item: Timed) -> str:
 
 
 def describe_next(moment: Moment, item: Timed) -> str:
-    """Return a short text on the next trigger and the number left: `next 20 · 3 left`."""
+    """Describe briefly the next trigger and how many are left, such as `next 20 · 3 left`."""
     if not isinstance(item.source, Timer):
         return describe_remaining(moment, item)
     count = item.source.left
@@ -148,30 +149,32 @@ def describe_next(moment: Moment, item: Timed) -> str:
 
 
 def effect_rows(moment: Moment, first: CombatantId | None = None) -> tuple[EffectRow, ...]:
-    """Return all effects, timers and states; those of the combatant `first` come first."""
-    effects = [each for each in timed(moment) if is_effect(each)]
+    """Return rows for all effects, timers and states, those of the combatant `first` on top."""
+    effects = [each for each in find_timed(moment) if is_effect(each)]
     effects.sort(key=lambda each: first not in each.bearers)
     rows = (_row(moment, each) for each in effects)
     return (*rows, *_state_rows(moment))
 
 
 def is_effect(item: Timed) -> bool:
-    """Return whether a timed thing is listed among effects; holds and movements aren't."""
-    return item.kind in (BarKind.EFFECT, BarKind.EXPOSURE)
+    """Return whether a timed thing is listed among the effects, as holds and movements aren't."""
+    return item.kind in (SpanKind.EFFECT, SpanKind.EXPOSURE)
 
 
-def chips(moment: Moment, all_timed: Sequence[Timed], who: CombatantId) -> tuple[str, ...]:
-    """Return short texts on the effects on `who`: `Bleeding · 1 damage on 20`."""
-    own = (each for each in all_timed if who in each.bearers and is_effect(each) and not each.fired)
-    effect_chips = (
-        " · ".join(filter(None, (isolated(each.name), describe_remaining(moment, each))))
-        for each in own
+def effect_chips(moment: Moment, all_timed: Sequence[Timed], who: CombatantId) -> tuple[str, ...]:
+    """Return a short text for each effect on `who`, such as `Bleeding · 1 damage on 20`."""
+    effects = (
+        each for each in all_timed if who in each.bearers and is_effect(each) and not each.fired
     )
-    return (*moment.states(who), *effect_chips)
+    effect_texts = (
+        " · ".join(filter(None, (isolated(each.name), describe_remaining(moment, each))))
+        for each in effects
+    )
+    return (*moment.states(who), *effect_texts)
 
 
 def effect_texts(all_timed: Sequence[Timed], who: CombatantId) -> tuple[str, ...]:
-    """Return the meanings of the effects on `who`, each once: `Stunned: can't parry`."""
+    """Return the meaning of each effect on `who`, such as `Stunned: can't parry`, once each."""
     effects = (
         each.source for each in all_timed if who in each.bearers and isinstance(each.source, Effect)
     )
@@ -185,7 +188,7 @@ def effect_texts(all_timed: Sequence[Timed], who: CombatantId) -> tuple[str, ...
 
 
 def describe_effect(moment: Moment, effect: Effect) -> str:
-    """Return a text on the trigger, the length, the visibility and the note of `effect`."""
+    """Describe the trigger, the length and the visibility of `effect`, and the GM's text on it."""
     rules_texts = (
         *_describe_trigger(moment, effect),
         change_text(effect),
@@ -208,10 +211,10 @@ def _visibility_text(effect: Effect) -> str:
 
 
 def _early_text(draft: AnyDraft, effect: Effect) -> str:
-    """Return the remark on an effect that triggered early, or "".
+    """Return a remark if an effect triggered earlier than the GM expects, or "".
 
-    It triggers when the turn of `effect.of` begins for the players, which may be before it begins
-    for the GM.
+    It triggers when the turn of `effect.of` begins for the players, which may be before the turn
+    begins for the GM.
     """
     if effect.occasion is not Occasion.START or not effect.begun:
         return ""
@@ -221,13 +224,13 @@ def _early_text(draft: AnyDraft, effect: Effect) -> str:
 
 
 def change_text(source: object) -> str:
-    """Return an effect's counter change, with a minus sign for people."""
+    """Return how an effect changes a counter, with a typographic minus sign; "" if it doesn't."""
     text = source.change if isinstance(source, Effect) else ""
     return text.replace("-", "\N{MINUS SIGN}")
 
 
 def _row(moment: Moment, item: Timed) -> EffectRow:
-    title_and_timing = title(moment.fight, item), describe_timing(moment, item)
+    title_and_timing = timed_title(moment.fight, item), describe_timing(moment, item)
     match item.source:
         case Effect(effect_id, text=text):
             return EffectRow(
@@ -244,21 +247,27 @@ def _row(moment: Moment, item: Timed) -> EffectRow:
 
 
 def _state_rows(moment: Moment) -> Iterator[EffectRow]:
-    for one in moment.fight.in_scene():
-        for word in moment.states(one.id):
-            row_title = tr("{effect} on {bearer}", effect=word, bearer=one.display_name)
+    for combatant in moment.fight.combatants_in_scene():
+        for word in moment.states(combatant.id):
+            row_title = tr("{effect} on {bearer}", effect=word, bearer=combatant.display_name)
             yield EffectRow(
-                f"state:{one.id}:{word}", row_title, tr("by the rules"), is_changeable=False
+                f"state:{combatant.id}:{word}", row_title, tr("by the rules"), is_changeable=False
             )
 
 
-def _from_fired(moment: Moment, one: Fired) -> Timed:
-    source, side = one.source, getattr(one.source, "side", None)
+def _from_fired(moment: Moment, fired_value: Fired) -> Timed:
+    source, side = fired_value.source, getattr(fired_value.source, "side", None)
     bearers_of_side = () if side is None else _members_of_side(moment.fight, side)
     bearers = bearers_of_side if source.who is None else (source.who,)
     name = source.name if isinstance(source, Effect) else moment.translate(source.name)
     return Timed(
-        source.id, name, source, bearers, trigger_ticks=one.ticks, is_by_clock=False, fired=one
+        source.id,
+        name,
+        source,
+        bearers,
+        trigger_ticks=fired_value.ticks,
+        is_by_clock=False,
+        fired=fired_value,
     )
 
 
@@ -282,7 +291,7 @@ def _from_effect(
 
 
 def _from_timer(moment: Moment, timer: Timer) -> Timed:
-    """Return a timer as timed; the bar of a repeating one begins at its previous trigger."""
+    """Return a timer as a timed thing; if it repeats, its bar begins at the previous trigger."""
     last_tick = Tick(timer.at + (timer.left - 1) * timer.every)
     end = None if timer.left >= ENDLESS_TIMES else last_tick
     name, info = moment.translate(timer.name), moment.timer_info(timer)
@@ -319,26 +328,26 @@ def _from_span(moment: Moment, span: Span) -> Timed:
     )
 
 
-_MEANINGS: Final = {BarKind.HOLD: Meaning.HELP, BarKind.EXPOSURE: Meaning.HARM}
+_MEANINGS: Final = {SpanKind.HOLD: Meaning.HELP, SpanKind.EXPOSURE: Meaning.HARM}
 
 
 def _meaning_of_effect(effect: Effect) -> Meaning:
-    """Return HARM for an effect that takes from a counter, or that may be saved against."""
+    """Return HARM if an effect lowers a counter or can be saved against, HELP if it raises one."""
     if effect.change:
         return Meaning.HELP if parse_effect_change(effect.change).sign > 0 else Meaning.HARM
     return Meaning.HARM if effect.asks else Meaning.NEITHER
 
 
 def _can_act_from(moment: Moment, span: Span) -> Tick | None:
-    """Return the tick from which a combatant on hold without an end can act, if it is ahead."""
-    if span.kind is not BarKind.HOLD or span.end is not None or span.who is None:
+    """Return the tick from which someone holding without an end can act, or None if it is now."""
+    if span.kind is not SpanKind.HOLD or span.end is not None or span.who is None:
         return None
     first_tick = moment.first_wait_tick(span.who)
     return first_tick if first_tick > moment.now else None
 
 
 def _members_of_side(encounter: Encounter, side: Side | None) -> tuple[CombatantId, ...]:
-    return tuple(each.id for each in encounter.in_scene() if each.side is side)
+    return tuple(each.id for each in encounter.combatants_in_scene() if each.side is side)
 
 
 def _describe_remaining_of_effect(axis: Axis, effect: Effect) -> str:
@@ -384,7 +393,7 @@ def _describe_timer(axis: Axis, timer: Timer) -> Iterator[str]:
 
 
 def _bar_label(encounter: Encounter, effect: Effect) -> str:
-    """Return the label of an effect's bar; if turns are counted, with the number left."""
+    """Return the label of an effect's bar, with the number of turns left if turns are counted."""
     if effect.turns is None or effect.of is None or effect.at_start:
         return effect.name
     turns, name = turns_left(effect), encounter[effect.of].display_name
@@ -400,7 +409,7 @@ def _bar_label(encounter: Encounter, effect: Effect) -> str:
 def _trigger_ticks(encounter: Encounter, effect: Effect) -> tuple[Tick, ...]:
     """Return the next known ticks on which an effect triggers, up to MAX_FLAGS.
 
-    A trigger by turns must come before its last tick, on which it ends before any turn begins.
+    A turn on the effect's last tick doesn't trigger it, since it ends before any turn begins.
     """
     if effect.at is not None:
         return _ticks_ahead(effect.at, effect.every, effect.until)
@@ -414,7 +423,7 @@ def _trigger_ticks(encounter: Encounter, effect: Effect) -> tuple[Tick, ...]:
 
 
 def _ends_before_turn(effect: Effect, turn_tick: Tick) -> bool:
-    """Return whether an effect is over when a turn begins; one with paused turns never is."""
+    """Return whether an effect is over when a turn begins; with paused turns, it never is."""
     return effect.until is not None and effect.until <= turn_tick and not effect.paused_turns
 
 

@@ -1,4 +1,4 @@
-"""The trail: the past ticks on which combatants took turns, as far back as a timeline shows."""
+"""The trail of past ticks on which combatants took turns, as far back as a timeline shows it."""
 
 from collections.abc import Iterator, Mapping
 from typing import Final, TypeAlias
@@ -11,40 +11,40 @@ from models.scheduler.history import History, Step
 from models.scheduler.turns import turns_of
 
 Trail: TypeAlias = Mapping[CombatantId, tuple[Tick, ...]]
-"""The ticks of the turns that each combatant took in this scene, the latest last."""
+"""The ticks on which each combatant took a turn in this scene, the latest last."""
 
 MAX_STEPS: Final = 400
-MAX_MARKS: Final = 24
-MOST_CACHED: Final = 3 * MAX_STEPS
+MAX_MARKS_PER_LANE: Final = 24
+MAX_CACHED_STEPS: Final = 3 * MAX_STEPS
 
 _Marks: TypeAlias = tuple[tuple[CombatantId, Tick], ...] | None
-"""The turns taken in a step; None: a new scene or round began, and ticks started over."""
+"""The turns taken in a step; None if ticks started over, for a new scene or round."""
 
 
 class TurnsTaken:
-    """A cache of the turns taken in each step looked at recently."""
+    """A cache of the turns taken in recently used steps."""
 
     def __init__(self) -> None:
         self._cache: dict[int, tuple[Step, _Marks]] = {}  # by id(); holding the step keeps it valid
 
     def of_step(self, rules: RuleSet, before: Encounter, step: Step) -> _Marks:
-        """Return the turns taken in `step`; `before` must always be the encounter before it."""
+        """Return the turns taken in `step`; `before` must be the encounter before it."""
         entry = self._cache.get(id(step))
         if entry is None:
-            if len(self._cache) >= MOST_CACHED:
+            if len(self._cache) >= MAX_CACHED_STEPS:
                 self._cache.clear()
             entry = self._cache[id(step)] = step, _turns_in_step(rules, before, step)
         return entry[1]
 
 
-def trail(
+def make_trail(
     rules: RuleSet, history: History, number: int, turns_taken: TurnsTaken | None = None
 ) -> Trail:
-    """Return the trail after `number` steps, from the last MAX_STEPS of them."""
+    """Return the trail after `number` steps, from the last MAX_STEPS of these."""
     turns_taken = turns_taken or TurnsTaken()
     result: dict[CombatantId, tuple[Tick, ...]] = {}
     start = max(0, number - MAX_STEPS)
-    before = history.at(start)
+    before = history.encounter_at(start)
     for step in history.steps[start:number]:
         _add_marks(result, turns_taken.of_step(rules, before, step))
         before = step.after
@@ -57,7 +57,7 @@ def extend_trail(
     """Return the trail after step `number`; `earlier` is the trail before it."""
     result = dict(earlier)
     step = history.steps[number - 1]
-    _add_marks(result, turns_taken.of_step(rules, history.at(number - 1), step))
+    _add_marks(result, turns_taken.of_step(rules, history.encounter_at(number - 1), step))
     return result
 
 
@@ -68,7 +68,7 @@ def _add_marks(trails: dict[CombatantId, tuple[Tick, ...]], turns: _Marks) -> No
     for who, tick in turns:
         marks = trails.get(who, ())
         if tick not in marks:
-            trails[who] = (*marks[1 - MAX_MARKS :], tick)
+            trails[who] = (*marks[1 - MAX_MARKS_PER_LANE :], tick)
 
 
 def _turns_in_step(rules: RuleSet, before: Encounter, step: Step) -> _Marks:
@@ -83,7 +83,7 @@ def _turns_in_step(rules: RuleSet, before: Encounter, step: Step) -> _Marks:
 def _find_turns_from_wait(
     rules: RuleSet, before: Encounter, step: Step
 ) -> Iterator[tuple[CombatantId, Tick]]:
-    """Yield the turns of combatants who waited without a chosen tick, and have now acted."""
+    """Yield the turns of combatants who waited without a chosen tick and acted in this step."""
     for event in step.events:
         who = event.by if isinstance(event, ClockMoved) else None
         if who is None or who not in before or who not in step.after:
@@ -95,7 +95,7 @@ def _find_turns_from_wait(
 
 
 def _find_turns(before: Encounter, after: Encounter) -> Iterator[tuple[CombatantId, Tick]]:
-    first = before.upcoming()
+    first = before.next_turn()
     if first is None or first.spot.tick > after.now:
         return
     tick = first.spot.tick

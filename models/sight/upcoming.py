@@ -1,4 +1,4 @@
-"""The list of what is next: the turns, timers and effects ahead, as rows."""
+"""Makes the list of what is next, with the turns, timers and effects ahead as rows."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -20,13 +20,13 @@ from models.scheduler.face import Face
 from models.scheduler.glyphs import glyphs_of
 from models.scheduler.turns import turns_of
 from models.sight.card import find_start, next_call
-from models.sight.sequence import Slot, sequence
-from models.sight.timed import Timed, timed, title
+from models.sight.sequence import Slot, turn_sequence
+from models.sight.timed import Timed, find_timed, timed_title
 from models.wording import tr
 
 MAX_ROWS = 12
 MAX_WAITING = 5
-"""Most waiting combatants in the list, so that turns have room."""
+"""The most waiting combatants in the list, so that there is space for turns."""
 SEPARATOR: Final = " · "
 NO_ONE: Final = CombatantId("")
 """Lead of a list with all turns: no card shows the first."""
@@ -35,9 +35,9 @@ NO_ONE: Final = CombatantId("")
 class Upcoming(Struct, frozen=True, gc=False):
     """A turn, a timer or an effect ahead.
 
-    A `predicted` turn comes if nothing changes. Timers and effects have no `face`. `place` is as
-    short as on the axis; `spoken_place` has the unit. The turns of a
-    tie follow one another: `tied_before` and `tied_after` say on which sides; only the first row
+    A `predicted` turn happens if nothing changes until then. Timers and effects have no `face`.
+    `place` is as short as on the axis; `spoken_place` includes the unit. Turns of a tie
+    follow one another: `tied_before` and `tied_after` say on which sides, and only the first row
     has the word for it.
     """
 
@@ -56,7 +56,7 @@ class Upcoming(Struct, frozen=True, gc=False):
 
 
 class TimedRow(Struct, frozen=True):
-    """A tick on which something timed triggers, or ends."""
+    """A tick on which a timed thing triggers or, if `is_end`, ends."""
 
     timed: Timed
     tick: Tick
@@ -64,7 +64,7 @@ class TimedRow(Struct, frozen=True):
 
 
 class WaitingTurn(Struct, frozen=True):
-    """A combatant that waits with no tick set, and the tick from which it can act."""
+    """A combatant who waits without a chosen tick, and the tick from which it can act."""
 
     who: CombatantId
     can_act_from: Tick
@@ -74,18 +74,19 @@ _SortedRow: TypeAlias = tuple[Tick, int, Slot | TimedRow | WaitingTurn]
 _SOONEST: Final = itemgetter(0, 1)
 
 
-def upcoming(
+def list_upcoming(
     moment: Moment,
     lead: CombatantId | None = None,
     pictures: Mapping[str, bytes] | None = None,
     all_timed: Sequence[Timed] | None = None,
 ) -> tuple[Upcoming, ...]:
-    """Return everything ahead, soonest first; on one tick timers and effects, turns, then waits.
+    """Return everything ahead, soonest first; on the same tick, timers and effects come first.
 
-    A waiting combatant is listed at the tick from which it can act. The first turn is left out if
-    the card shows it: if its combatant is `lead`, or there is no lead. Before a fight or a round,
-    those who will enter it are listed. `pictures` are portraits by id; `all_timed` is
-    `timed(moment)`, if already computed.
+    Turns follow, then waits. A waiting combatant is listed at the tick from which it can act. The
+    first turn is left out if the card shows it, which is if its combatant is `lead` or there is no
+    lead. Before a fight or a round, the combatants who will enter it are listed.
+    `pictures` maps portrait ids to pictures; `all_timed` is the result of
+    `find_timed(moment)`, if that is known.
     """
     row_maker = _RowMaker(moment, pictures or {})
     if (start := find_start(moment)) is not None:
@@ -93,7 +94,7 @@ def upcoming(
     slots = list(islice(_turns_ahead(moment), MAX_ROWS + 1))
     count_on_card = 1 if slots and lead in (None, slots[0].who) else 0
     waiting = islice(_waiting_turns(moment, slots[0].who if count_on_card else lead), MAX_WAITING)
-    timed_values = timed(moment) if all_timed is None else all_timed
+    timed_values = find_timed(moment) if all_timed is None else all_timed
     sortable: list[_SortedRow] = [(slot.tick, 1, slot) for slot in slots[count_on_card:]]
     sortable += [(each.can_act_from, 2, each) for each in waiting]
     sortable += [row for each in timed_values for row in _timed_rows(each)]
@@ -134,24 +135,24 @@ def _order_to_be(
         after = moment.decide(fill_offer(start, {who: {} for who in start.rows}), dice).after
     except RuleBroken:
         return ()
-    return () if dice.used else upcoming(moment.rules.at(after), NO_ONE, pictures)
+    return () if dice.used else list_upcoming(moment.rules.at(after), NO_ONE, pictures)
 
 
 def _waiting_turns(moment: Moment, excluded: CombatantId | None) -> Iterator[WaitingTurn]:
-    """Yield the combatants waiting with no tick set, in the order in which they were added."""
-    for one in moment.fight.in_scene() if moment.waiting else ():
-        if one.id in moment.waiting and one.id != excluded and one.placed is None:
-            yield WaitingTurn(one.id, moment.first_wait_tick(one.id))
+    """Yield the combatants who wait without a chosen tick, in the order of the roster."""
+    for combatant in moment.fight.combatants_in_scene() if moment.waiting else ():
+        if combatant.id in moment.waiting and combatant.id != excluded and combatant.placed is None:
+            yield WaitingTurn(combatant.id, moment.first_wait_tick(combatant.id))
 
 
 def _turns_ahead(moment: Moment) -> Iterator[Slot]:
-    """Yield the turns ahead, until one combatant has as many later ghosts as a lane shows.
+    """Yield the turns ahead, until one combatant has more later ghosts than a lane shows.
 
-    Farther off, turns can be predicted only for some combatants, which would fill the list.
+    Beyond that, turns can be predicted only for some combatants, and these would fill the list.
     """
     last_tick = max((turn.tick for turn in moment.fight.roster.turns), default=moment.now)
     later_ghosts = Counter[CombatantId]()
-    for slot in sequence(moment):
+    for slot in turn_sequence(moment):
         later_ghosts[slot.who] += slot.predicted and slot.tick > last_tick
         if later_ghosts[slot.who] > MAX_GHOSTS:
             return
@@ -159,7 +160,7 @@ def _turns_ahead(moment: Moment) -> Iterator[Slot]:
 
 
 def describe_upcoming(row: Upcoming) -> str:
-    """Return a row for screen readers."""
+    """Describe a row for screen readers."""
     name = spoken_name(row.name, row.face.count if row.face else 1)
     place = row.spoken_place or row.place
     if row.predicted:
@@ -168,13 +169,13 @@ def describe_upcoming(row: Upcoming) -> str:
 
 
 def _tied_turns(moment: Moment, group: Sequence[CombatantId]) -> Iterator[tuple[CombatantId, Tick]]:
-    """Yield the turns of a tie, on the ticks that all of the group share."""
+    """Yield the tied turns of a group, on each tick where all of its members have a turn."""
     ticks = [{turn.tick for turn in turns_of(moment[who])} for who in group]
     yield from product(group, set.intersection(*ticks))
 
 
 class _RowMaker:
-    """Makes the rows of one list, from data computed once."""
+    """Makes the rows of one list from data that is computed once."""
 
     def __init__(self, moment: Moment, pictures: Mapping[str, bytes]) -> None:
         self._moment, self._pictures = moment, pictures
@@ -230,20 +231,22 @@ class _RowMaker:
         key = f"{item.id}:{'ends' if source.is_end else 'fires'}"
         place = _end_text(place) if source.is_end else place
         spoken = self._spoken_place(source.tick, place)
-        return Upcoming(key, title(self._moment.fight, item), None, place, spoken)
+        return Upcoming(key, timed_title(self._moment.fight, item), None, place, spoken)
 
     def _spoken_place(self, tick: Tick, place: str) -> str:
-        """Return a place with the unit of its tick."""
+        """Return a place with the unit after its tick, for screen readers."""
         with_unit = place.replace(self._axis.label(tick), self._axis.place(tick), 1)
         return with_unit.replace(SEPARATOR, ", ")
 
     def _row(
         self, key: str, who: CombatantId, tick: Tick, place: str, *, predicted: bool = False
     ) -> Upcoming:
-        one = self._moment[who]
-        picture = self._pictures.get(one.portrait, b"")
-        face = Face(one.side, self._glyphs[who], picture, one.count)
-        return Upcoming(key, one.name, face, place, self._spoken_place(tick, place), predicted)
+        combatant = self._moment[who]
+        picture = self._pictures.get(combatant.portrait, b"")
+        face = Face(combatant.side, self._glyphs[who], picture, combatant.count)
+        return Upcoming(
+            key, combatant.name, face, place, self._spoken_place(tick, place), predicted
+        )
 
 
 def _can_act_text(tick: str) -> str:
@@ -262,7 +265,7 @@ def _tie_text(*, simultaneous: bool) -> str:
 
 
 def _timed_rows(item: Timed) -> Iterator["_SortedRow"]:
-    """Yield the next trigger by the clock of a timed thing in the scene, and its end."""
+    """Yield the next trigger and the end of a timed thing in the scene that goes by the clock."""
     if not (item.is_in_scene and item.is_by_clock):
         return
     if item.trigger_ticks:

@@ -42,7 +42,7 @@ def start_fight(system_id: str, size: int) -> History:
     encounter = after(rules, rules.begin("Ford"), listing(rules, size))
     late = set(encounter.combatants)
     while late:
-        turn = encounter.upcoming()
+        turn = encounter.next_turn()
         encounter = after(rules, encounter, usual(rules, encounter))
         if turn is not None and encounter[turn.who].next_tick != turn.tick:
             late.discard(turn.who)
@@ -62,7 +62,7 @@ def summons(rules: RuleSet, encounter: Encounter) -> Deed:
 
 def entry(rules: RuleSet, encounter: Encounter) -> Deed | None:
     """Return the deed of the GM's usual entry for the next combatant, if it is allowed now."""
-    turn = encounter.upcoming()
+    turn = encounter.next_turn()
     if turn is None:
         return None
     try:
@@ -101,7 +101,7 @@ def play_steps(history: History, length: int) -> History:
         outcome = rules.at(encounter).decide(usual(rules, encounter), FixedDice())
         encounter = apply_all(encounter, outcome.events)
         steps.append(Step(outcome.label, outcome.events, encounter))
-    return History(history.start, AppendList.of(steps), len(steps))
+    return History(history.start, AppendList.from_values(steps), len(steps))
 
 
 def _recruit(rules: RuleSet, number: int) -> Recruit:
@@ -130,7 +130,7 @@ def _stats(number: int) -> Mapping[str, Mapping[str, object]]:
 
 def _settle_order(rules: RuleSet, encounter: Encounter) -> Deed | None:
     """Return the deed that settles a tie or lets all its combatants act, if there is one."""
-    turn = encounter.upcoming()
+    turn = encounter.next_turn()
     if turn is None:
         return None
     offers = (*rules.at(encounter).offers(turn.who), *rules.at(encounter).scene_offers)

@@ -28,7 +28,7 @@ from models.rules.catalogue import system
 from models.rules.clocks.count import Hold
 from models.rules.fields import declared_fields
 from models.scheduler.combatant import Side
-from models.sharing.message import screen
+from models.sharing.message import make_screen
 from tests.benchmarks import callgrind
 from tests.benchmarks.callgrind import Counter
 from tests.benchmarks.extent import COMBATANT_COUNTS, FIGHTERS_IN_MODELS, SHORT
@@ -151,7 +151,7 @@ def count_models() -> None:
     _repeat(counter, f"an imported list of {LISTED}", partial(_import_list, content))
     for size in COMBATANT_COUNTS:
         stage = players_see_stage(play_steps(start_fight("fatewalker", size), SHORT))
-        _repeat(counter, f"a message to the shared page of {size}", partial(screen, stage))
+        _repeat(counter, f"a message to the shared page of {size}", partial(make_screen, stage))
 
 
 def _import_list(content: bytes) -> None:
@@ -199,7 +199,7 @@ class _Deeds:
 
     def _count_drag(self) -> None:
         program = self._program
-        turn = program.session.present.upcoming()
+        turn = program.session.present.next_turn()
         assert turn is not None
         program.session.do(Hold(turn.who))
         at, pixels = program.take(turn.who), program.window.timeline.camera.geometry.pixels_per_tick

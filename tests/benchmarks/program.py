@@ -52,7 +52,7 @@ class Program:
     def open(self, history: History) -> None:
         """Continue a fight in a document of its own."""
         path = self.folder / f"fight-{next(self._numbers)}.tickline"
-        self.session.open(history, write_new_document(path, history))
+        self.session.open_fight(history, write_new_document(path, history))
         self.window.timeline.fit()
         self.window.activateWindow()
         self.window.timeline.setFocus()
@@ -88,7 +88,7 @@ class Program:
     def enter(self) -> None:
         """Press Enter; return when both windows are painted and the step is on disk."""
         self.enter_seen()
-        self.both_see.wait(lambda: not self.session.unsaved)
+        self.both_see.wait(lambda: not self.session.has_unsaved_steps)
 
     def enter_seen(self) -> None:
         """Press Enter; return when both windows are painted."""
@@ -119,7 +119,7 @@ class Program:
     def undo(self) -> None:
         """Press Ctrl+Z; return when both windows are painted and the step is removed on disk."""
         self.undo_seen()
-        self.both_see.wait(lambda: not self.session.unsaved)
+        self.both_see.wait(lambda: not self.session.has_unsaved_steps)
 
     def undo_seen(self) -> None:
         """Press Ctrl+Z; return when both windows are painted."""
@@ -137,7 +137,7 @@ class Program:
 
     def take(self, who: CombatantId) -> QPoint:
         """Press the mouse on a token; return its position."""
-        self.application.session.choose(who)
+        self.application.session.select(who)
         settle()
         at = self.window.timeline.token_point(who)
         assert at is not None

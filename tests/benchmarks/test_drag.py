@@ -105,6 +105,6 @@ def there_and_back() -> list[int]:
 def one_holds(size: int) -> tuple[History, CombatantId]:
     """Return a FateWalker fight with a holding combatant, whose token can go to any tick."""
     history = play_steps(start_fight("fatewalker", size), SHORT)
-    turn = history.present.upcoming()
+    turn = history.present.next_turn()
     assert turn is not None
     return apply_deed(history, Hold(turn.who)), turn.who

@@ -55,6 +55,6 @@ def two_stages(size: int) -> tuple[Stage, Stage]:
 
 def players_see_stage(history: History) -> Stage:
     session = Session(history, FixedDice())
-    stage = session.stage()
+    stage = session.players_stage()
     session.close()
     return stage

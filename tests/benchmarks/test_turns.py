@@ -73,7 +73,7 @@ def predict(encounter: Encounter, turns: int) -> int:
 def play(history: History, turns: int) -> History:
     """Let the next combatant act repeatedly, and keep every step, as the session does."""
     for _ in range(turns):
-        turn = history.present.upcoming()
+        turn = history.present.next_turn()
         assert turn is not None
         outcome = RULES.at(history.present).decide(Act(turn.who, COST), FixedDice())
         history = history.record(outcome.label, outcome.events, after=outcome.after)
@@ -90,7 +90,7 @@ def fight_after_one_turn_each(size: int) -> Encounter:
 def ready(size: int, length: int) -> History:
     """Return a history of this length; a large fight's steps are shared to save memory."""
     history = play_steps(start_fight(RULES.id, size), SHORT)
-    steps = AppendList.of((history.steps[:] * length)[-length:])
+    steps = AppendList.from_values((history.steps[:] * length)[-length:])
     return History(history.start, steps, length)
 
 

@@ -47,12 +47,12 @@ from models.saves.codec import Codec
 from models.saves.document import Document
 from models.saves.reader import read_document
 from models.saves.transfer import export_json, import_json
-from models.scheduler.bounds import FARTHEST
+from models.scheduler.bounds import MAX_TURN_TICK
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Secrecy
 from models.scheduler.encounter import Encounter
 from models.scheduler.history import History
-from models.session.facts import facts
+from models.session.facts import moment_facts
 from models.session.samples import sample_history
 from models.session.session import Session
 from tests.tools.call_counts import count_calls
@@ -89,7 +89,7 @@ def gm(start: Starter) -> Hands:
 @EACH
 def test_1_the_clock_does_not_break_when_everyone_waits(rules: RuleSet, fight: Session) -> None:
     for _ in range(MAX_TURNS):
-        if (turn := fight.present.upcoming()) is None:
+        if (turn := fight.present.next_turn()) is None:
             break
         _advance(fight, _hold_deed(rules, fight, turn.who) or Leave(turn.who))
     _answers_all(fight)
@@ -98,7 +98,7 @@ def test_1_the_clock_does_not_break_when_everyone_waits(rules: RuleSet, fight: S
     who = _any_combatant(fight)
     _let_join(fight, who)
     fight.do(Override(who, Tick(fight.present.now + 2)))
-    assert fight.present.upcoming() is not None
+    assert fight.present.next_turn() is not None
     _answers_all(fight)
 
 
@@ -107,10 +107,10 @@ def test_1_the_clock_does_not_break_when_everyone_waits(rules: RuleSet, fight: S
 def test_2_a_fight_continues_until_all_combatants_have_gone(
     rules: RuleSet, fight: Session, end: type[Defeat | Remove | Leave]
 ) -> None:
-    for who in [each.id for each in fight.present.in_scene()]:
+    for who in [each.id for each in fight.present.combatants_in_scene()]:
         fight.do(end(who))
         _answers_all(fight)
-    assert not fight.present.order()
+    assert not fight.present.turn_order()
     with suppress(RuleBroken):
         fight.do(Next())
     nobody = Session(History(rules.begin()), FixedDice())
@@ -124,15 +124,15 @@ def test_2_a_fight_continues_until_all_combatants_have_gone(
 def test_2_the_due_combatant_can_leave(
     rules: RuleSet, fight: Session, end: type[Defeat | Remove | Leave]
 ) -> None:
-    turn = fight.present.upcoming()
+    turn = fight.present.next_turn()
     assert turn
-    before = [each.who for each in fight.present.order() if each.who != turn.who]
+    before = [each.who for each in fight.present.turn_order() if each.who != turn.who]
     fight.do(end(turn.who))
-    assert turn.who not in [each.who for each in fight.present.order()]
-    assert {*before} <= {each.who for each in fight.present.order()}
+    assert turn.who not in [each.who for each in fight.present.turn_order()]
+    assert {*before} <= {each.who for each in fight.present.turn_order()}
     _answers_all(fight)
     fight.undo()
-    assert fight.present.upcoming() == turn
+    assert fight.present.next_turn() == turn
     assert rules.at(fight.present).why(turn.who)
 
 
@@ -153,10 +153,10 @@ def test_2_a_combatant_removed_while_dragged_stays_removed(gm: Hands) -> None:
 def test_3_a_huge_tick_is_limited_and_takes_no_memory(rules: RuleSet, fight: Session) -> None:
     who = _any_combatant(fight)
     before = fight.history
-    for tick in (FARTHEST, -FARTHEST, FARTHEST + 1, 10**30, -(10**30)):
-        fight.open(before)
+    for tick in (MAX_TURN_TICK, -MAX_TURN_TICK, MAX_TURN_TICK + 1, 10**30, -(10**30)):
+        fight.open_fight(before)
         work = count_calls(lambda tick=tick: _overrule(fight, who, tick))
-        assert all(abs(turn.tick) <= FARTHEST for turn in fight.present.order()), tick
+        assert all(abs(turn.tick) <= MAX_TURN_TICK for turn in fight.present.turn_order()), tick
         assert work + count_calls(lambda: _answers_all(fight)) < LITTLE, tick
         assert len(CODEC.encode(fight.present)) < len(CODEC.encode(before.present)) + 1000, tick
         assert rules.axis.place(Tick(tick))
@@ -175,7 +175,7 @@ def test_3_an_invalid_tick_is_refused(
 
 
 def test_3_a_huge_tick_can_be_drawn_quickly(gm: Hands) -> None:
-    gm.session.do(Override(gm.who("Orc"), Tick(FARTHEST)))
+    gm.session.do(Override(gm.who("Orc"), Tick(MAX_TURN_TICK)))
     gm.application.players.open()
     gm.window.timeline.fit()
     assert count_calls(gm.window.grab) + count_calls(gm.application.players.window.grab) < LITTLE
@@ -184,19 +184,19 @@ def test_3_a_huge_tick_can_be_drawn_quickly(gm: Hands) -> None:
 @EACH
 def test_4_sixty_combatants_moved_onto_one_tick_keep_their_order_of_arrival(rules: RuleSet) -> None:
     session = _crowd(rules, 60)
-    ids = [each.id for each in session.present.in_scene()]
+    ids = [each.id for each in session.present.combatants_in_scene()]
     came = Random(4).sample(ids, len(ids))  # noqa: S311 - any order
     tick = Tick(session.present.now + 30)
     for who in came:
         session.do(Override(who, tick))
     came.sort(key=session.rules.at(session.present).rank)  # cards go first
-    assert [turn.who for turn in session.present.order()] == came
+    assert [turn.who for turn in session.present.turn_order()] == came
     for place in range(59):
         came[place], came[place + 1] = came[place + 1], came[place]
         session.do(Reorder(tick, tuple(came)))
-    assert [turn.who for turn in session.present.order()] == came
-    assert {turn.tick for turn in session.present.order()} == {tick}
-    spots = [turn.spot for turn in session.present.order()]
+    assert [turn.who for turn in session.present.turn_order()] == came
+    assert {turn.tick for turn in session.present.turn_order()} == {tick}
+    spots = [turn.spot for turn in session.present.turn_order()]
     assert all(type(number) is int for spot in spots for number in astuple(spot))
 
 
@@ -205,13 +205,13 @@ def test_5_ties_have_the_same_order_each_time_and_after_loading(
     rules: RuleSet, tmp_path: Path
 ) -> None:
     session = _crowd(rules, 20)
-    for who in [each.id for each in session.present.in_scene()]:
+    for who in [each.id for each in session.present.combatants_in_scene()]:
         session.do(Override(who, Tick(session.present.now + 9)))
-    order = session.present.order()
-    assert all(session.present.order() == order for _ in range(20))
+    order = session.present.turn_order()
+    assert all(session.present.turn_order() == order for _ in range(20))
     reread = _save_and_read(session, tmp_path)
-    assert reread.present.order() == order
-    assert import_json(export_json(reread, CODEC), CODEC).present.order() == order
+    assert reread.present.turn_order() == order
+    assert import_json(export_json(reread, CODEC), CODEC).present.turn_order() == order
     assert rules.at(reread.present).ties == rules.at(session.present).ties
 
 
@@ -233,9 +233,9 @@ def test_6_undo_restores_an_effect_with_its_remaining_time(pulses: int) -> None:
 
 def test_7_undo_restores_combatants_that_advanced_automatically() -> None:
     fight = Session(sample_history("weapons_free"), FixedDice())
-    turn = fight.present.upcoming()
+    turn = fight.present.next_turn()
     assert turn
-    stunned = [turn.who for turn in fight.present.order()][-1]
+    stunned = [turn.who for turn in fight.present.turn_order()][-1]
     fight.do(weapons.SetStatus(stunned, "stunned"))
     moments = [fight.present]
     for _ in range(20):
@@ -244,7 +244,7 @@ def test_7_undo_restores_combatants_that_advanced_automatically() -> None:
     for moment in reversed(moments[:-1]):
         while fight.present != moment:
             fight.undo()
-        assert fight.present.order() == moment.order()
+        assert fight.present.turn_order() == moment.turn_order()
 
 
 @EACH
@@ -256,7 +256,7 @@ def test_8_a_late_joiner_never_acts_in_the_past(rules: RuleSet, fight: Session) 
         who = [*fight.present.combatants][-1]
         _let_join(fight, who)
         assert fight.present[who].is_in_scene
-        assert all(turn.tick >= fight.present.now for turn in fight.present.order())
+        assert all(turn.tick >= fight.present.now for turn in fight.present.turn_order())
         assert all(
             tick >= fight.present.now for tick in islice(rules.at(fight.present).schedule(who), 3)
         )
@@ -273,7 +273,7 @@ def test_8_a_returning_combatant_keeps_its_wounds(rules: RuleSet, fight: Session
     _let_join(fight, who)
     assert rules.at(fight.present).conditions.get(who) == looks
     assert fight.present[who].wound == wound
-    assert all(turn.tick >= fight.present.now for turn in fight.present.order())
+    assert all(turn.tick >= fight.present.now for turn in fight.present.turn_order())
 
 
 @EACH
@@ -284,7 +284,7 @@ def test_9_secrecy_survives_saving_loading_a_crash_copying_and_undo(
     session = _in_document(rules, tmp_path)
     who = _any_combatant(session)
     session.do(Disguise(who, secrecy, "Stranger"))
-    expected = (session.present[who], session.stage())
+    expected = (session.present[who], session.players_stage())
     assert session.document
     crashed = _as_a_crash_leaves_it(session.document.path)
     copied = tmp_path / "copy.tickline"
@@ -296,7 +296,7 @@ def test_9_secrecy_survives_saving_loading_a_crash_copying_and_undo(
     matches = [read_document(each, CODEC) for each in (crashed, copied, session.document.path)]
     for history in (*matches, texted, session.history):
         again = Session(history, FixedDice())
-        assert (again.present[who], again.stage()) == expected
+        assert (again.present[who], again.players_stage()) == expected
 
 
 @pytest.mark.parametrize("secrecy", Secrecy)
@@ -304,7 +304,7 @@ def test_9_a_duplicate_has_the_same_secrecy(gm: Hands, secrecy: Secrecy) -> None
     orc = gm.who("Orc")
     gm.session.do(Disguise(orc, secrecy, "Stranger"))
     gm.application.combatants.duplicate_combatant(orc)
-    assert [each.secrecy for each in gm.session.present.everybody()][-1] is secrecy
+    assert [each.secrecy for each in gm.session.present.all_combatants()][-1] is secrecy
 
 
 @EACH
@@ -318,7 +318,7 @@ def test_10_a_restart_and_a_removal_can_be_undone(rules: RuleSet, fight: Session
     assert not fight.present.combatants
     while fight.present != before.present:
         fight.undo()
-    assert fight.present.order() == before.present.order()
+    assert fight.present.turn_order() == before.present.turn_order()
     assert [*fight.present.combatants] == [*before.present.combatants]
 
 
@@ -361,7 +361,7 @@ def test_12_a_waiting_combatant_that_acts_waits_no_more(rules: RuleSet, fight: S
         _advance(fight, _usual_deed(fight))
     assert not _still_waits(rules, fight, who)
     for _ in range(3):
-        _advance(fight, Leave(turn.who) if (turn := fight.present.upcoming()) else Next())
+        _advance(fight, Leave(turn.who) if (turn := fight.present.next_turn()) else Next())
     assert not _still_waits(rules, fight, who)
     _answers_all(fight)
 
@@ -408,7 +408,7 @@ def test_15_an_earlier_event_is_not_reported_again_after_loading(gm: Hands, star
     assert "Bell" not in again.bottom_message
     assert again.session.history.steps == steps
     assert again.coming == ["Mira", "Bor", "Orc"][1:] or "Bell" not in again.coming
-    assert facts(again.session.rules.at(again.session.present))["fired"] == []
+    assert moment_facts(again.session.rules.at(again.session.present))["fired"] == []
     again.session.do(Next())
     assert again.now == 3
     assert "Bell" not in again.bottom_message
@@ -417,7 +417,7 @@ def test_15_an_earlier_event_is_not_reported_again_after_loading(gm: Hands, star
 def test_16_with_two_hundred_combatants_a_drag_stays_smooth(gm: Hands) -> None:
     gm.add("197 x Elf", players=False)
     call = gm.session.rules.at(gm.session.present).calls[0]
-    elves = [each for each in gm.session.present.everybody() if each.series == "Elf"]
+    elves = [each for each in gm.session.present.all_combatants() if each.series == "Elf"]
     gm.session.do(_deed(call, tuple(each.id for each in elves)))
     for number, each in enumerate(elves):
         gm.session.do(Override(each.id, Tick(4 + number % 40)))
@@ -497,8 +497,8 @@ def _move(viewport: QWidget, place: QPoint) -> None:
 
 
 def _any_combatant(session: Session) -> CombatantId:
-    turn = session.present.upcoming()
-    return turn.who if turn else next(session.present.everybody()).id
+    turn = session.present.next_turn()
+    return turn.who if turn else next(session.present.all_combatants()).id
 
 
 def _let_join(session: Session, who: CombatantId) -> None:
@@ -533,7 +533,7 @@ def _hold_deed(rules: RuleSet, session: Session, who: CombatantId) -> Deed | Non
 
 def _one_who_can_hold(rules: RuleSet, session: Session) -> tuple[CombatantId, Deed]:
     for _ in range(MAX_TURNS):
-        for turn in session.present.due():
+        for turn in session.present.due_turns():
             if hold := _hold_deed(rules, session, turn.who):
                 return turn.who, hold
         _advance(session, _usual_deed(session))
@@ -556,7 +556,7 @@ def _act_deed(rules: RuleSet, session: Session, who: CombatantId) -> Deed | None
 def _usual_deed(session: Session) -> Deed:
     """Return the most usual deed of those possible now."""
     rules, present = session.rules, session.present
-    turn = present.upcoming()
+    turn = present.next_turn()
     ids = [turn.who] if turn else []
     for offers in (*(rules.at(present).offers(who) for who in ids), rules.at(present).calls):
         for offer in offers:
@@ -577,8 +577,8 @@ def _advance(session: Session, deed: Deed) -> None:
 
 def _answers_all(session: Session) -> None:
     rules, present = session.rules, session.present
-    assert facts(rules.at(present))
-    assert session.stage().axis == rules.axis
+    assert moment_facts(rules.at(present))
+    assert session.players_stage().axis == rules.axis
     for who in present.combatants:
         assert rules.at(present).why(who).endswith(".")
         assert rules.at(present).standing(who).value

@@ -44,7 +44,7 @@ def the_scene_begins_with_one_the_players_do_not_see(gm: Hands) -> None:
     gm.new_encounter("Fate", "At the ford")
     gm.add(PLAYERS, players=True)
     gm.add(OTHERS, players=False)
-    assert gm.window.card.shown.why == "Still needed from each: Successes."
+    assert gm.window.card.shown.reason == "Still needed from each: Successes."
     gm.click("Assassin")
     gm.ctrl(Key.Key_H)
     gm.ctrl(Key.Key_P)
@@ -215,7 +215,7 @@ def all_is_taken_back_and_done_again(gm: Hands) -> None:
     steps, present = len(gm.session.history.steps), gm.session.present
     for _ in range(steps):
         gm.ctrl(Key.Key_Z)
-    assert not any(gm.session.present.everybody())
+    assert not any(gm.session.present.all_combatants())
     for _ in range(steps):
         gm.redo()
     assert gm.session.present == present

@@ -39,7 +39,7 @@ def the_round_begins_on_the_highest_step(gm: Hands) -> None:
     gm.ctrl(Key.Key_H)
     gm.ctrl(Key.Key_P)
     gm.press(Key.Key_Escape)
-    assert gm.window.card.shown.why == "Still needed from each: 3d6."
+    assert gm.window.card.shown.reason == "Still needed from each: 3d6."
     gm.press(Key.Key_Space)
     gm.fill(7, 5, 8, 8, 4)
     assert gm.clock == "Step 5"
@@ -64,7 +64,7 @@ def a_contest_is_rolled_and_its_winner_waits(gm: Hands) -> None:
     assert gm.bottom_message.startswith("Count to step 4. Contest of DX on step 4: Cole 12−")
     assert gm.bottom_message.endswith(". Cole goes first.")
     assert gm.clock == "Step 4"
-    assert "Won the contest against Sniper: margin +" in gm.window.card.shown.why
+    assert "Won the contest against Sniper: margin +" in gm.window.card.shown.reason
     assert gm.players_hear == "Now Cole, step 4. Next Bob in 2 steps."
     gm.enter("w")
     assert gm.lane("Cole").details == "waiting until −2"
@@ -122,7 +122,7 @@ def a_turn_is_lost_by_waiting(gm: Hands) -> None:
     assert gm.clock == "Step −2"
     assert Draft(GURPS_PACING, gm.session.present).sheet(gm.who("Cole")).lost == 1
     gm.click("Cole")
-    assert "1 turn lost." in gm.window.card.shown.why
+    assert "1 turn lost." in gm.window.card.shown.reason
     gm.press(Key.Key_Escape)
     gm.ctrl(Key.Key_Z)
     assert Draft(GURPS_PACING, gm.session.present).sheet(gm.who("Cole")).lost == 0
@@ -138,7 +138,7 @@ def the_round_is_played_to_its_end(gm: Hands) -> None:
             gm.press(Key.Key_Space)
         gm.enter("a")
         assert "Sniper" not in gm.players_hear
-    assert gm.window.card.shown.why == "No turns left. Continue with “Begin round 2”."
+    assert gm.window.card.shown.reason == "No turns left. Continue with “Begin round 2”."
     assert gm.lane("Ann").details == "no turns left"
 
 

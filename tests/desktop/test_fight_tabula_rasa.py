@@ -16,7 +16,7 @@ def test_a_tabula_rasa_fight_from_the_first_name_to_the_next_evening(start: Star
     gm.ctrl(Key.Key_P)
     gm.click("Baker")
     gm.ctrl(Key.Key_H)
-    assert not gm.session.present[gm.who("Baker")].visible
+    assert not gm.session.present[gm.who("Baker")].is_visible
     assert "Next Tim" in gm.players_hear
 
     gm.press(Key.Key_Space)

@@ -62,7 +62,7 @@ def the_reflex_table_gives_tics_below_zero(gm: Hands) -> None:
     gm.new_encounter("Weapons", "At the window")
     gm.add(PLAYERS, players=True)
     gm.add(OTHERS, players=False)
-    assert gm.window.card.shown.why == "Still needed from each: Roll (3d6)."
+    assert gm.window.card.shown.reason == "Still needed from each: Roll (3d6)."
     assert gm.menu_text("begin") == "Reflex roll…"
     gm.click("Marksman")
     gm.ctrl(Key.Key_H)
@@ -89,7 +89,7 @@ def dunn_waits_and_is_dragged_to_a_tic(gm: Hands) -> None:
     gm.drop(gm.who("Dunn"), 1)
     assert gm.bars("Dunn") == [("waiting", -4, 1)]
     gm.click("Dunn")
-    assert gm.window.card.shown.why.endswith("Dunn misses the turn on 0.")
+    assert gm.window.card.shown.reason.endswith("Dunn misses the turn on 0.")
     gm.press(Key.Key_Escape)
     gm.press(Key.Key_Space)
     assert (gm.clock, gm.card) == ("Tic −3", "Reyes")
@@ -127,7 +127,7 @@ def who_waited_shares_a_tic(gm: Hands) -> None:
     gm.press(Key.Key_Space)
     assert gm.clock == "Tic 0"
     assert gm.players_hear.startswith("To be decided: Guard 1, Guard 2, Cook, tic 0.")
-    assert "so you pick who goes first" in gm.window.card.shown.why
+    assert "so you pick who goes first" in gm.window.card.shown.reason
     for name in ("Cook", "Guard 1", "Guard 2"):
         gm.click(name)
         gm.enter("a")

@@ -35,14 +35,14 @@ def space_leads_to_the_declarations(gm: Hands) -> None:
     gm.ctrl(Key.Key_H)
     gm.ctrl(Key.Key_P)
     gm.press(Key.Key_Escape)
-    assert gm.window.card.shown.why == "Round 1: declare your speeds"
+    assert gm.window.card.shown.reason == "Round 1: declare your speeds"
     assert gm.menu_text("begin") == "Declarations…"
     assert gm.window.actions_by_key["next"].isEnabled()
     gm.press(Key.Key_Space)
     assert gm.dialog().windowTitle() == "Declarations"
     gm.fill("q", "h", "h", "h")
     assert [gm.lane(name).value for name in ("Hank", "Miranda")] == ["Quick", "Half"]
-    assert gm.window.card.shown.why == "Continue with “Flip a card”."
+    assert gm.window.card.shown.reason == "Continue with “Flip a card”."
 
 
 def the_card_is_read_and_a_phase_chosen_by_keyboard(gm: Hands) -> None:
@@ -111,7 +111,7 @@ def who_waits_goes_before_another(gm: Hands) -> None:
     gm.ctrl(Key.Key_Z)
     gm.redo()
     assert gm.session.present == before
-    assert gm.window.card.shown.why == "No turns left. Continue with “Next round”."
+    assert gm.window.card.shown.reason == "No turns left. Continue with “Next round”."
 
 
 def the_next_round_is_declared_by_letters(gm: Hands) -> None:

@@ -144,7 +144,7 @@ def test_a_fight_of_eight_takes_few_keys(start: Starter, qtbot: QtBot, way: Way)
     gm = CountingHands(start().application, qtbot)
     begins = gm.count_keys(lambda: set_up(gm, way))
     assert gm.session.rules.title == way.title
-    assert len(list(gm.session.present.in_scene())) == EIGHT
+    assert len(list(gm.session.present.combatants_in_scene())) == EIGHT
     turns = [gm.count_keys(lambda: take_a_turn(gm, way)) for _ in range(TURNS)]
     played = gm.count
     delay = gm.count_keys(lambda: delay_the_next(gm))

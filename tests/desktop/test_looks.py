@@ -209,7 +209,7 @@ def test_the_window_is_never_smaller_than_its_parts_need(gm: Hands) -> None:
 
 
 def test_back_at_the_usual_size_everything_looks_as_before(gm: Hands) -> None:
-    gm.application.session.choose(CombatantId("mira"))
+    gm.application.session.select(CombatantId("mira"))
     gm.window.resize(1400, 860)
     before = grab_window(gm)
     choose(gm, "text_size", "150 %")

@@ -70,15 +70,15 @@ def plant(application: Application, system: str) -> None:
     session, library = application.session, application.documents
     load_sample(session, system)
     fields = declared_fields(session.rules.types.stats)
-    for number, each in enumerate(session.present.everybody(), 1):
+    for number, each in enumerate(session.present.all_combatants(), 1):
         recruit = recruit_of(each, fields)
         texts = {f.key: HTML for f in fields if f.kind in (Kind.TEXT, Kind.LINES)}
         _do(application, Edit(each.id, each.name, each.side, {**recruit.stats, **texts}))
         _do(application, Rename(each.id, f"{HTML} {number}", f"{HTML}?"))
     _do(application, Retitle(HTML))
     _do(application, AddEffect(HTML, who=each.id, ticks=9, public=True))
-    session.describe(NamedMoment(HTML, HTML))
-    party = tuple(recruit_of(each, fields) for each in session.present.everybody())
+    session.describe_moment(NamedMoment(HTML, HTML))
+    party = tuple(recruit_of(each, fields) for each in session.present.all_combatants())
     library.save_party(HTML, system, party, (HTML,))
     library.templates.save(HTML, system, HTML)
     library.create(session.history)
@@ -108,9 +108,9 @@ def everything(application: Application, system: str) -> Iterator[Scene]:
     yield from scenes._dialog("palette", application.window.actions_by_key["palette"].trigger)
     yield from scenes._dialog("find", application.window.actions_by_key["find_step"].trigger)
     yield from scenes._dialog("party", lambda: _parties(application))
-    session.choose(first)
+    session.select(first)
     yield from scenes._gm(system, 1)
-    session.choose(None)
+    session.select(None)
     yield from scenes._dialogs(system)
     yield from scenes._specials(system)
     for bar in application.window.menuBar().actions():

@@ -91,7 +91,7 @@ def test_the_players_window_rests_at_every_width(hands: Hands) -> None:
 def test_the_window_rests_after_any_deed(hands: Hands) -> None:
     load_sample(hands.session, "plain_ticks")
     window, session = hands.window, hands.session
-    first = next(iter(session.present.everybody()))
+    first = next(iter(session.present.all_combatants()))
     deeds: dict[str, Callable[[], object]] = {
         "a step": partial(hands.press, Key.Key_Space),
         "a drag": partial(hands.drag_id, first.id, session.present.now + 5),
@@ -99,7 +99,7 @@ def test_the_window_rests_after_any_deed(hands: Hands) -> None:
         "undo": partial(hands.ctrl, Key.Key_Z),
         "a look back": lambda: session.look_at(1),
         "the present": lambda: session.look_at(session.history.done),
-        "a selection": lambda: session.choose(first.id),
+        "a selection": lambda: session.select(first.id),
         "a blank screen": window.actions_by_key["blank"].trigger,
         "a frozen screen": window.actions_by_key["freeze"].trigger,
         "another language": lambda: hands.application.languages.choose("de"),

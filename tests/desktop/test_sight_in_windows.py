@@ -20,7 +20,7 @@ def test_all_views_show_the_same_selection(gm: Hands) -> None:
     gm.roll(3, 5)
     gm.click("Bor")
     assert selected_names(gm) == [gm.who("Bor")]
-    gm.session.choose(gm.who("Mira"))
+    gm.session.select(gm.who("Mira"))
     assert selected_names(gm) == [gm.who("Mira")]
     gm.session.look_at(0)
     assert selected_names(gm) == []

@@ -100,5 +100,5 @@ def test_a_query_that_raises_does_not_affect_the_fight(
 ) -> None:
     monkeypatch.setattr(Moment, question, fail)
     session.do(Add((BOR,)))
-    assert [each.name for each in session.present.everybody()] == ["Ara", "Bor"]
+    assert [each.name for each in session.present.all_combatants()] == ["Ara", "Bor"]
     assert on_disk(session) == session.history

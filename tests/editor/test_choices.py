@@ -16,7 +16,7 @@ from models.editor.choices import (
     PRESENCE,
     ROUNDS,
     STATS,
-    choices,
+    form_choices,
 )
 from models.editor.edits import add_table, change_answer, remove_table
 from models.editor.values import TablePath
@@ -61,7 +61,9 @@ when = "any time"
 
 
 def answers(text: str, place: TablePath) -> dict[str, Answer]:
-    rows = (row for group in choices(text).groups for row in group.rows if row.table_path == place)
+    rows = (
+        row for group in form_choices(text).groups for row in group.rows if row.table_path == place
+    )
     return {key: answer for row in rows for key, answer in row.answers.items()}
 
 
@@ -130,7 +132,7 @@ def test_a_new_act_is_appended_with_a_free_key() -> None:
 
 def test_the_first_act_and_stat_of_a_text_are_appended_at_its_end() -> None:
     text = add_table(add_table('tickline = 2\nid = "w"\n', ACTS, "Go"), STATS, "AGE")
-    assert choices(text).groups[2].rows[0].label == "AGE"
+    assert form_choices(text).groups[2].rows[0].label == "AGE"
     assert text.startswith("tickline = 2\n")
 
 
@@ -166,7 +168,7 @@ def test_the_form_refuses_to_change_what_it_cannot_write() -> None:
 
 def test_the_form_reports_an_unreadable_text() -> None:
     faulty = NOTED.replace('"Tick wheel"', '"Tick wheel')
-    assert "Line 4" in choices(faulty).trouble
+    assert "Line 4" in form_choices(faulty).trouble
     with pytest.raises(RuleBroken, match="Line 4"):
         change_answer(faulty, (), "title", "Wheel")
 
@@ -180,7 +182,7 @@ TEXTS = [
 @pytest.mark.parametrize("text", TEXTS, ids=lambda text: parse_form(text).id)
 def test_entering_each_shown_answer_again_changes_nothing(text: str) -> None:
     meant = parse_form(text)
-    for group in choices(text).groups:
+    for group in form_choices(text).groups:
         for row in group.rows:
             for field in group.fields:
                 if (answer := row.answers[field.key]) not in (field.default, False):
@@ -213,7 +215,7 @@ text = "They come"
 def test_every_choice_of_the_form_is_valid_in_a_file(clock: str) -> None:
     """Each choice is read without a fault."""
     base = NOTED.replace('"count"', f'"{clock}"') + ALL
-    for group in choices(base).groups:
+    for group in form_choices(base).groups:
         for field in group.fields:
             for choice in field.choices:
                 text = change_answer(base, group.rows[0].table_path, field.key, choice.value)
@@ -221,7 +223,7 @@ def test_every_choice_of_the_form_is_valid_in_a_file(clock: str) -> None:
 
 
 def titles(text: str) -> set[str]:
-    return {group.title for group in choices(text).groups}
+    return {group.title for group in form_choices(text).groups}
 
 
 def test_groups_that_do_not_fit_the_clock_are_not_shown() -> None:
@@ -302,7 +304,10 @@ def test_counters_events_and_numbers_can_be_added_and_removed() -> None:
 
 def test_effects_and_guide_topics_can_be_added_and_changed() -> None:
     text = add_table(add_table(NOTED, EFFECTS, "Stunned"), GUIDE, "Tides")
-    assert [row.label for g in choices(text).groups[-2:] for row in g.rows] == ["Stunned", "Tides"]
+    assert [row.label for g in form_choices(text).groups[-2:] for row in g.rows] == [
+        "Stunned",
+        "Tides",
+    ]
     for key, answer in (
         ("turns", 2),
         ("occasion", "end"),
@@ -346,12 +351,12 @@ def test_a_text_changed_by_the_form_can_be_loaded() -> None:
         ((), "ties", "higher INI, lot"),
     ):
         text = change_answer(text, place, key, answer)
-    assert load_text(add_table(text, ACTS, "Dash")).axis.word(1) == "shot"
+    assert load_text(add_table(text, ACTS, "Dash")).axis.unit_word(1) == "shot"
 
 
 def test_hostile_texts_have_a_form_or_a_reason() -> None:
     for case in BOMBS[::5]:
-        forms = choices(case.text)
+        forms = form_choices(case.text)
         assert bool(forms.groups) != bool(forms.trouble)
         assert all(len(group.rows) <= MAX_ROWS for group in forms.groups)
         with suppress(RuleBroken):

@@ -2,14 +2,14 @@
 
 import pytest
 
-from models.editor.completion import completion
+from models.editor.completion import complete
 from models.editor.values import Completion
 from tests.tools.hostile_systems import BOMBS
 from tests.tools.own_system import WHEEL
 
 
 def words(before: str) -> tuple[str, ...]:
-    return completion(before, len(before)).words
+    return complete(before, len(before)).words
 
 
 def test_a_key_is_completed_according_to_its_table() -> None:
@@ -32,7 +32,7 @@ def test_a_value_of_few_choices_is_completed() -> None:
 
 def test_names_in_a_formula_are_completed() -> None:
     text = f'{WHEEL}when = "turn"\ncost = "3 + I'
-    assert completion(text, len(text)) == Completion("I", ("INI",))
+    assert complete(text, len(text)) == Completion("I", ("INI",))
     assert "max" in words('[enter]\nplace = "1 - m')
 
 
@@ -48,7 +48,7 @@ def test_answers_and_counters_are_completed() -> None:
 
 
 def test_text_after_the_cursor_is_not_part_of_the_typed_word() -> None:
-    completed = completion(WHEEL, 2)
+    completed = complete(WHEEL, 2)
     assert (completed.typed, "title" in completed.words) == ("ti", True)
 
 
@@ -60,4 +60,4 @@ def test_no_word_is_offered_at_an_unknown_place(before: str) -> None:
 def test_hostile_texts_are_completed_quickly() -> None:
     for case in BOMBS:
         for at in (0, len(case.text) // 2, len(case.text)):
-            assert len(completion(case.text, at).words) < 4_000
+            assert len(complete(case.text, at).words) < 4_000

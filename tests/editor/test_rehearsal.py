@@ -5,7 +5,7 @@ from itertools import islice
 
 import pytest
 
-from models.editor.draft import draft
+from models.editor.draft import parse_draft
 from models.editor.rehearsal import STEPS_AHEAD, Rehearsal, begin_rehearsal
 from models.rules.catalogue import FILE_IDS, load_text, system
 from tests.tools.hostile_systems import cases
@@ -25,8 +25,8 @@ def test_the_turns_ahead_are_those_that_are_played() -> None:
     fight = begin_rehearsal(load_text(WHEEL))
     ahead = rows(fight)
     assert len(ahead) == STEPS_AHEAD
-    assert rows(fight.next())[:-1] == ahead[1:]
-    assert rows(fight.next().next())[:-2] == ahead[2:]
+    assert rows(fight.after_next_step())[:-1] == ahead[1:]
+    assert rows(fight.after_next_step().after_next_step())[:-2] == ahead[2:]
 
 
 def test_the_same_text_gives_the_same_fight_and_restarting_gives_another() -> None:
@@ -44,7 +44,7 @@ def test_cheaper_acts_come_sooner() -> None:
 def test_every_shipped_file_can_be_rehearsed_over_its_rounds(name: str) -> None:
     fight = begin_rehearsal(system(name))
     for _ in range(40):
-        fight = fight.next()
+        fight = fight.after_next_step()
     assert not fight.end_reason
     assert fight.position == 40
     assert fight.current_moment().topics
@@ -62,7 +62,7 @@ def test_the_end_reason_explains_why_no_turn_follows() -> None:
     stuck = needs.replace('clock = "count"', 'clock = "order"')
     played = begin_rehearsal(load_text(stuck)).current_moment()
     assert played.turns == ()
-    assert "no one has a turn" in played.ended
+    assert "no one has a turn" in played.end_reason
 
 
 def test_hostile_files_are_rehearsed_or_refused() -> None:
@@ -71,9 +71,9 @@ def test_hostile_files_are_rehearsed_or_refused() -> None:
     for number, case in enumerate(islice(cases(rng), 60, 6000)):
         if number >= 200 and count:  # few are valid, and none of those is a shipped file
             break
-        read = draft(case.text)
+        read = parse_draft(case.text)
         assert read.rules is not None or read.flaws
         if read.rules is not None:
-            begin_rehearsal(read.rules).next().current_moment()
+            begin_rehearsal(read.rules).after_next_step().current_moment()
             count += 1
     assert count

@@ -5,7 +5,7 @@ from itertools import pairwise
 import pytest
 
 from models.editor.draft import formula_words
-from models.editor.tokens import LineState, SyntaxToken, TokenKind, names_in, tokens
+from models.editor.tokens import LineState, SyntaxToken, TokenKind, names_in, tokenize_line
 from models.rules.catalogue import FILE_IDS, SYSTEMS
 from tests.tools.hostile_systems import BOMBS
 
@@ -13,7 +13,7 @@ LONG = "x" * 60_000
 
 
 def token_texts(line: str, *names: str) -> list[tuple[str, TokenKind]]:
-    token_list, _ = tokens(line, formula_words(), frozenset(names))
+    token_list, _ = tokenize_line(line, formula_words(), frozenset(names))
     return [(line[each.start : each.start + each.length], each.kind) for each in token_list]
 
 
@@ -54,13 +54,13 @@ def test_a_table_header_is_not_a_list() -> None:
 
 def test_a_multiline_string_ends_at_its_closing_quotes() -> None:
     no_names = frozenset[str]()
-    _, state = tokens('text = """One', formula_words(), no_names)
+    _, state = tokenize_line('text = """One', formula_words(), no_names)
     assert state is LineState.TEXT
-    assert tokens("two = 2", formula_words(), no_names, state) == (
+    assert tokenize_line("two = 2", formula_words(), no_names, state) == (
         (SyntaxToken(0, 7, TokenKind.TEXT),),
         state,
     )
-    token_list, state = tokens('three""" # four', formula_words(), no_names, state)
+    token_list, state = tokenize_line('three""" # four', formula_words(), no_names, state)
     assert [each.kind for each in token_list] == [TokenKind.TEXT, TokenKind.COMMENT]
     assert state is LineState.NOTHING
 
@@ -81,7 +81,7 @@ def test_asked_numbers_and_counters_in_a_formula_are_names() -> None:
 def test_every_line_with_content_in_a_shipped_file_has_tokens(name: str) -> None:
     text, state = SYSTEMS.find(name).text, LineState.NOTHING
     for line in text.splitlines():
-        token_list, state = tokens(line, formula_words(), names_in(text), state)
+        token_list, state = tokenize_line(line, formula_words(), names_in(text), state)
         assert bool(token_list) == bool(line.strip().strip("],"))
     assert state is LineState.NOTHING
 
@@ -97,6 +97,6 @@ def test_tokens_of_hostile_texts_are_in_order_and_inside_the_line() -> None:
     for text in HOSTILE:
         state, names = LineState.NOTHING, names_in(text)
         for line in text.split("\n"):
-            token_list, state = tokens(line, formula_words(), names, state)
+            token_list, state = tokenize_line(line, formula_words(), names, state)
             assert all(0 < each.start + each.length <= len(line) for each in token_list)
             assert all(one.start <= other.start for one, other in pairwise(token_list))

@@ -17,7 +17,7 @@ from msgspec import Struct
 from models.rules.catalogue import SYSTEMS
 from models.session.session import Session
 from models.sharing.bounds import ServerLimits
-from models.sharing.publisher import GUI_PAUSE, Publisher
+from models.sharing.publisher import GUI_DELAY_SECONDS, Publisher
 from models.sharing.room import RoomKey
 from models.sharing.table import TableOutlet
 from models.sight.sight import Sight
@@ -116,10 +116,10 @@ class Switch:
     """Sharing with a switch; when it is off, the publisher gets no changes."""
 
     def __init__(self, table: TableOutlet, session: Session) -> None:
-        key = RoomKey.new()
+        key = RoomKey.generate()
         self.address = f"{table.start()}/{key.name}/"
         screen = session.sight.players_screen
-        self.publisher = Publisher(key, (table,), screen, pause=GUI_PAUSE)
+        self.publisher = Publisher(key, (table,), screen, delay=GUI_DELAY_SECONDS)
         self.costs: list[float] = []
         self._is_on = False
         session.subscribe(self._on_change)

@@ -17,10 +17,10 @@ from urllib.parse import urlsplit
 import pytest
 
 from models.sharing.address import BrokerAddress
-from models.sharing.broker import envelope
+from models.sharing.broker import seal_message
 from models.sharing.channel import SignedMessage
-from models.sharing.message import heartbeat, screen
-from models.sharing.publisher import BEAT, now_in_milliseconds
+from models.sharing.message import heartbeat_message, make_screen
+from models.sharing.publisher import BEAT_SECONDS, now_in_milliseconds
 from models.sharing.relay import Relay
 from models.sharing.room import RoomKey
 from tests.sharing.test_endings import remaining_topics
@@ -246,19 +246,19 @@ class ManyGms:
     """Many rooms of one account."""
 
     def __init__(self, there: Mosquitto) -> None:
-        self.keys = [RoomKey.new() for _ in range(ROOMS)]
+        self.keys = [RoomKey.generate() for _ in range(ROOMS)]
         self.address = BrokerAddress.parse(there.url)
         self.number = 0
 
     def publish(self, there: Mosquitto) -> None:
         """Publish a new picture in all rooms."""
         self.number = now_in_milliseconds()
-        message = screen(None).message(self.number)
+        message = make_screen(None).message(self.number)
         self._send(there, "stage", message)
         self.beat(there)
 
     def beat(self, there: Mosquitto) -> None:
-        self._send(there, "alive", heartbeat(now_in_milliseconds(), self.number))
+        self._send(there, "alive", heartbeat_message(now_in_milliseconds(), self.number))
 
     def known_after(self, there: Mosquitto, relay: Relay) -> float:
         """Return the seconds until a relay shows the newest picture of every room."""
@@ -266,7 +266,7 @@ class ManyGms:
         rooms = relay._rooms._followed
         while sum(each.newest_number == self.number for each in [*rooms.values()]) < ROOMS:
             assert monotonic() - begin < PATIENCE
-            sleep(BEAT)
+            sleep(BEAT_SECONDS)
             self.beat(there)
         return monotonic() - begin
 
@@ -275,7 +275,7 @@ class ManyGms:
             for key in self.keys:
                 topic = f"{self.address.topics(key.name, None).base}/{what}"
                 message = SignedMessage(key.name, 0, line, key.sign(line), sign=key.sign)
-                account.send(topic, envelope(topic, message))
+                account.send(topic, seal_message(topic, message))
 
 
 def test_a_relay_recovers_many_rooms_after_a_restart_of_the_broker(

@@ -134,7 +134,7 @@ class StageWalk:
 
     def _show(self) -> None:
         if not self.is_frozen:
-            self.stage_widget.show_content(self.session.stage())
+            self.stage_widget.show_content(self.session.players_stage())
         for _ in range(MOMENTS):
             QApplication.processEvents()
 

@@ -54,14 +54,14 @@ def past_steps(history: History) -> list[HistoryStep]:
 def test_a_new_step_inserts_one_row() -> None:
     history = fight(3)
     listener = Listener(history)
-    listener.model.show(history.record("Step 4", ()))
+    listener.model.set_history(history.record("Step 4", ()))
     assert listener.calls == [("inserted", 3, 3)]
 
 
 def test_undo_changes_only_the_undone_rows() -> None:
     history = fight(3)
     listener = Listener(history)
-    listener.model.show(history.undo().undo())
+    listener.model.set_history(history.undo().undo())
     assert listener.calls == [("changed", 1, 2)]
     assert [row.is_undone for row in listener.rows()] == [False, True, True]
 
@@ -69,14 +69,14 @@ def test_undo_changes_only_the_undone_rows() -> None:
 def test_a_step_after_undo_replaces_the_undone_rows() -> None:
     history = fight(3)
     listener = Listener(history.undo().undo())
-    listener.model.show(history.undo().undo().record("Another", ()))
+    listener.model.set_history(history.undo().undo().record("Another", ()))
     assert listener.calls == [("removed", 1, 2), ("inserted", 1, 1)]
     assert [row.label for row in listener.rows()] == ["Step 1", "Another"]
 
 
 def test_another_fight_replaces_the_rows() -> None:
     listener = Listener(fight(2))
-    listener.model.show(fight(3))
+    listener.model.set_history(fight(3))
     assert listener.calls == [("removed", 0, 1), ("inserted", 0, 2)]
 
 
@@ -95,14 +95,14 @@ def test_the_rows_always_are_those_of_the_history(deeds: list[str]) -> None:
             case "new":
                 history = fight(2)
             case _:
-                listener.model.show(history)
-    listener.model.show(history)
+                listener.model.set_history(history)
+    listener.model.set_history(history)
     assert listener.rows() == past_steps(history)
 
 
 def name_moments(history: History, **names: str) -> History:
     for number, name in names.items():
-        history = history.describe(int(number.removeprefix("s")), NamedMoment(name))
+        history = history.describe_moment(int(number.removeprefix("s")), NamedMoment(name))
     return history
 
 
@@ -113,7 +113,7 @@ def row_numbers(listener: Listener) -> list[int]:
 def test_naming_a_moment_only_changes_its_row() -> None:
     history = fight(4)
     listener = Listener(history)
-    listener.model.show(name_moments(history, s2="The bridge falls"))
+    listener.model.set_history(name_moments(history, s2="The bridge falls"))
     assert listener.calls == [("changed", 1, 1)]
     assert listener.rows()[1] == HistoryStep(2, "Step 2", name="The bridge falls")
 
@@ -129,7 +129,7 @@ def test_a_filter_shows_only_steps_with_all_words_in_any_case() -> None:
 
 
 def test_a_filter_also_searches_notes() -> None:
-    listener = Listener(fight(3).describe(2, NamedMoment(note="Bor has the key")))
+    listener = Listener(fight(3).describe_moment(2, NamedMoment(note="Bor has the key")))
     listener.model.set_filter(StepFilter("key"))
     assert row_numbers(listener) == [2]
 
@@ -139,8 +139,8 @@ def test_the_filter_for_named_moments_follows_naming_and_unnaming() -> None:
     listener = Listener(history)
     listener.model.set_filter(StepFilter(described_only=True))
     listener.calls.clear()
-    listener.model.show(name_moments(history, s3="Middle"))
-    listener.model.show(name_moments(history, s1=""))
+    listener.model.set_history(name_moments(history, s3="Middle"))
+    listener.model.set_history(name_moments(history, s1=""))
     assert listener.calls == [("inserted", 1, 1), ("removed", 0, 0), ("removed", 0, 0)]
     assert row_numbers(listener) == [5]
 
@@ -148,7 +148,7 @@ def test_the_filter_for_named_moments_follows_naming_and_unnaming() -> None:
 def test_new_steps_are_shown_if_they_match_the_filter() -> None:
     listener = Listener(fight(3))
     listener.model.set_filter(StepFilter("4"))
-    listener.model.show(fight(3).record("Step 4", ()).record("Step 5", ()))
+    listener.model.set_history(fight(3).record("Step 4", ()).record("Step 5", ()))
     assert row_numbers(listener) == [4]
 
 
@@ -174,16 +174,16 @@ def test_the_rows_always_are_the_matching_steps(deeds: list[str]) -> None:
             case "redo" if history.can_redo:
                 history = history.redo()
             case "name" if history.steps:
-                history = history.describe(
+                history = history.describe_moment(
                     number % len(history.steps) + 1, NamedMoment(f"{number}")
                 )
             case "forget" if history.steps:
-                history = history.describe(number % len(history.steps) + 1, NamedMoment())
+                history = history.describe_moment(number % len(history.steps) + 1, NamedMoment())
             case "seek":
                 listener.model.set_filter(SOUGHT[number % len(SOUGHT)])
             case _:
-                listener.model.show(history)
-    listener.model.show(history)
+                listener.model.set_history(history)
+    listener.model.set_history(history)
     sought = listener.model.step_filter
     rows = [
         HistoryStep(row.number, row.label, row.is_undone, moment.name, moment.note)

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from models.manual import ContentsLine, Manual, ManualPage, anchors
+from models.manual import ContentsLine, Manual, ManualPage, heading_anchors
 
 FILES = {
     "manual/en/index.md": """# The manual
@@ -83,7 +83,7 @@ def test_a_page_consists_of_sections_with_anchors(manual: Manual) -> None:
 
 def test_anchors_of_headings_follow_github() -> None:
     given = ["`[[acts]]`", "Größe ändern", "A – b_c-d", "Twice", "Twice"]
-    assert list(anchors(given)) == ["acts", "größe-ändern", "a--b_c-d", "twice", "twice-1"]
+    assert list(heading_anchors(given)) == ["acts", "größe-ändern", "a--b_c-d", "twice", "twice-1"]
 
 
 def test_a_search_orders_pages_by_title_then_heading_then_text(

@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from models.recruits.cast import Imported, enlist
-from models.recruits.columns import guess_columns, has_header_row, import_table, targets
+from models.recruits.cast import Imported, recruits_from_cast
+from models.recruits.columns import column_targets, guess_columns, has_header_row, import_table
 from models.recruits.sources import Source, read_source, read_text_source
 from models.recruits.table import Table
 from models.recruits.typed_list import with_distinct_names
@@ -44,7 +44,7 @@ JSON = st.recursive(
 def import_guessed(imported: Source, rules: RuleSet) -> Imported:
     fields = declared_fields(rules.types.stats)
     if not isinstance(imported, Table):
-        return enlist(imported, fields, Side.NPC)
+        return recruits_from_cast(imported, fields, Side.NPC)
     has_header = has_header_row(imported, fields)
     return import_table(
         imported,
@@ -96,7 +96,7 @@ def test_any_table_is_imported_or_refused_with_any_columns(
     try:
         source = read_text_source("table", "\n".join(sign.join(row) for row in rows))
         if isinstance(source, Table):
-            keys = st.sampled_from([each.key for each in targets(fields)])
+            keys = st.sampled_from([each.key for each in column_targets(fields)])
             columns = data.draw(st.lists(keys, min_size=source.width, max_size=source.width))
             import_table(source, columns, fields, Side.PC, has_header=data.draw(st.booleans()))
         add_or_refuse(source, rules)

@@ -1,16 +1,16 @@
 """Several files in one import: names stay distinct, and their number is limited."""
 
 from models.recruits.cast import Imported, without_bad_stats
-from models.recruits.choice import choose_columns, combine, import_source, without_dropped
+from models.recruits.choice import choose_columns, combine_imports, import_source, without_dropped
 from models.recruits.notices import (
     Notice,
     NoticeGroup,
     character_notice,
     file_notice,
+    group_headline,
     group_notices,
-    headline,
     line_notice,
-    location,
+    notice_location,
 )
 from models.recruits.sources import read_text_source
 from models.rules.deeds import Recruit
@@ -24,13 +24,13 @@ def import_text(text: str) -> Imported:
 
 
 def test_names_from_several_sources_are_distinct() -> None:
-    combined = combine([import_text("Orc\nMira"), import_text("Orc\nBor")])
+    combined = combine_imports([import_text("Orc\nMira"), import_text("Orc\nBor")])
     assert [each.name for each in combined.recruits] == ["Orc 1", "Mira", "Orc 2", "Bor"]
 
 
 def test_an_import_is_limited_to_the_space_in_the_encounter() -> None:
     many = Imported(tuple(Recruit(f"A{n}") for n in range(300)))
-    combined = combine([many, many], 500)
+    combined = combine_imports([many, many], 500)
     assert len(combined.recruits) == 500
     assert combined.texts == ("600 found. There's room for 500 more; the rest are left out.",)
 
@@ -39,20 +39,20 @@ def test_equal_notices_are_grouped_with_all_their_places() -> None:
     text = "Move was worked out."
     mira, bor = (character_notice("a.gcs", name, text) for name in ("Mira", "Bor"))
     first, second = group_notices([mira, file_notice("b.gcs", "Odd."), bor])
-    assert headline(first, 60) == "2 of 60: Move was worked out."
-    assert [location(each) for each in first.notices] == ["Mira (a.gcs)", "Bor (a.gcs)"]
-    assert headline(second, 60) == "“b.gcs”: Odd."
+    assert group_headline(first, 60) == "2 of 60: Move was worked out."
+    assert [notice_location(each) for each in first.notices] == ["Mira (a.gcs)", "Bor (a.gcs)"]
+    assert group_headline(second, 60) == "“b.gcs”: Odd."
 
 
 def test_the_headline_of_notices_gives_a_total_only_for_lines() -> None:
     lines = NoticeGroup("No.", tuple(line_notice("a.csv", line, "No.") for line in (2, 3)))
-    assert headline(lines, 13) == "2 lines: No."
+    assert group_headline(lines, 13) == "2 lines: No."
     of_files = NoticeGroup(
         "No.", (file_notice("a.gcs", "No."), character_notice("b.gcs", "Mira", "No."))
     )
-    assert headline(of_files, 13) == "2 times: No."
+    assert group_headline(of_files, 13) == "2 times: No."
     twice = NoticeGroup("No.", (character_notice("a.gcs", "Mira", "No."),) * 2)
-    assert headline(twice, 13) == "2 times: No."
+    assert group_headline(twice, 13) == "2 times: No."
 
 
 def test_excluded_combatants_are_neither_counted_nor_mentioned() -> None:
@@ -61,7 +61,7 @@ def test_excluded_combatants_are_neither_counted_nor_mentioned() -> None:
     remaining = without_dropped([orcs, more], {"Orc 1", "Bor"})
     assert [each.name for each in remaining.recruits] == ["Rat", "Orc 2"]
     assert remaining.counts == (1, 1)
-    assert [location(each) for each in remaining.notices] == ["Rat (a)", "Orc (b)"]
+    assert [notice_location(each) for each in remaining.notices] == ["Rat (a)", "Orc (b)"]
 
 
 def about(file: str, *names: str) -> list[Notice]:

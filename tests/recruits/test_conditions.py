@@ -6,11 +6,11 @@ from random import Random
 import pytest
 
 from models.recruits.cast import Imported
-from models.recruits.choice import choose_columns, combine, import_source
+from models.recruits.choice import choose_columns, combine_imports, import_source
 from models.recruits.games import ANY_GAMES, games_of_system
 from models.recruits.recruit import exported_recruits
 from models.recruits.sources import read_text_source
-from models.recruits.updates import Renewal, apply_source, deed_of, recruits_in_fight
+from models.recruits.updates import Renewal, apply_source, import_deed, recruits_in_fight
 from models.rules.catalogue import SYSTEMS, foundry_systems, system
 from models.rules.deeds import Add, AddEffect, Recruit
 from models.rules.dice import ProgramDice
@@ -164,15 +164,19 @@ def test_imported_conditions_begin_as_secret_effects(rules: RuleSet) -> None:
 def test_importing_a_list_twice_duplicates_no_effect() -> None:
     moment = add(Recruit("Mira", "mira", effects=("Poisoned for 2 turns",)))
     fight = moment.fight
-    existing = recruits_in_fight(tuple(fight.everybody()), D20, effects_as_typed(fight))["mira"]
+    existing = recruits_in_fight(tuple(fight.all_combatants()), D20, effects_as_typed(fight))[
+        "mira"
+    ]
     source = Recruit("Mira", "", effects=("Poisoned for 9 turns", "Prone"))
-    deed = deed_of([Renewal(existing, apply_source(existing, source))])
+    deed = import_deed([Renewal(existing, apply_source(existing, source))])
     assert deed == AddEffect("Prone", MIRA)
 
 
 def test_too_many_effects_are_cut_with_a_notice() -> None:
     effects = tuple(f"E{n}" for n in range(20))
-    imported = combine([Imported(tuple(Recruit(f"N{n}x", "", effects=effects) for n in range(30)))])
+    imported = combine_imports(
+        [Imported(tuple(Recruit(f"N{n}x", "", effects=effects) for n in range(30)))]
+    )
     assert sum(len(each.effects) for each in imported.recruits) == 500
     assert "500" in imported.texts[-1]
 

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from msgspec import UNSET
 
-from models.recruits.cast import Cast, Imported, enlist
+from models.recruits.cast import Cast, Imported, recruits_from_cast
 from models.recruits.columns import guess_columns, has_header_row, import_table
 from models.recruits.recruit import recruit_of
 from models.recruits.sources import read_source
@@ -28,7 +28,7 @@ def states(half: int) -> tuple[CounterState, ...]:
 def import_file(name: str, system_id: str) -> Imported:
     source = read_source(name, (FILES / name).read_bytes())
     assert isinstance(source, Cast)
-    return enlist(source, declared_fields(system(system_id).types.stats), Side.NPC)
+    return recruits_from_cast(source, declared_fields(system(system_id).types.stats), Side.NPC)
 
 
 def import_list(text: str, system_id: str = "plain_ticks") -> Imported:
@@ -73,7 +73,7 @@ def test_an_actors_maximum_hit_points_fill_the_systems_stat() -> None:
     assert imported.recruits[0].stats["HP"] == 10
     fight = CounterFight(system("d20"), system("d20").begin())
     fight.do(Add(imported.recruits))
-    assert next(fight.fight.everybody()).own_counters == (
+    assert next(fight.fight.all_combatants()).counter_list == (
         Counter("HP", 4, "Hit points", 10, 0, states(5)),
         Counter("REACTION", 1, "Reaction", 1, refill="turn"),
     )

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from msgspec import UNSET
 from msgspec.structs import replace
 
-from models.recruits.choice import choose_columns, combine, import_source
+from models.recruits.choice import choose_columns, combine_imports, import_source
 from models.recruits.export import cells_of, csv_of
 from models.recruits.recruit import exported_recruits
 from models.recruits.sources import read_text_source
@@ -65,7 +65,7 @@ def test_exported_combatants_are_imported_unchanged(
     source = choose_columns(read_text_source("a.csv", text.lstrip("\ufeff")), fields)
     read = import_source(source, fields, Side.NPC)
     assert read.notices == ()
-    again = [replace(each, series="") for each in combine([read]).recruits]
+    again = [replace(each, series="") for each in combine_imports([read]).recruits]
     assert [_sort_counters(each) for each in again] == [_sort_counters(each) for each in expected]
 
 
@@ -104,8 +104,10 @@ def test_an_exported_fight_is_imported_unchanged_in_every_system(
     assert [_sort_counters(each) for each in exported_recruits(again)] == [
         _sort_counters(each) for each in out
     ]
-    results = {each.name: moment.initiative(each.id) for each in moment.fight.everybody()}
-    assert {each.name: again.initiative(each.id) for each in again.fight.everybody()} == results
+    results = {each.name: moment.initiative(each.id) for each in moment.fight.all_combatants()}
+    assert {
+        each.name: again.initiative(each.id) for each in again.fight.all_combatants()
+    } == results
     if begun and rules.at(rules.begin()).initiatives:
         assert None not in results.values()
 
@@ -123,4 +125,4 @@ def _reimport(rules: RuleSet, out: Sequence[Recruit]) -> tuple[Recruit, ...]:
     text = csv_of(out, fields).lstrip("\ufeff")
     read = import_source(choose_columns(read_text_source("a.csv", text), fields), fields, Side.NPC)
     assert [each for each in read.notices if each.stat or "skip" in str(each)] == []
-    return combine([read]).recruits
+    return combine_imports([read]).recruits

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from models.recruits.cast import Cast, Imported, enlist
+from models.recruits.cast import Cast, Imported, recruits_from_cast
 from models.recruits.sources import read_source, read_text_source
 from models.rules.catalogue import system
 from models.rules.fields import declared_fields
@@ -17,7 +17,7 @@ FILES = Path(__file__).parent / "files"
 def import_file(name: str, system_id: str) -> Imported:
     source = read_source(name, (FILES / name).read_bytes())
     assert isinstance(source, Cast)
-    return enlist(source, declared_fields(system(system_id).types.stats), Side.NPC)
+    return recruits_from_cast(source, declared_fields(system(system_id).types.stats), Side.NPC)
 
 
 def test_a_gurps_actor_gives_speed_dx_and_move() -> None:

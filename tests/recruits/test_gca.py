@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from models.recruits.cast import Cast, Imported, enlist
+from models.recruits.cast import Cast, Imported, recruits_from_cast
 from models.recruits.sources import read_source, read_text_source
-from models.recruits.xml_values import DEEPEST, MAX_ELEMENTS
+from models.recruits.xml_values import MAX_DEPTH, MAX_ELEMENTS
 from models.rules.catalogue import system
 from models.rules.fields import declared_fields
 from models.rules.refusal import RuleBroken
@@ -20,7 +20,7 @@ EXPORT = (FILES / "gca.xml").read_text(encoding="utf-8")
 def import_text(text: str) -> Imported:
     source = read_text_source("gca.xml", text)
     assert isinstance(source, Cast)
-    return enlist(source, GURPS, Side.NPC)
+    return recruits_from_cast(source, GURPS, Side.NPC)
 
 
 def refusal(text: str, name: str = "a.xml") -> str:
@@ -73,7 +73,7 @@ def test_a_file_in_gcas_own_format_is_refused_with_advice() -> None:
         ("<a>&b;</a>", "not valid XML"),
         ('<!DOCTYPE a [<!ENTITY b "b">]><a>&b;</a>', "has a DOCTYPE declaration"),
         ('<!DOCTYPE a SYSTEM "file:///etc/passwd"><a/>', "has a DOCTYPE declaration"),
-        ("<a>" * (DEEPEST + 1), "is nested too deep"),
+        ("<a>" * (MAX_DEPTH + 1), "is nested too deep"),
         (f"<a>{'<b/>' * MAX_ELEMENTS}</a>", f"has over {MAX_ELEMENTS} XML elements"),
     ],
 )

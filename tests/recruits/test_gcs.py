@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from models.recruits.cast import Cast, Imported, enlist
+from models.recruits.cast import Cast, Imported, recruits_from_cast
 from models.recruits.sources import read_source, read_text_source
 from models.rules.catalogue import system
 from models.rules.fields import declared_fields
@@ -19,7 +19,7 @@ GURPS = declared_fields(system("gurps_pacing").types.stats)
 def import_file(name: str, system_id: str = "gurps_pacing") -> Imported:
     source = read_source(name, (FILES / name).read_bytes())
     assert isinstance(source, Cast)
-    return enlist(source, declared_fields(system(system_id).types.stats), Side.NPC)
+    return recruits_from_cast(source, declared_fields(system(system_id).types.stats), Side.NPC)
 
 
 def read_cast(text: str) -> Cast:
@@ -64,13 +64,13 @@ def test_only_a_slower_move_is_reported_and_not_calculated_stats() -> None:
 
 def test_attributes_with_custom_formulas_are_taken_from_the_sheet() -> None:
     text = (FILES / "v2.gcs").read_text().replace("($dx+$ht)/4", "($dx+$iq)/4")
-    (recruit,) = enlist(read_cast(text), GURPS, Side.NPC).recruits
+    (recruit,) = recruits_from_cast(read_cast(text), GURPS, Side.NPC).recruits
     assert recruit.stats["basicSpeed"] == "5.5"
 
 
 def test_a_missing_level_of_encumbrance_leaves_basic_move() -> None:
     text = (FILES / "v5.gcs").read_text().replace("[7, 5, 4, 2, 1]", "[7]")
-    (recruit,) = enlist(read_cast(text), GURPS, Side.NPC).recruits
+    (recruit,) = recruits_from_cast(read_cast(text), GURPS, Side.NPC).recruits
     assert recruit.stats["move"] == 7
 
 
@@ -91,7 +91,7 @@ def test_a_stat_out_of_range_is_kept_and_reported() -> None:
     text = '{"attributes": [{"attr_id": "dx", "calc": {"value": 900}}], "profile": {"name": "Y"}}'
     source = read_text_source("y.gcs", text)
     assert isinstance(source, Cast)
-    result = enlist(source, GURPS, Side.PC)
+    result = recruits_from_cast(source, GURPS, Side.PC)
     assert result.recruits[0].stats["dx"] == 900
     assert "“y.gcs”, Y: DX can be at most 100, not 900. Skipped." in result.texts
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from models.recruits.gcs.load import basic_lift, encumbrance, loaded_move, pounds
+from models.recruits.gcs.load import basic_lift, encumbrance_level, loaded_move, parse_pounds
 
 
 @pytest.mark.parametrize(
@@ -13,7 +13,7 @@ from models.recruits.gcs.load import basic_lift, encumbrance, loaded_move, pound
     ],
 )
 def test_weights_are_parsed_in_every_unit_of_gcs(text: object, weight: float | None) -> None:
-    assert pounds(text) == weight
+    assert parse_pounds(text) == weight
 
 
 @pytest.mark.parametrize(
@@ -25,7 +25,7 @@ def test_basic_lift_is_a_fifth_of_the_square_of_strength(strength: int, lift: fl
 
 def test_on_a_metric_sheet_basic_lift_is_rounded_in_kilograms() -> None:
     assert [basic_lift(strength, metric=True) for strength in (5, 7, 10, 12)] == [5, 9.8, 20, 28]
-    assert [basic_lift(each, own_strength=True, metric=True) for each in (5, 9, 25)] == [
+    assert [basic_lift(each, knows_own_strength=True, metric=True) for each in (5, 9, 25)] == [
         6.4,
         16,
         640,
@@ -36,7 +36,7 @@ def test_on_a_metric_sheet_basic_lift_is_rounded_in_kilograms() -> None:
 def test_with_the_house_rule_lift_grows_with_strength_as_expected(
     strength: int, lift: float
 ) -> None:
-    assert basic_lift(strength, own_strength=True) == lift
+    assert basic_lift(strength, knows_own_strength=True) == lift
 
 
 @pytest.mark.parametrize(
@@ -44,16 +44,16 @@ def test_with_the_house_rule_lift_grows_with_strength_as_expected(
     [("20 lb", 0), ("20.1 lb", 1), ("40 lb", 1), ("60 lb", 2), ("120 lb", 3), ("900 lb", 4)],
 )
 def test_a_level_of_encumbrance_includes_its_maximum_weight(weight: str, level: int) -> None:
-    assert encumbrance({"equipment": [{"calc": {"extended_weight": weight}}]}, 20) == level
+    assert encumbrance_level({"equipment": [{"calc": {"extended_weight": weight}}]}, 20) == level
 
 
 def test_only_carried_equipment_counts() -> None:
     sheet = {"equipment": [None, 3], "other_equipment": [{"calc": {"extended_weight": "90 lb"}}]}
-    assert encumbrance(sheet, 20) == 0
+    assert encumbrance_level(sheet, 20) == 0
 
 
 def heavy(**item: object) -> int:
-    return encumbrance({"equipment": [item]}, 1)
+    return encumbrance_level({"equipment": [item]}, 1)
 
 
 def level_with_modifier(step: str, text: str) -> int:
@@ -100,4 +100,4 @@ def test_very_deeply_nested_containers_are_ignored() -> None:
     item: dict[str, object] = {"weight": "9 lb", "quantity": 1}
     for _ in range(500):
         item = {"children": [item]}
-    assert encumbrance({"equipment": [item]}, 20) == 0
+    assert encumbrance_level({"equipment": [item]}, 20) == 0

@@ -3,7 +3,7 @@
 import pytest
 
 from models.recruits.cast import Cast
-from models.recruits.gcs.weapons import format_rate, weapons
+from models.recruits.gcs.weapons import format_rate, format_sheet_weapons
 from models.recruits.sources import read_text_source
 from models.rules.systems.gurps_pacing.sheet import parse_weapons
 
@@ -38,23 +38,25 @@ def test_equipped_weapons_are_listed_in_the_order_of_the_sheet() -> None:
         "traits": [shooter("Spit", "2"), shooter("Claws", "3", disabled=True)],
         "spells": [{"name": "Dart", "weapons": [{"rate_of_fire": 1}]}],
     }
-    assert weapons(sheet) == "Bow: 1 semi\nSling: 1 semi\nSpit: 2 semi\nDart: 1 semi"
+    assert format_sheet_weapons(sheet) == "Bow: 1 semi\nSling: 1 semi\nSpit: 2 semi\nDart: 1 semi"
 
 
 def test_different_rates_of_one_weapon_are_listed_and_equal_rates_once() -> None:
     sheet = {"equipment": [shooter("SMG", "3", "10", "3"), shooter("SMG", "3")]}
-    assert weapons(sheet) == "SMG: 3 semi\nSMG (10): 10 auto"
+    assert format_sheet_weapons(sheet) == "SMG: 3 semi\nSMG (10): 10 auto"
 
 
 def test_weapons_that_use_beam_skills_are_energy_weapons() -> None:
     beam = {"rate_of_fire": "3", "defaults": [{"type": "skill", "name": "Beam Weapons"}]}
-    assert weapons({"traits": [{"name": "Eyes", "weapons": [beam]}]}) == "Eyes: 3 energy"
+    assert (
+        format_sheet_weapons({"traits": [{"name": "Eyes", "weapons": [beam]}]}) == "Eyes: 3 energy"
+    )
 
 
 def test_a_gun_that_only_defaults_to_a_beam_skill_is_not_an_energy_weapon() -> None:
     skills = [{"name": "Guns"}, {"name": "Beam Weapons", "modifier": -4}]
     gun = {"rate_of_fire": "3", "defaults": skills}
-    assert weapons({"traits": [{"name": "Colt", "weapons": [gun]}]}) == "Colt: 3 semi"
+    assert format_sheet_weapons({"traits": [{"name": "Colt", "weapons": [gun]}]}) == "Colt: 3 semi"
     needs = "".join(
         f"<default><name>{name}</name><modifier>{more}</modifier></default>"
         for name, more in (("Guns", 0), ("Beam Weapons", -4))
@@ -70,12 +72,17 @@ def test_a_weapon_has_its_calculated_rate_and_hidden_weapons_are_left_out() -> N
     fast = {"rate_of_fire": "3", "calc": {"rate_of_fire": "9!"}}
     weapon = {"rate_of_fire": "20", "hide": True}
     sheet = {"traits": [{"name": "Arm gun", "weapons": [fast, weapon]}]}
-    assert weapons(sheet) == "Arm gun: 9 auto"
+    assert format_sheet_weapons(sheet) == "Arm gun: 9 auto"
 
 
 def test_combat_pacing_can_parse_the_listed_weapons_whatever_their_names() -> None:
     sheet = {"equipment": [shooter("Colt: “Peace”\nmaker", "1"), shooter("", "9")]}
-    assert [*parse_weapons(weapons(sheet))] == ["Colt: “Peace” maker"]
+    assert [*parse_weapons(format_sheet_weapons(sheet))] == ["Colt: “Peace” maker"]
     assert (
-        len(parse_weapons(weapons({"equipment": [shooter(f"A{n}", "1") for n in range(99)]}))) == 50
+        len(
+            parse_weapons(
+                format_sheet_weapons({"equipment": [shooter(f"A{n}", "1") for n in range(99)]})
+            )
+        )
+        == 50
     )

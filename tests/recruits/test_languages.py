@@ -2,7 +2,7 @@
 
 import pytest
 
-from models.recruits.columns import guess_columns, has_header_row, targets
+from models.recruits.columns import column_targets, guess_columns, has_header_row
 from models.recruits.sources import read_source
 from models.recruits.table import Table
 from models.rules.catalogue import system
@@ -24,5 +24,5 @@ def test_a_column_is_recognised_by_its_english_and_its_translated_title(title: s
 
 
 def test_the_targets_of_a_column_are_translated() -> None:
-    titles = {each.key: each.title for each in targets(())}
+    titles = {each.key: each.title for each in column_targets(())}
     assert titles["name"] == "Bezeichnung"

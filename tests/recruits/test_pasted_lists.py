@@ -2,10 +2,10 @@
 
 import pytest
 
-from models.recruits.choice import choose_columns, combine, import_source, is_table
+from models.recruits.choice import choose_columns, combine_imports, import_source, is_table
 from models.recruits.sources import read_text_source
 from models.recruits.table import Table
-from models.recruits.typed_list import parse_list, recruits
+from models.recruits.typed_list import make_recruits, parse_list
 from models.recruits.words.pasted_list import PastedList
 from models.rules.catalogue import system
 from models.rules.counters.counter_kinds import make_initiative
@@ -18,7 +18,7 @@ AWARE = declared_fields(system("fatewalker").types.stats)
 
 
 def read(text: str, side: Side = Side.NPC) -> tuple[tuple[Recruit, ...], tuple[str, ...]]:
-    combined = combine(
+    combined = combine_imports(
         [import_source(choose_columns(read_text_source("paste", text), FIELDS), FIELDS, side)]
     )
     return combined.recruits, combined.texts
@@ -302,11 +302,11 @@ def test_a_word_of_secrecy_in_brackets_hides_a_combatant(
     assert not is_table(text, HERO)
     parsed = parse_list(text, HERO, Side.NPC)
     assert not parsed.errors
-    stats = {each.name: (each.stats["SPD"], each.secrecy) for each in recruits(parsed.entries)}
+    stats = {each.name: (each.stats["SPD"], each.secrecy) for each in make_recruits(parsed.entries)}
     assert stats["Spy"] == (6, secrecy)
     assert stats["Ada"] == (5, Secrecy.FULL)
     pasted = choose_columns(read_text_source("paste", text), HERO)
-    assert import_source(pasted, HERO, Side.NPC).recruits == recruits(parsed.entries)
+    assert import_source(pasted, HERO, Side.NPC).recruits == make_recruits(parsed.entries)
 
 
 @pytest.mark.parametrize(
@@ -323,7 +323,7 @@ def test_brackets_in_a_cell_do_not_stop_a_table_from_being_recognised(text: str)
 
 def test_hidden_and_visible_combatants_of_one_name_are_separate_mobs() -> None:
     parsed = parse_list("Orc, Orc (hidden)", HERO, Side.NPC)
-    assert [each.count for each in recruits(parsed.entries, as_mobs=True)] == [1, 1]
+    assert [each.count for each in make_recruits(parsed.entries, as_mobs=True)] == [1, 1]
 
 
 @pytest.mark.parametrize(

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from models.recruits.cast import Cast, enlist
+from models.recruits.cast import Cast, recruits_from_cast
 from models.recruits.columns import guess_columns, import_table
 from models.recruits.sources import read_text_source
-from models.recruits.stat_block import LONGEST, block, prose
+from models.recruits.stat_block import MAX_BLOCK_LENGTH, format_block, strip_html
 from models.recruits.table import Table
 from models.rules.catalogue import system
 from models.rules.fields import declared_fields
@@ -63,7 +63,9 @@ CREATURE: dict[str, Any] = {
 def note_of(text: str, system_id: str = "plain_ticks") -> str:
     source = read_text_source("file", text)
     assert isinstance(source, Cast)
-    (recruit,) = enlist(source, declared_fields(system(system_id).types.stats), Side.NPC).recruits
+    (recruit,) = recruits_from_cast(
+        source, declared_fields(system(system_id).types.stats), Side.NPC
+    ).recruits
     return recruit.note
 
 
@@ -150,12 +152,12 @@ def test_a_column_of_notes_is_read_up_to_a_maximum_length() -> None:
     table = read_text_source("people.csv", long)
     assert isinstance(table, Table)
     orc, _ = import_table(table, columns, fields, Side.NPC, has_header=True).recruits
-    assert len(orc.note) == LONGEST
+    assert len(orc.note) == MAX_BLOCK_LENGTH
 
 
 def test_an_actor_without_a_description_has_no_note() -> None:
     assert note_of('{"name": "Ara", "type": "npc", "system": {"level": 3}}') == ""
-    assert block("GCS", "", "") == ""
+    assert format_block("GCS", "", "") == ""
 
 
 def test_foreign_html_becomes_plain_text() -> None:
@@ -163,8 +165,8 @@ def test_foreign_html_becomes_plain_text() -> None:
         "<h2>Ara</h2><script>alert(1)</script><img src='http://x/y.png' onerror='z()'>"
         "<ul><li>one</li><li>two</li></ul>&lt;b&gt; 3 < 4 &amp; 5 > 4<!-- no --> \u202eback"
     )
-    assert prose(foreign) == "Ara\nalert(1)- one\n- two\n<b> 3 < 4 & 5 > 4 back"
-    assert prose(7) == prose(None) == prose({"value": "x"}) == ""
+    assert strip_html(foreign) == "Ara\nalert(1)- one\n- two\n<b> 3 < 4 & 5 > 4 back"
+    assert strip_html(7) == strip_html(None) == strip_html({"value": "x"}) == ""
 
 
 @pytest.mark.parametrize(
@@ -173,7 +175,7 @@ def test_foreign_html_becomes_plain_text() -> None:
 def test_a_note_is_limited_in_length_and_time(sign: str) -> None:
     start = process_time()
     actor = {"name": "Ara", "type": "npc", "system": {"biography": sign * 1_000_000, "level": 1}}
-    assert len(note_of(json.dumps(actor))) <= LONGEST < MAX_COMBATANT_NOTE_LENGTH
+    assert len(note_of(json.dumps(actor))) <= MAX_BLOCK_LENGTH < MAX_COMBATANT_NOTE_LENGTH
     assert process_time() - start < 2
 
 
@@ -182,4 +184,4 @@ def test_a_note_is_limited_in_length_and_time(sign: str) -> None:
 def test_values_of_any_type_are_accepted(document: dict[str, Any], value: object) -> None:
     for key in document:
         if key not in ("profile", "attributes", "Name", "HP", "version"):
-            assert len(note_of(json.dumps({**document, key: value}))) <= LONGEST
+            assert len(note_of(json.dumps({**document, key: value}))) <= MAX_BLOCK_LENGTH

@@ -6,8 +6,14 @@ from pathlib import Path
 import pytest
 
 from models.recruits.cast import Imported
-from models.recruits.columns import LEFT_OUT, guess_columns, has_header_row, import_table, targets
-from models.recruits.sources import MAX_BYTES, read_source, read_text_source
+from models.recruits.columns import (
+    LEFT_OUT,
+    column_targets,
+    guess_columns,
+    has_header_row,
+    import_table,
+)
+from models.recruits.sources import MAX_FILE_BYTES, read_source, read_text_source
 from models.recruits.table import Table
 from models.rules.catalogue import system
 from models.rules.fields import Field, declared_fields
@@ -119,7 +125,7 @@ def test_the_columns_can_be_reassigned() -> None:
     read_table = table("name,alias\nMira,The spy\n")
     imported = import_table(read_table, ("", "name"), (), Side.PC, has_header=True)
     assert (names(imported), imported.recruits[0].side) == (["The spy"], Side.PC)
-    assert "Alias" in [each.title for each in targets(())]
+    assert "Alias" in [each.title for each in column_targets(())]
 
 
 def test_a_table_without_a_name_column_is_refused() -> None:
@@ -177,7 +183,7 @@ def test_a_table_with_only_a_header_is_reported() -> None:
         (b"PK\x03\x04abc", "Save the table as CSV"),
         (b"a\x81\x12b", "isn't text"),
         (b"a," * 200, "has 201 columns; at most 100"),
-        (b"a" * (MAX_BYTES + 1), "is over 10 MB"),
+        (b"a" * (MAX_FILE_BYTES + 1), "is over 10 MB"),
         (b'"' + b"a" * 200_000, "line 1:"),
     ],
 )
@@ -187,7 +193,7 @@ def test_an_unreadable_table_is_refused_with_advice(content: bytes, reason: str)
 
 def test_a_pasted_text_has_the_size_limit_of_a_file() -> None:
     with pytest.raises(RuleBroken, match="10 MB"):
-        read_text_source("pasted text", "a" * (MAX_BYTES + 1))
+        read_text_source("pasted text", "a" * (MAX_FILE_BYTES + 1))
 
 
 def test_unknown_columns_are_reported() -> None:

@@ -7,7 +7,7 @@ from itertools import product
 import pytest
 
 from models.recruits.choice import choose_columns, import_source
-from models.recruits.columns import LEFT_OUT, guess_columns, targets
+from models.recruits.columns import LEFT_OUT, column_targets, guess_columns
 from models.recruits.sources import read_text_source
 from models.recruits.table import Table
 from models.recruits.words.vocabulary import MEMBERS, Vocabulary
@@ -51,7 +51,7 @@ def shown_headers(fields: Sequence[Field]) -> dict[str, str]:
     """Return every column title in the dialog, above and beside the table, with its key."""
     who = dialog.combatant_fields(fields)
     above = {each.title: each.key.replace(dialog.MEMBERS, MEMBERS) for each in who}
-    return {**{each.title: each.key for each in targets(fields)}, **above}
+    return {**{each.title: each.key for each in column_targets(fields)}, **above}
 
 
 def choices(fields: Sequence[Field], key: str) -> tuple[Choice, ...]:

@@ -92,8 +92,8 @@ class AnyDeed:
 
     def any_combatant(self, encounter: Encounter) -> CombatantId:
         """Draw a combatant, a waiting one more often, as waits are error-prone."""
-        waiting = [each.id for each in encounter.everybody() if each.placed]
-        return self.one_of([each.id for each in encounter.everybody()] + 3 * waiting)
+        waiting = [each.id for each in encounter.all_combatants() if each.placed]
+        return self.one_of([each.id for each in encounter.all_combatants()] + 3 * waiting)
 
     def recruit(self, **fields: Any) -> Recruit:
         mob = {"count": self.one_of([1, 1, 4])}
@@ -156,9 +156,9 @@ class AnyDeed:
 
     def of_the_system(self, encounter: Encounter) -> Deed:  # noqa: PLR0911 - one way a number
         """Draw an offer: for the scene, or for a combatant, usually the next to act."""
-        turn = encounter.upcoming()
+        turn = encounter.next_turn()
         ids = [turn.who] * 6 if turn else []
-        who = self.one_of([*ids, *(each.id for each in encounter.everybody())])
+        who = self.one_of([*ids, *(each.id for each in encounter.all_combatants())])
         rules = self.rules
         match self._draw(st.integers(0, 17)):
             case 0:
@@ -247,7 +247,9 @@ class AnyDeed:
     def of_a_mob(self, encounter: Encounter, who: CombatantId) -> Deed:
         """Draw a deed of the GM about a mob, or about combatants that could form one."""
         number, count = self._draw(st.integers(1, 3)), encounter[who].count
-        like = [each.id for each in encounter.everybody() if each.stats == encounter[who].stats]
+        like = [
+            each.id for each in encounter.all_combatants() if each.stats == encounter[who].stats
+        ]
         others = tuple(each for each in like if each != who and self._draw(st.booleans()))
         if count == 1 and others:
             return Merge(others, who)
@@ -263,7 +265,7 @@ class AnyDeed:
 
     def reorder(self, encounter: Encounter) -> Reorder:
         at = self.soon(encounter)
-        order = [turn.who for turn in encounter.order() if turn.tick == at]
+        order = [turn.who for turn in encounter.turn_order() if turn.tick == at]
         return Reorder(at, tuple(self._draw(st.permutations(order))))
 
     def of_the_gm(self, encounter: Encounter) -> Deed:

@@ -29,7 +29,7 @@ from models.scheduler.effects import Effect, Occasion
 from models.scheduler.events import EffectSet
 from models.scheduler.history import History
 from models.scheduler.stage import Stage
-from models.sight.stage import players_stage
+from models.sight.stage import make_players_stage
 from models.sight.timed import effect_rows
 
 ARA, BOR = CombatantId("ara"), CombatantId("bor")
@@ -62,7 +62,7 @@ class Fight:
 
     @property
     def stage(self) -> Stage:
-        return players_stage(RULES.at(self.history.present))
+        return make_players_stage(RULES.at(self.history.present))
 
 
 def stamina(states: str = "0 spent > Stunned for 5", value: int = 2) -> SetCounter:
@@ -198,7 +198,7 @@ def test_poison_triggers_on_damage_too_and_an_effect_feeds_itself_once_a_step() 
         AddEffect("Briars", who=ARA, occasion=Occasion.HURT, change="-1"),
         Next(),
     )
-    assert fight.history.present[ARA].own_counters[0].value == 9 - 3
+    assert fight.history.present[ARA].counter_list[0].value == 9 - 3
 
 
 def test_a_chain_of_effects_is_limited_and_refused_beyond() -> None:
@@ -242,7 +242,7 @@ def test_consequences_survive_encoding() -> None:
     fight.do(stamina(value=1), AddEffect("Bless", who=ARA, occasion=Occasion.HURT, asks=True))
     fight.do(ChangeCounter(ARA, by=-1))
     codec, present = Codec(SYSTEMS), fight.history.present
-    assert codec.encounter(codec.encode(present), RULES.id) == present
+    assert codec.decode_encounter(codec.encode(present), RULES.id) == present
 
 
 @pytest.mark.parametrize("secrecy", list(Secrecy))

@@ -36,7 +36,7 @@ from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import ClockMoved, ClockReset, CounterSet, Event, Moved
 from models.scheduler.history import History
-from models.session.facts import facts
+from models.session.facts import moment_facts
 from tests.rules import any_deed
 from tests.rules.any_deed import SPREAD, AnyDeed, AnyDeeds, is_a_sentence, somebody_is_there
 from tests.tools.systems import EVERY, EVERY_GAME_AT_LENGTH, GAMES
@@ -98,7 +98,7 @@ class AnyFight(AnyDeeds):
         who = AnyDeed(self.rules, data.draw).any_combatant(self.present)
         assert self.do(Hide(who))
         assert self.do(Reveal(who))
-        assert self.present[who].visible
+        assert self.present[who].is_visible
 
     @precondition(lambda self: self.history.can_undo)
     @rule()
@@ -126,14 +126,14 @@ class AnyFight(AnyDeeds):
     @invariant()
     def no_turn_and_no_timer_is_left_behind(self) -> None:
         now = self.present.now
-        assert all(turn.tick >= now for turn in self.present.order())
+        assert all(turn.tick >= now for turn in self.present.turn_order())
         assert all(timer.at > now for timer in self.present.timers)
 
     @invariant()
     def no_one_out_of_the_scene_has_a_turn(self) -> None:
         turns = {turn.who for turn in self.present.roster.turns}
         assert not any(
-            each.id in turns for each in self.present.everybody() if not each.is_in_scene
+            each.id in turns for each in self.present.all_combatants() if not each.is_in_scene
         )
 
     @invariant()
@@ -182,7 +182,7 @@ class AnyFight(AnyDeeds):
     @invariant()
     def facts_are_plain_json(self) -> None:
         events = self.history.steps[self.history.done - 1].events if self.history.done else ()
-        fight_facts = facts(self.rules.at(self.present), events)
+        fight_facts = moment_facts(self.rules.at(self.present), events)
         assert json.loads(json.dumps(fight_facts)) == fight_facts
 
     def do(self, deed: Deed) -> bool:
@@ -215,7 +215,7 @@ def test_a_fight_of_three_can_begin(rules: RuleSet) -> None:
         .decide(fill_offer(call, dict.fromkeys(call.rows, usual)), FixedDice())
         .after
     )
-    assert all(each.is_in_scene for each in fight.everybody())
+    assert all(each.is_in_scene for each in fight.all_combatants())
 
 
 @pytest.mark.parametrize("rules", EVERY)
@@ -253,8 +253,8 @@ def _time_does_not_run_back(before: Encounter, events: Iterable[Event]) -> None:
 
 
 def _save_and_load_is_nothing(encounter: Encounter, events: tuple[Event, ...]) -> None:
-    assert CODEC.encounter(CODEC.encode(encounter), encounter.system) == encounter
-    assert CODEC.events(CODEC.encode(events), encounter.system) == events
+    assert CODEC.decode_encounter(CODEC.encode(encounter), encounter.system) == encounter
+    assert CODEC.decode_events(CODEC.encode(events), encounter.system) == events
 
 
 def _is_allowed(rules: RuleSet, encounter: Encounter, deed: Deed) -> bool:
@@ -278,7 +278,7 @@ def _turn_ticks(rules: RuleSet, encounter: Encounter) -> dict[CombatantId, list[
     ticks: dict[CombatantId, list[Tick]] = {}
     encounter = _as_the_rules_see(encounter)
     for _ in range(FAR):
-        turn = encounter.upcoming()
+        turn = encounter.next_turn()
         usual = _most_usual(rules, encounter, turn.who) if turn else None
         if turn is None or usual is None:
             break
@@ -286,7 +286,7 @@ def _turn_ticks(rules: RuleSet, encounter: Encounter) -> dict[CombatantId, list[
         if _delayed_ids(events):
             break
         encounter = apply_all(before, events)
-        for each in before.in_scene() if not turn.placed else ():
+        for each in before.combatants_in_scene() if not turn.placed else ():
             if each.next_tick == turn.tick != encounter[each.id].next_tick:
                 ticks.setdefault(each.id, []).append(turn.tick)
     return ticks

@@ -21,10 +21,10 @@ from models.rules.deeds import (
 from models.rules.dice import FixedDice
 from models.rules.refusal import RuleBroken
 from models.rules.ruleset import RuleSet
-from models.scheduler.bounds import MAX_COUNT, MAX_COUNTERS
+from models.scheduler.bounds import MAX_COUNTER_VALUE, MAX_COUNTERS
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Counter, CounterState
-from models.session.facts import facts
+from models.session.facts import moment_facts
 from models.session.samples import sample_history
 from tests.tools.counters import MIRA, MOB, ORC, CounterFight, hurting
 from tests.tools.systems import EVERY
@@ -98,7 +98,7 @@ def test_the_same_counter_entries_can_be_typed_in_every_system(rules: RuleSet) -
 def test_a_bare_number_changes_the_first_counter_at_any_moment_of_a_fight(rules: RuleSet) -> None:
     history = sample_history(rules.id)
     for number in range(len(history.steps) + 1):
-        table = CounterFight(rules, history.at(number))
+        table = CounterFight(rules, history.encounter_at(number))
         for who in table.fight.combatants:
             table.do(SetCounter(who, "hp", most=24, value=20))
             counter = table.counter(who).key
@@ -177,9 +177,9 @@ def test_a_counter_stays_within_its_bounds(table: CounterFight) -> None:
     table.do(SetCounter(MIRA, "HP", value=10, most=10, least=-10))
     assert table.type("-15") == "Mira: HP 10 → −5, down"
     assert table.type("-15") == "Mira: HP −5 → −10, down"
-    table.do(SetCounter(ORC, "Gold", value=MAX_COUNT - 1))
+    table.do(SetCounter(ORC, "Gold", value=MAX_COUNTER_VALUE - 1))
     table.type("+5", ORC)
-    assert table.counter(ORC).value == MAX_COUNT
+    assert table.counter(ORC).value == MAX_COUNTER_VALUE
 
 
 def test_a_redefined_counter_keeps_its_value_within_the_new_bounds(table: CounterFight) -> None:
@@ -201,11 +201,11 @@ def test_wounds_follow_the_states_up_and_down() -> None:
 def test_a_wound_from_a_state_delays_the_turn_in_the_same_step() -> None:
     table = hurting(system("tabula_rasa"))
     table.do(_start(table))
-    before = facts(table.rules.at(table.fight))["schedule"]["mira"]
+    before = moment_facts(table.rules.at(table.fight))["schedule"]["mira"]
     table.type("-6")
-    assert facts(table.rules.at(table.fight))["schedule"]["mira"] != before
+    assert moment_facts(table.rules.at(table.fight))["schedule"]["mira"] != before
     table.type("+6")
-    assert facts(table.rules.at(table.fight))["schedule"]["mira"] == before
+    assert moment_facts(table.rules.at(table.fight))["schedule"]["mira"] == before
 
 
 def test_a_wound_the_gm_set_higher_is_kept() -> None:
@@ -265,7 +265,7 @@ def test_a_split_member_is_unhurt() -> None:
     table.type("-7", MOB)
     table.do(Split(MOB, 2))
     new = table[CombatantId("mob.1")]
-    assert (new.own_counters[0].value, new.wound) == (12, 0)
+    assert (new.counter_list[0].value, new.wound) == (12, 0)
     assert (table.counter(MOB).value, table[MOB].wound) == (5, 1)
 
 
@@ -295,15 +295,15 @@ def test_two_counters_of_one_key_are_refused() -> None:
     twins = (Counter("hp", 7), Counter("hp", 8))
     table = CounterFight(system("plain_ticks"))
     table.do(Add((Recruit("Bor", "bor", counters=twins),)))
-    assert table[CombatantId("bor")].own_counters == (Counter("hp", 8),)
+    assert table[CombatantId("bor")].counter_list == (Counter("hp", 8),)
     over = Add((Recruit("Tam", "tam", counters=(Counter("hp", 9, most=5),)),))
     assert refusal_of(table, over) == "The counter “hp” can't be 9."
 
 
 def test_facts_have_counters_only_if_a_combatant_has_some(table: CounterFight) -> None:
-    assert facts(table.rules.at(table.fight))["counters"] == {"mira": {"hp": 24}}
+    assert moment_facts(table.rules.at(table.fight))["counters"] == {"mira": {"hp": 24}}
     table.do(RemoveCounter(MIRA))
-    assert "counters" not in facts(table.rules.at(table.fight))
+    assert "counters" not in moment_facts(table.rules.at(table.fight))
 
 
 def test_scripts_can_change_counters(play: Any) -> None:
@@ -369,14 +369,14 @@ def test_damage_can_be_typed_with_the_first_letters_of_a_name(rules: RuleSet) ->
     mob = Recruit("Rats", count=5, stats=speed)
     table = CounterFight(rules)
     table.do(Add((*others, mob)))
-    for each in table.fight.everybody():
+    for each in table.fight.all_combatants():
         table.do(SetCounter(each.id, "hp", most=20))
     before, damaged = table.fight, dict[str, list[str]]()
     for text in BY_NAME:
         table.fight = before
         table.type(text)
-        everybody = table.fight.everybody()
-        damaged[text] = [each.name for each in everybody if each.own_counters[0].value < 20]
+        everybody = table.fight.all_combatants()
+        damaged[text] = [each.name for each in everybody if each.counter_list[0].value < 20]
     assert damaged == {text: [name] for text, name in BY_NAME.items()}
 
 

@@ -42,9 +42,9 @@ def test_fatewalker_says_that_a_new_awareness_counts_after_the_tick() -> None:
     opening = fatewalker.Start({ADA: 3, BEA: 3}), Advance(rules.begin().now + 7)
     for before, new in ((3, 4), (5, 2), (2, 5)):
         fight = two(rules, *opening, ada={"awareness": 3}, bea={"awareness": before})
-        order = fight.order()
+        order = fight.turn_order()
         fight = edit_stats(rules, fight, awareness=new)
-        assert fight.order() == order
+        assert fight.turn_order() == order
         assert reasons(rules, fight) == stays
     assert reasons(rules, edit_stats(rules, fight, awareness=before)) != stays
 
@@ -75,7 +75,7 @@ def test_after_an_edit_a_drawn_lot_only_counts_for_the_turn_that_is_due() -> Non
         "Goes after Ada: tie broken.",
     }
     later = after(rules, fight, Act(ADA), Act(BEA), NextRound())
-    assert [turn.who for turn in later.order()] == [BEA, ADA]
+    assert [turn.who for turn in later.turn_order()] == [BEA, ADA]
     assert rules.at(later).why(BEA).endswith("Goes before Ada: Bonus 4 beats 3.")
 
 

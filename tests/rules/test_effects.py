@@ -46,15 +46,15 @@ from models.scheduler.apply import apply_all
 from models.scheduler.bounds import MAX_NOTE_CHARACTERS, MAX_NOTE_LENGTH
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Secrecy, Side
-from models.scheduler.effects import Occasion, Timer, Until
+from models.scheduler.effects import EndingEvent, Occasion, Timer
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import EffectEnded, EffectFired, Event, TimerSet
 from models.scheduler.history import History
 from models.sight.card import make_card
-from models.sight.lanes import lanes
-from models.sight.stage import players_stage
+from models.sight.lanes import make_lanes
+from models.sight.stage import make_players_stage
 from models.sight.timed import effect_rows
-from models.sight.upcoming import upcoming
+from models.sight.upcoming import list_upcoming
 from models.wording import in_language
 from tests.rules.any_deed import AnyDeed
 from tests.rules.files.test_turns import Fight as FileFight
@@ -273,8 +273,8 @@ def test_the_history_lists_the_changes_of_an_effect(terms: ChangeEffect, expecte
 
 OPENED = [
     *(AddEffect("Hex", who=ARA, occasion=each, turns=3) for each in (None, *Occasion)),
-    *(AddEffect("Hex", turns_of=BOR, occasion=Occasion.START, until=each) for each in Until),
-    *(AddEffect("Hex", who=BOR, until=each) for each in (Until.START, Until.END)),
+    *(AddEffect("Hex", turns_of=BOR, occasion=Occasion.START, until=each) for each in EndingEvent),
+    *(AddEffect("Hex", who=BOR, until=each) for each in (EndingEvent.START, EndingEvent.END)),
     AddEffect("Hex", who=ARA, occasion=Occasion.START, turns=1),
     *(AddEffect("Bell", at=Tick(5), asks=each, public=True) for each in (False, True)),
     *(AddEffect("Bell", at=Tick(4), every=2, ticks=each, adds="Wet") for each in (None, 3)),
@@ -353,12 +353,12 @@ def test_the_gm_sees_effects_as_bars_and_flags_and_in_up_next() -> None:
     fight = plain_fight()
     fight.do(AddEffect("Burning", side=Side.PC, every=4, ticks=9))
     fight.do(AddEffect("Stunned", who=BOR, turns=1, occasion=Occasion.START))
-    ara, bor = lanes(fight.rules.at(fight.present))
+    ara, bor = make_lanes(fight.rules.at(fight.present))
     assert [(bar.label, bar.start, bar.end) for bar in ara.bars] == [("Burning", 0, 9)]
     assert [(flag.label, flag.tick) for flag in ara.flags] == [("Burning", 4), ("Burning", 8)]
     assert [bar.label for bar in bor.bars] == ["Stunned · 1 turn"]
     assert [flag.tick for flag in bor.flags] == [5]
-    rows = [(row.name, row.place) for row in upcoming(fight.rules.at(fight.present))]
+    rows = [(row.name, row.place) for row in list_upcoming(fight.rules.at(fight.present))]
     burning = "Burning on the players"
     assert rows == [(burning, "4"), ("Bor", "5"), (burning, "9 · ends")]
 
@@ -409,8 +409,8 @@ def test_running_time_skips_no_effect_and_triggers_none_twice(
             assert each.at is None or each.at > fight.now
             assert each.until is None or each.until > fight.now
             assert each.turns is None or each.turns > 0
-        assert CODEC.encounter(CODEC.encode(fight), rules.id) == fight
-        assert CODEC.events(CODEC.encode(outcome.events), rules.id) == outcome.events
+        assert CODEC.decode_encounter(CODEC.encode(fight), rules.id) == fight
+        assert CODEC.decode_events(CODEC.encode(outcome.events), rules.id) == outcome.events
 
 
 def hide_bor(fight: Encounter) -> Encounter:
@@ -482,9 +482,9 @@ def set_hit_points(fight: Fight, who: CombatantId, most: int = 9) -> None:
 
 def hit_points(fight: Fight) -> dict[str, int]:
     return {
-        each.id: each.own_counters[0].value
-        for each in fight.present.everybody()
-        if each.own_counters
+        each.id: each.counter_list[0].value
+        for each in fight.present.all_combatants()
+        if each.counter_list
     }
 
 
@@ -586,7 +586,7 @@ def test_the_text_of_an_effect_is_shown_to_the_gm_and_changes_can_be_undone() ->
     assert row.description.endswith("visible to players · -2 to all")
     card = make_card(fight.rules.at(fight.present), ARA)
     assert card.effect_meanings == (f"Stunned: {row.text}",)
-    assert "parry" not in repr(players_stage(fight.rules.at(fight.present)))
+    assert "parry" not in repr(make_players_stage(fight.rules.at(fight.present)))
     step = fight.do(ChangeEffect("Stunned", ARA, turns=1, text="x", public=True, effect=effect.id))
     assert step == "Change effect Stunned on Ara: another text"
     fight.history = fight.history.undo()
@@ -675,8 +675,8 @@ def test_a_combatant_picked_from_a_tie_begins_its_turn_before_it_acts(
     assert outcome.stopped
     assert fight.do(deed) == "Ara goes first. Venom on Ara: now, hp 2 → 0, down"
     assert [each.asked for each in fight.present.effects] == [True]
-    assert fight.present.due()[0].who == ARA
-    assert len(fight.present.first_group()) == 1
+    assert fight.present.due_turns()[0].who == ARA
+    assert len(fight.present.first_tied_turns()) == 1
     assert fight.do(deed).startswith(("Ara acts", "Ara waits", "Ara: acts"))
 
 
@@ -698,7 +698,7 @@ def test_an_effect_hidden_from_players_triggers_when_its_bearer_is_due_for_the_g
     assert fight.do(count.Act(ARA, 4), Next()) == "Count to tick 4. Hex on Ara: now, hp 9 → 8"
     assert fight.rules.at(fight.present).draft.whose_turn == (BOR,)
     assert any("triggered early" in each for each in fight.words())
-    assert players_stage(fight.rules.at(fight.present)).acting[0].label == "Ara"
+    assert make_players_stage(fight.rules.at(fight.present)).acting[0].label == "Ara"
     assert fight.do(count.Act(BOR, 9)) == "Bor acts (9). Venom on Ara: now"
 
 
@@ -707,9 +707,9 @@ def test_for_players_a_dodge_lasts_until_they_see_its_bearer_due(
     has_moved: bool,  # noqa: FBT001 - a case
 ) -> None:
     fight = behind_a_hidden_one()
-    fight.do(AddEffect("Dodge", who=ARA, until=Until.START, public=True), count.Act(ARA, 4))
+    fight.do(AddEffect("Dodge", who=ARA, until=EndingEvent.START, public=True), count.Act(ARA, 4))
     assert fight.do(Next()) == "Count to tick 4"
-    (token,) = players_stage(fight.rules.at(fight.present)).acting
+    (token,) = make_players_stage(fight.rules.at(fight.present)).acting
     assert (token.label, token.condition) == ("Ara", "")
     assert fight.words() == ["until Ara's next turn begins · over for players"]
     last = fight.do(Override(ARA, Tick(6)) if has_moved else count.Act(BOR, 9))
@@ -743,11 +743,11 @@ def d20_fight() -> Fight:
 
 LENGTHS = {
     "until the next turn begins": (
-        {"until": Until.START},
+        {"until": EndingEvent.START},
         ["Ara acts", "Bor acts", "Round 2 begins. Dodge on Ara: over"],
     ),
     "until the next turn ends": (
-        {"until": Until.END},
+        {"until": EndingEvent.END},
         ["Ara acts", "Bor acts", "Round 2 begins", "Ara acts. Dodge on Ara: over"],
     ),
     "one turn, and one is going on": ({"turns": 1}, ["Ara acts. Dodge on Ara: over"]),
@@ -761,11 +761,11 @@ LENGTHS = {
         ],
     ),
     "until it triggers as a turn begins": (
-        {"until": Until.TRIGGER, "occasion": Occasion.START},
+        {"until": EndingEvent.TRIGGER, "occasion": Occasion.START},
         ["Ara acts", "Bor acts", "Round 2 begins. Dodge on Ara: now"],
     ),
     "until it triggers as a turn ends": (
-        {"until": Until.TRIGGER, "occasion": Occasion.END},
+        {"until": EndingEvent.TRIGGER, "occasion": Occasion.END},
         ["Ara acts. Dodge on Ara: now"],
     ),
 }
@@ -784,7 +784,7 @@ def test_an_effect_added_in_its_bearers_turn_lasts_as_described(
 
 def test_an_effect_until_the_start_of_the_next_turn_ends_when_that_turn_begins() -> None:
     fight = d20_fight()
-    fight.do(AddEffect("Help", who=BOR, until=Until.START))
+    fight.do(AddEffect("Help", who=BOR, until=EndingEvent.START))
     assert fight.words() == ["until Bor's next turn begins"]
     assert fight.do(FileAct(ARA), Next()).endswith("Help on Bor: over")
 
@@ -792,7 +792,7 @@ def test_an_effect_until_the_start_of_the_next_turn_ends_when_that_turn_begins()
 def test_a_ward_until_triggered_ends_with_the_damage() -> None:
     fight = plain_fight()
     set_hit_points(fight, ARA)
-    fight.do(AddEffect("Ward", who=ARA, occasion=Occasion.HURT, until=Until.TRIGGER))
+    fight.do(AddEffect("Ward", who=ARA, occasion=Occasion.HURT, until=EndingEvent.TRIGGER))
     assert fight.do(ChangeCounter(ARA, by=-1)).endswith("Ward on Ara: now")
     assert not fight.present.effects
 
@@ -807,11 +807,11 @@ def three() -> Fight:
     return fight
 
 
-@pytest.mark.parametrize("until", [Until.START, Until.END])
+@pytest.mark.parametrize("until", [EndingEvent.START, EndingEvent.END])
 @pytest.mark.parametrize("leave", [Defeat(BOR), Leave(BOR)])
 @pytest.mark.parametrize("game", ["d20", "gurps"])
 def test_a_combatant_back_before_its_turn_has_unchanged_effects(
-    game: str, leave: Deed, until: Until
+    game: str, leave: Deed, until: EndingEvent
 ) -> None:
     fight, back, act = d20_fight(), Join(BOR), FileAct(BOR)
     if game == "gurps":
@@ -822,7 +822,7 @@ def test_a_combatant_back_before_its_turn_has_unchanged_effects(
     assert fight.present.effects == effects
     fight.do(gurps.Act(ARA) if game == "gurps" else FileAct(ARA))
     step = fight.do(act)
-    assert ("Rot on Bor: now" in step) == (until is Until.END)
+    assert ("Rot on Bor: now" in step) == (until is EndingEvent.END)
     assert not fight.present.effects
 
 

@@ -43,7 +43,7 @@ from models.rules.systems.fatewalker.sheet import (
 from models.scheduler.apply import apply_all
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Side
-from models.scheduler.effects import BarKind, Timer
+from models.scheduler.effects import SpanKind, Timer
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import TimerSet
 from models.scheduler.history import History
@@ -363,7 +363,7 @@ def test_covered_distance_is_never_lost_and_every_survivor_reaches_the_goal(
 ) -> None:
     fight = after(scene(), BeginMove(MIRA, "run", distance, 6, "Attack"))
     for wait, points in hits:
-        turn = fight.upcoming()
+        turn = fight.next_turn()
         assert turn is not None
         reached = after(fight, Advance(Tick(min(fight.now + wait, turn.tick))))
         assert sheet_of(reached[MIRA]).metres >= sheet_of(fight[MIRA]).metres
@@ -405,4 +405,4 @@ def test_a_hold_bar_grows_when_a_change_of_movement_delays_the_end_of_the_hold()
     longer = after(fight, StopMove(MIRA))
 
     (hold,) = longer.spans
-    assert (hold.kind, hold.end) == (BarKind.HOLD, longer[MIRA].placed_tick) == (BarKind.HOLD, 15)
+    assert (hold.kind, hold.end) == (SpanKind.HOLD, longer[MIRA].placed_tick) == (SpanKind.HOLD, 15)

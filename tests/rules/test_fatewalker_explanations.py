@@ -31,7 +31,7 @@ from models.rules.systems.fatewalker.sheet import (
 )
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.encounter import Encounter
-from models.sight.outlook import next_turns, outlook, wound_outlook
+from models.sight.outlook import deed_outlook, next_turns, wound_outlook
 from tests.tools import fights
 
 FATEWALKER = system("fatewalker")
@@ -100,7 +100,7 @@ def test_bleeding_on_every_tick_is_reported_as_for_lack_of_attributes() -> None:
 def test_the_outlook_of_a_declaration_is_that_of_its_turns() -> None:
     together = Declare((Declaration(MIRA, 4), Declaration(BOR, 6)))
 
-    words = outlook(FATEWALKER.at(scene(awareness=4)), together)
+    words = deed_outlook(FATEWALKER.at(scene(awareness=4)), together)
     turns = next_turns(FATEWALKER.at(scene(awareness=4)), together, (MIRA, BOR))
 
     assert words[-1].startswith("Then: Mira on 14, Bor on 16")

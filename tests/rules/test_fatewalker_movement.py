@@ -26,7 +26,7 @@ from models.rules.systems.fatewalker.sheet import (
 )
 from models.saves.codec import Codec
 from models.scheduler.clock import CombatantId
-from models.scheduler.effects import BarKind, Span
+from models.scheduler.effects import Span, SpanKind
 from models.scheduler.encounter import Encounter
 from models.wording import retranslate
 from tests.tools import fights
@@ -304,8 +304,8 @@ def test_the_axis_shows_the_current_segment_and_the_next() -> None:
     spans = [(label(span), span.start, span.end, span.kind) for span in fight.spans]
 
     assert spans == [
-        ("run · 10 m", 10, 16, BarKind.MOVEMENT),
-        ("run · 10 m", 16, 22, BarKind.MOVEMENT),
+        ("run · 10 m", 10, 16, SpanKind.MOVEMENT),
+        ("run · 10 m", 16, 22, SpanKind.MOVEMENT),
     ]
     slower = _after(fight, Damage(WHO, 15))
     assert [label(span) for span in slower.spans] == ["run · 6 m", "run · 6 m"]
@@ -573,4 +573,4 @@ def test_a_movement_is_encoded_identically_after_decoding() -> None:
     for gait in ("walk", "run"):
         moving = _running() if gait == "run" else _after(_standing(), BeginMove(WHO, gait))
         encoded = codec.encode(moving)
-        assert codec.encode(codec.encounter(encoded, moving.system)) == encoded
+        assert codec.encode(codec.decode_encounter(encoded, moving.system)) == encoded

@@ -275,8 +275,8 @@ def test_a_new_awareness_changes_the_order_of_a_placed_hold() -> None:
     fight = after(scene(later=-5), Hold(BOR), PlaceTurn(BOR, Tick(10)))
     keener = after(fight, Edit(BOR, "Bor", Side.NPC, {"awareness": 6}))
 
-    assert [turn.who for turn in fight.first_group()] == [MIRA]
-    assert [turn.who for turn in keener.first_group()] == [BOR]
+    assert [turn.who for turn in fight.first_tied_turns()] == [MIRA]
+    assert [turn.who for turn in keener.first_tied_turns()] == [BOR]
 
 
 def test_a_mob_cannot_split_after_declaring_and_its_members_share_its_reaction() -> None:
@@ -285,7 +285,7 @@ def test_a_mob_cannot_split_after_declaring_and_its_members_share_its_reaction()
         after(acting, Split(BOR))
 
     answered = after(scene(members=3), DECLARED, React(BOR, MIRA, 2), Split(BOR))
-    (apart,) = {combatant.id for combatant in answered.everybody()} - {MIRA, BOR}
+    (apart,) = {combatant.id for combatant in answered.all_combatants()} - {MIRA, BOR}
     with pytest.raises(RuleBroken, match="has already reacted"):
         after(answered, React(apart, MIRA, 2))
 

@@ -596,9 +596,9 @@ def test_an_unreadable_layout_is_refused_and_quoted() -> None:
 def test_hitting_a_mob_splits_off_one_member_and_split_members_keep_their_poison() -> None:
     mob = _after(_fight({"chart": CHART}), SetMembers(WHO, 3))
     struck = _after(mob, Damage(WHO, 5, one=True))
-    (wounded,) = (combatant.id for combatant in struck.everybody() if combatant.id != WHO)
+    (wounded,) = (combatant.id for combatant in struck.all_combatants() if combatant.id != WHO)
     poisoned = _after(_after(mob, DamageOverTime(WHO, 1, 3, 4)), Split(WHO))
-    (apart,) = (combatant.id for combatant in poisoned.everybody() if combatant.id != WHO)
+    (apart,) = (combatant.id for combatant in poisoned.all_combatants() if combatant.id != WHO)
 
     assert [field.key for field in FATEWALKER.at(mob).wounds.wound_offers(WHO)[0].fields] == [
         "amount",

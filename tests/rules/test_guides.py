@@ -70,8 +70,8 @@ def is_understood(rules: RuleSet, typed: str) -> bool:
     """Return whether the entry has a meaning for anyone at some moment of the sample fight."""
     history = sample_history(rules.id)
     for number in range(len(history.steps) + 1):
-        moment = history.at(number)
-        for each in moment.in_scene():
+        moment = history.encounter_at(number)
+        for each in moment.combatants_in_scene():
             try:
                 rules.at(moment).parse_quick_entry(each.id, typed)
             except RuleBroken:
@@ -86,8 +86,8 @@ def test_entries_that_can_be_typed_are_offered_at_every_moment_of_the_sample_fig
 ) -> None:
     history, hints = sample_history(rules.id), list[tuple[int, CombatantId, str]]()
     for number in range(len(history.steps) + 1):
-        moment = history.at(number)
-        for combatant in moment.in_scene():
+        moment = history.encounter_at(number)
+        for combatant in moment.combatants_in_scene():
             can = [each for each in all_offers(rules, moment, combatant.id) if not each.refusal]
             for entry in rules.guide().entries:
                 deed = legal(rules, moment, combatant.id, entry.text)
@@ -101,8 +101,8 @@ def test_typing_the_text_of_a_button_does_the_same_as_the_button(rules: RuleSet)
     """A number on a button may be a cost; then it is spent under another name."""
     history, wrong = sample_history(rules.id), set[tuple[str, str, Deed]]()
     for number in range(len(history.steps) + 1):
-        moment = rules.at(history.at(number))
-        for combatant in moment.fight.in_scene():
+        moment = rules.at(history.encounter_at(number))
+        for combatant in moment.fight.combatants_in_scene():
             for offer in moment.offers(combatant.id):
                 with suppress(RuleBroken):
                     deed = (
@@ -120,8 +120,8 @@ def test_typing_the_text_of_a_button_does_the_same_as_the_button(rules: RuleSet)
 def test_h_and_w_wait_whenever_waiting_is_possible(rules: RuleSet) -> None:
     history, waited = sample_history(rules.id), False
     for number in range(len(history.steps) + 1):
-        moment = rules.at(history.at(number))
-        for combatant in moment.fight.in_scene():
+        moment = rules.at(history.encounter_at(number))
+        for combatant in moment.fight.combatants_in_scene():
             for offer in moment.offers(combatant.id):
                 if offer.role is Role.WAIT:
                     assert [moment.parse_quick_entry(combatant.id, each) for each in "hHwW"] == [
@@ -134,7 +134,7 @@ def test_h_and_w_wait_whenever_waiting_is_possible(rules: RuleSet) -> None:
 def test_an_act_of_a_system_takes_precedence_over_the_letter_for_waiting() -> None:
     rules = load_text(WHEEL.replace('key = "a"', 'key = "w"'))
     moment = rules.at(begin_rehearsal(rules).start)
-    who = moment.fight.order()[0].who
+    who = moment.fight.turn_order()[0].who
     assert isinstance(moment.parse_quick_entry(who, "w"), sheet.Act)
     assert isinstance(moment.parse_quick_entry(who, "h"), waits.Wait)
 
@@ -142,7 +142,7 @@ def test_an_act_of_a_system_takes_precedence_over_the_letter_for_waiting() -> No
 def test_a_wait_can_be_typed_with_the_place_where_it_ends() -> None:
     rules = system("hero")
     moments = map(
-        rules.at, map(sample_history("hero").at, range(len(sample_history("hero").steps)))
+        rules.at, map(sample_history("hero").encounter_at, range(len(sample_history("hero").steps)))
     )
     moment = next(each for each in moments if each.movable)
     who = next(iter(moment.movable))
@@ -165,9 +165,9 @@ def test_an_entry_of_the_system_is_never_read_as_a_name(rules: RuleSet) -> None:
     hp = (Counter("hp", 7),)
     crowd = Add(tuple(Recruit(f"{a}{b}", counters=hp) for a in ascii_uppercase for b in ("o", "u")))
     for number in range(0, len(history.steps) + 1, 3):
-        alone = rules.at(history.at(number))
+        alone = rules.at(history.encounter_at(number))
         among = rules.at(alone.decide(crowd, FixedDice()).after)
-        for combatant in alone.fight.in_scene():
+        for combatant in alone.fight.combatants_in_scene():
             for text in (*texts, *(entry.text for entry in rules.guide().entries)):
                 with suppress(RuleBroken):
                     deed = alone.parse_quick_entry(combatant.id, text)

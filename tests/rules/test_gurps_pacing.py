@@ -47,9 +47,9 @@ from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Secrecy
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import Rolled
-from models.scheduler.stage import stage
+from models.scheduler.stage import make_stage
 from models.sight.card import make_card, next_action
-from models.sight.outlook import outlook
+from models.sight.outlook import deed_outlook
 from tests.tools import fights
 from tests.tools.scripts import Fight, Lines, Scene, Step, scene_of
 
@@ -637,7 +637,7 @@ def test_only_equal_margins_are_rolled_again() -> None:
     dice = FixedDice([3, 3, 3, 2, 3, 3, 3, 3, 3, 3, 3, 3, 1, 2, 3])
     outcome = RULES.at(fight).decide(Tie(), dice)
 
-    assert [turn.who for turn in apply_all(fight, outcome.events).due()] == ["b", "c", "a"]
+    assert [turn.who for turn in apply_all(fight, outcome.events).due_turns()] == ["b", "c", "a"]
     assert [event for event in outcome.events if isinstance(event, Rolled)] == [
         Rolled(CombatantId("a"), "contest", (9, 9)),
         Rolled(CombatantId("b"), "contest", (8,)),
@@ -963,7 +963,7 @@ def test_next_counts_to_a_shared_step_and_rolls_the_contest(ann_and_bob: Encount
     there = done(ann_and_bob, WaitUntil(ANN_ID, 0), Next())
 
     assert there.now == 0
-    assert [turn.who for turn in there.due()] == ["ann", "bob"]
+    assert [turn.who for turn in there.due_turns()] == ["ann", "bob"]
     with pytest.raises(RuleBroken, match="Ann is due now"):
         RULES.at(there).decide(Next(), FixedDice())
 
@@ -974,7 +974,7 @@ def test_next_rolls_the_contest_on_the_current_step() -> None:
     settled = done(equal, Next())
 
     assert settled.now == equal.now
-    assert [turn.spot.precedence for turn in settled.due()] == [1, 2]
+    assert [turn.spot.precedence for turn in settled.due_turns()] == [1, 2]
 
 
 def test_a_contest_that_stays_equal_is_finally_drawn() -> None:
@@ -982,7 +982,7 @@ def test_a_contest_that_stays_equal_is_finally_drawn() -> None:
 
     settled = done(fight_of(*twins, ann=10, bob=10), Tie())
 
-    assert [turn.spot.precedence for turn in settled.due()] == [1, 2]
+    assert [turn.spot.precedence for turn in settled.due_turns()] == [1, 2]
 
 
 def test_a_turn_can_be_placed_and_opened_again(ann_and_bob: Encounter) -> None:
@@ -1018,7 +1018,7 @@ def test_a_ruling_moves_a_waiting_turn_and_ends_the_wait(ann_and_bob: Encounter)
 def test_players_do_not_see_that_a_hidden_combatant_is_faster() -> None:
     spy = Recruit("Spy", "spy", secrecy=Secrecy.HIDDEN, stats={"basicSpeed": 9})
 
-    shown_stage = stage(fight_of(ANN_HERSELF, spy, ann=10, spy=3), RULES.axis)
+    shown_stage = make_stage(fight_of(ANN_HERSELF, spy, ann=10, spy=3), RULES.axis)
 
     assert shown_stage.now == -2
     assert [token.label for token in shown_stage.tokens] == ["Ann"]
@@ -1187,8 +1187,8 @@ def test_if_the_gm_decides_the_shown_order_is_offered(ann_and_bob: Encounter) ->
     assert RULES.at(decided).may_reorder([ANN_ID, BOB_ID])
     assert not RULES.at(ann_and_bob).may_reorder([ANN_ID, BOB_ID])
     assert "You pick who goes first" in RULES.at(decided).why(ANN_ID)
-    assert [turn.spot.precedence for turn in done(decided, offer.template).due()] == [1, 2]
-    assert not [turn for turn in done(decided, Next()).due() if turn.spot.precedence]
+    assert [turn.spot.precedence for turn in done(decided, offer.template).due_turns()] == [1, 2]
+    assert not [turn for turn in done(decided, Next()).due_turns() if turn.spot.precedence]
 
 
 def test_a_hidden_combatant_goes_after_a_settled_contest() -> None:
@@ -1200,9 +1200,9 @@ def test_a_hidden_combatant_goes_after_a_settled_contest() -> None:
 
     assert waiting[CombatantId("spy")].next_tick == -2
     joined = done(settled, PlaceTurn(CombatantId("spy"), Tick(-2)))
-    assert [turn.who for turn in joined.due()] == [BOB_ID, ANN_ID, "spy"]
+    assert [turn.who for turn in joined.due_turns()] == [BOB_ID, ANN_ID, "spy"]
     again = done(settled, Override(CombatantId("spy"), Tick(-2)))
-    assert [turn.who for turn in again.due() if turn.who != "spy"] == [BOB_ID, ANN_ID]
+    assert [turn.who for turn in again.due_turns() if turn.who != "spy"] == [BOB_ID, ANN_ID]
 
 
 def test_a_combatant_put_on_a_settled_step_contests_with_the_first() -> None:
@@ -1221,7 +1221,7 @@ def test_contest_rolls_can_be_typed(ann_and_bob: Encounter) -> None:
 
     assert set(offer.rows) == {ANN_ID, BOB_ID}
     deed = fill_offer(offer, {ANN_ID: {"rolls": 14}, BOB_ID: {"rolls": 8}})
-    assert [turn.who for turn in done(tied, deed).due()] == [BOB_ID, ANN_ID]
+    assert [turn.who for turn in done(tied, deed).due_turns()] == [BOB_ID, ANN_ID]
     assert "tie-typed" in [each.key for each in RULES.at(tied).offers(BOB_ID)]
     assert "tie-typed" not in [each.key for each in RULES.at(ann_and_bob).scene_offers]
 
@@ -1240,8 +1240,8 @@ def test_equal_typed_rolls_leave_the_tie_open_for_those_combatants(ann_and_bob: 
     equal = Tie({ANN_ID: 12, BOB_ID: 10})
     a, b, c = (CombatantId(each.id) for each in three)
 
-    assert "Bob and Ann are tied and roll again." in outlook(RULES.at(tied), equal)[0]
-    assert outlook(RULES.at(tied), Tie()) == ("Leave blank to roll.",)
+    assert "Bob and Ann are tied and roll again." in deed_outlook(RULES.at(tied), equal)[0]
+    assert deed_outlook(RULES.at(tied), Tie()) == ("Leave blank to roll.",)
     fight = fight_of(*three, a=10, b=10, c=10)
     label = RULES.at(fight).decide(Tie({a: 9, b: 12, c: 12}), FixedDice()).label
     assert label.endswith("C 10−12=−2. A goes first. B and C are tied and roll again")
@@ -1254,7 +1254,7 @@ def test_equal_typed_rolls_leave_the_tie_open_for_those_combatants(ann_and_bob: 
     again = done(fight, fill_offer(tie_offer, {b: {"rolls": 11}, c: {"rolls": 11}}))
     assert RULES.at(again).ties == ((b, c),)
     settled = done(again, Tie({b: 11, c: 8}))
-    assert [turn.who for turn in settled.due()] == [c, b]
+    assert [turn.who for turn in settled.due_turns()] == [c, b]
 
 
 def test_the_main_button_mentions_the_contest_that_the_count_will_roll(
@@ -1280,18 +1280,20 @@ def test_the_count_stops_at_a_trigger_before_a_contest_without_rolling(
     stopped = RULES.at(bell.decide(Next(), FixedDice()).after)
 
     assert (stopped.now, stopped.ties) == (-1, ((BOB_ID, ANN_ID),))
-    assert outlook(bell, tie) == ("Stops first: Count to step 1. Bell on Ann: now.",)
-    assert outlook(stopped, tie)[0].startswith("Contest of DX on step 0: ")
-    assert [turn.who for turn in done(stopped.fight, tie).due()] == [BOB_ID, ANN_ID]
+    assert deed_outlook(bell, tie) == ("Stops first: Count to step 1. Bell on Ann: now.",)
+    assert deed_outlook(stopped, tie)[0].startswith("Contest of DX on step 0: ")
+    assert [turn.who for turn in done(stopped.fight, tie).due_turns()] == [BOB_ID, ANN_ID]
 
 
 def test_the_card_names_the_combatant_waiting_with_its_last_turn() -> None:
     slow = fight_of(Recruit("Bob", "bob", stats={"basicSpeed": 2}), bob=10)
     waiting = done(slow, Wait(BOB_ID))
 
-    assert make_card(RULES.at(waiting)).why == "Still waiting: Bob. Continue with “Begin round 2”."
+    assert (
+        make_card(RULES.at(waiting)).reason == "Still waiting: Bob. Continue with “Begin round 2”."
+    )
     acted = done(slow, Act(BOB_ID))
-    assert make_card(RULES.at(acted)).why == "No turns left. Continue with “Begin round 2”."
+    assert make_card(RULES.at(acted)).reason == "No turns left. Continue with “Begin round 2”."
 
 
 def test_a_defeated_combatant_is_not_asked_to_roll(ann_and_bob: Encounter) -> None:
@@ -1516,7 +1518,7 @@ def test_a_waiting_combatant_can_join_a_shared_step(ann_and_bob: Encounter) -> N
         "Join the contest",
         "Wait until…",
     ]
-    assert [turn.who for turn in there.due()] == [ANN_ID, BOB_ID]
+    assert [turn.who for turn in there.due_turns()] == [ANN_ID, BOB_ID]
     joined = done(waiting, offers[1].template)
     assert {"tie", "tie-typed"} <= {each.key for each in RULES.at(joined).offers(ANN_ID)}
     assert outcome.label.endswith("Ann 13−9=4, Bob 11−18=−7. Ann goes first")
@@ -1544,7 +1546,7 @@ def test_a_hidden_waiting_combatant_goes_last_on_a_settled_step() -> None:
     settled = done(settled, Tie(order=(BOB_ID, ANN_ID)))
     there = done(settled, RULES.at(settled).offers(spy)[0].template)
 
-    assert [turn.who for turn in there.due()] == [BOB_ID, ANN_ID, spy]
+    assert [turn.who for turn in there.due_turns()] == [BOB_ID, ANN_ID, spy]
 
 
 def test_a_contest_may_be_rolled_before_the_count_reaches_its_step() -> None:
@@ -1553,7 +1555,7 @@ def test_a_contest_may_be_rolled_before_the_count_reaches_its_step() -> None:
     ahead = done(apart, Act(CombatantId("cy")))
 
     assert RULES.at(apart).decisions == ()
-    assert ahead.now < ahead.order()[0].tick
+    assert ahead.now < ahead.turn_order()[0].tick
     assert [each.answers for each in RULES.at(ahead).decisions] == [
         RULES.at(ahead).offers(ANN_ID)[:2]
     ]
@@ -1646,7 +1648,7 @@ def test_the_others_keep_their_order_when_a_combatant_joins_a_decided_contest() 
     came = done(fight, WaitUntil(a, 0))
     assert [{*group} for group in RULES.at(came).ties] == [{a, d}]
     for first, second in ((a, d), (d, a)):
-        order = done(came, Tie(order=(first, second))).due()
+        order = done(came, Tie(order=(first, second))).due_turns()
         assert [turn.who for turn in order] == [first, second, b, c]
     outcome = RULES.at(came).decide(Tie(), FixedDice([1, 1, 1]))
     assert {each.who for each in outcome.events if isinstance(each, Rolled)} == {a, d}

@@ -72,7 +72,7 @@ def test_a_prefilled_result_is_no_longer_a_counter_after_the_start(rules: RuleSe
         pytest.skip("its table takes no results")
     after = begin(fight_with_rolled_initiative(rules, TAKEN[rules.id])).fight
     assert {after[who].is_in_scene for who in (MIRA, ORC)} == {True}
-    assert INITIATIVE.key not in [each.key for each in after[MIRA].own_counters]
+    assert INITIATIVE.key not in [each.key for each in after[MIRA].counter_list]
 
 
 @pytest.mark.parametrize("game", BY_PLACE)
@@ -88,7 +88,7 @@ def test_an_impossible_roll_stays_a_counter() -> None:
     moment = fight_with_rolled_initiative(system("gurps_pacing"), 24)
     assert entry_table(moment).prefilled == {}
     assert 24 not in moment.initiatives
-    assert begin(moment).fight[MIRA].own_counters == (make_initiative(24),)
+    assert begin(moment).fight[MIRA].counter_list == (make_initiative(24),)
 
 
 def test_late_joiners_have_their_rolled_initiative_filled_in() -> None:

@@ -130,7 +130,7 @@ def test_a_tie_is_drawn_before_a_tied_combatant_acts(
     won, lost = (rules.at(table.fight).decide(deed, EqualDice(highest=n)) for n in (False, True))
     assert won.after[ONE].next_tick != tick or won.after[ONE].placed
     assert f"Draw on {rules.at(won.after).axis.place(tick)}: One, Two" in won.label
-    assert [turn.who for turn in lost.after.due()] == [TWO, ONE]
+    assert [turn.who for turn in lost.after.due_turns()] == [TWO, ONE]
     assert lost.after[ONE].sheet == table.fight[ONE].sheet
     assert lost.warnings == ("Two goes first.",)
     table.fight = lost.after
@@ -172,7 +172,7 @@ def test_the_grid_of_tabula_rasa_stays_fixed(data: st.DataObject) -> None:
     for _before, deed, after in play_at_random("tabula_rasa", data):
         if isinstance(deed, tabula_rasa.SetAd | tabula_rasa.Join | tabula_rasa.Start):
             grids.clear()
-        for each in after.in_scene():
+        for each in after.combatants_in_scene():
             if each.marker is not None:
                 delay = tabula_rasa.action_delay(Draft(TABULA_RASA, after), each.id)
                 grid = (delay, each.marker.tick % delay)

@@ -65,8 +65,8 @@ from models.rules.systems.west_that_wasnt.sheet import (
 from models.scheduler.apply import apply_all
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Secrecy, Side
-from models.scheduler.effects import Occasion, Until
-from models.scheduler.encounter import Encounter, PlayersClock, ties
+from models.scheduler.effects import EndingEvent, Occasion
+from models.scheduler.encounter import Encounter, PlayersClock, find_ties
 from models.scheduler.events import Added, ClockMoved, ClockReset, Event, Reordered, Rolled
 from models.scheduler.history import History
 from models.scheduler.stage import Stage
@@ -152,7 +152,8 @@ class TwoFights:
         for owners in (event.result for event in outcome.events if _is_token(event)):
             plain_deed = without_the_spy(file.Draw(*owners, ends=not owners))
         is_empty = not any(
-            getattr(combatant.sheet, "later_places", ()) for combatant in self.plain.in_scene()
+            getattr(combatant.sheet, "later_places", ())
+            for combatant in self.plain.combatants_in_scene()
         )
         return None if isinstance(plain_deed, file.Draw) and is_empty else plain_deed
 
@@ -166,7 +167,7 @@ class TwoFights:
 
     def begins_with_the_spy(self, deed: Deed) -> bool:
         """Return whether a round follows one of the spy alone, or visibly takes time to begin."""
-        if isinstance(deed, file.NextRound) and not any(self.plain.in_scene()):
+        if isinstance(deed, file.NextRound) and not any(self.plain.combatants_in_scene()):
             return True
         if self._stands:
             return False
@@ -246,7 +247,7 @@ class TwoFights:
 
     def _another_pass(self, encounter: Encounter) -> bool:
         """Return whether going on begins another pass of the round."""
-        pass_ = hasattr(encounter.ledger, "pass_number") and encounter.upcoming() is None
+        pass_ = hasattr(encounter.ledger, "pass_number") and encounter.next_turn() is None
         return pass_ and bool(self.rules.at(encounter).next_label)
 
     def _make_deed(self, tag: str, **fields: Any) -> Deed:
@@ -258,7 +259,7 @@ def _with_program_names(deed: Deed, encounter: Encounter) -> Deed:
     """Return a deed with the names that the program gives in place of typed names already used."""
     match deed:
         case Add(recruits):
-            used_names = {each.name for each in encounter.everybody()}
+            used_names = {each.name for each in encounter.all_combatants()}
             return Add(with_distinct_names(recruits, used_names))
         case Edit(who):
             return replace(deed, name=encounter[who].name)
@@ -267,7 +268,7 @@ def _with_program_names(deed: Deed, encounter: Encounter) -> Deed:
 
 
 def _players_stage(rules: RuleSet, encounter: Encounter) -> Stage:
-    return Session(History(encounter, system_text=rules.text), FixedDice()).stage()
+    return Session(History(encounter, system_text=rules.text), FixedDice()).players_stage()
 
 
 def without_the_spy(deed: Deed) -> Deed | None:
@@ -400,7 +401,7 @@ def _rolls_by_turn(who: CombatantId, typed: file.Roll, outcome: Outcome) -> str:
 
 def _with_cards(deed: Deed | None, outcome: Outcome) -> Deed | None:
     """Return the deed with the cards dealt to its combatants."""
-    dealt = {each.id: _hand(each.sheet) for each in outcome.after.everybody()}
+    dealt = {each.id: _hand(each.sheet) for each in outcome.after.all_combatants()}
     match deed:
         case Several(deeds):
             return replace(deed, deeds=tuple(_with_cards(each, outcome) or each for each in deeds))
@@ -427,7 +428,7 @@ def _round_by_round(deed: Deed, fights: TwoFights) -> Deed:
         return deed
     if fights.secret.ledger.stage == "declare":
         return FlipCard()
-    return NextRound() if fights.secret.upcoming() is None else deed
+    return NextRound() if fights.secret.next_turn() is None else deed
 
 
 def _answers_the_spy(deed: Deed, fights: TwoFights) -> bool:
@@ -435,9 +436,11 @@ def _answers_the_spy(deed: Deed, fights: TwoFights) -> bool:
     if fights.rules.id != "west_that_wasnt":
         return False
     if isinstance(deed, StopWaiting):
-        others = [turn.who for turn in fights.secret.order() if turn.who != deed.who]
+        others = [turn.who for turn in fights.secret.turn_order() if turn.who != deed.who]
         return any(map(a_spy, others[:1]))
-    if isinstance(deed, Preempt) and any(deed.to in group for group in ties(fights.secret.order())):
+    if isinstance(deed, Preempt) and any(
+        deed.to in group for group in find_ties(fights.secret.turn_order())
+    ):
         return True  # its announced action then comes first, and everybody hears it
     if isinstance(deed, PlaceTurn | Choose | DealAgain):
         secret, plain = fights.secret.ledger, fights.plain.ledger
@@ -515,7 +518,7 @@ def test_a_wait_ending_after_a_hidden_act_has_its_own_place_in_later_rounds() ->
     for deed in (Wait(ann), file.Act(SPY), file.Act(ann), file.Act(ben), file.NextRound()):
         fights.do(deed)
     fights.do(Override(ben, Tick(-12)))
-    assert [turn.who for turn in fights.secret.order()] == [ann, ben, SPY]
+    assert [turn.who for turn in fights.secret.turn_order()] == [ann, ben, SPY]
     assert_alike(fights.stages())
 
 
@@ -594,7 +597,7 @@ def test_an_effect_ending_with_the_start_of_a_fight_ends_for_players_too() -> No
     """A hidden combatant acts first, but players see the turn of their own character first."""
     fights, friend = one_and_a_spy()
     ann = CombatantId(friend.id)
-    ends = {"occasion": Occasion.START, "until": Until.START}
+    ends = {"occasion": Occasion.START, "until": EndingEvent.START}
     fights.do(AddEffect("Fire", turns_of=ann, **ends, public=True))
     fights.do(file.Start(rolls={ann: 2, SPY: 15}))
     assert fights.secret.effects == ()
@@ -606,7 +609,7 @@ def test_a_turn_of_a_combatant_left_out_of_the_next_fight_ends_on_its_former_pla
     ann, ben = map(CombatantId, (friend.id, "ben"))
     fights.do(Add((replace(friend, id=ben, name=ben),)))
     fights.do(file.Start(rolls={ann: 5, ben: 10, SPY: 15}))
-    fights.do(AddEffect("Fire", turns_of=ann, until=Until.END, public=True))
+    fights.do(AddEffect("Fire", turns_of=ann, until=EndingEvent.END, public=True))
     ticks_left = fights.secret[ann].next_tick - fights.secret.now
     fights.do(file.Start(rolls={ben: 5, SPY: 12}))
     assert [each.until - fights.secret.now for each in fights.secret.effects] == [ticks_left]
@@ -619,7 +622,7 @@ def test_a_turn_that_players_see_has_begun_before_hidden_damage_shows() -> None:
     fights = TwoFights(system("d20"), (ann,), spy)
     who = CombatantId(ann.id)
     fights.do(file.Start(rolls={who: 5, SPY: 4}))
-    when = {"occasion": Occasion.START, "until": Until.END}
+    when = {"occasion": Occasion.START, "until": EndingEvent.END}
     fights.do(AddEffect("Poison", who=who, turns_of=who, **when, change="-1"))
     assert [each.begun for each in fights.secret.effects] == [True]
     assert_alike(fights.stages())
@@ -633,7 +636,7 @@ def test_a_turn_that_players_see_is_lost_with_its_round() -> None:
         for deed in (
             SetCounter(SPY, "Power", "", None, 6, 0, None, back),
             file.Start(rolls={ann: 2, SPY: 15}),
-            AddEffect("Fire", turns_of=ann, until=Until.END, public=True),
+            AddEffect("Fire", turns_of=ann, until=EndingEvent.END, public=True),
             file.NextRound(rolls={ann: 2, SPY: 15}),
         ):
             fights.do(deed)
@@ -771,7 +774,7 @@ def test_an_effect_ending_with_a_hidden_turn_ends_when_the_players_clock_gets_th
     fights, ann, ben = d20_and_a_spy(), CombatantId("ann"), CombatantId("ben")
     for deed in (
         *(file.Start(rolls={ann: 9, ben: 5, SPY: 5}), Hide(ben)),
-        AddEffect("Fire", turns_of=ben, until=Until.START, public=True),
+        AddEffect("Fire", turns_of=ben, until=EndingEvent.START, public=True),
         *(file.Act(ann), Next()),
     ):
         fights.do(deed)
@@ -848,14 +851,14 @@ def assert_alike(stages: tuple[Stage, Stage], context: Sequence[object] = ()) ->
 
 def _by_turns(some: AnyDeed, who: CombatantId, lies: Mapping[str, Any]) -> AddEffect:
     occasion = some.one_of([None, Occasion.START, Occasion.END])
-    ends = some.one_of([{"until": Until.START}, {"until": Until.END}, {"turns": 2}])
+    ends = some.one_of([{"until": EndingEvent.START}, {"until": EndingEvent.END}, {"turns": 2}])
     change = some.one_of(["", "-1", "hp +1d1"]) if occasion else ""
     fields = {"public": some.one_of([True, False]), "change": change}
     return AddEffect("Fire", **lies, turns_of=who, occasion=occasion, **ends, **fields)
 
 
 def _any_deed(some: AnyDeed, encounter: Encounter) -> Deed:
-    if not any(encounter.everybody()):
+    if not any(encounter.all_combatants()):
         return Add((some.recruit(id="late"),))
     if some.one_of([True, *[False] * 15]):
         return Add(
@@ -863,7 +866,7 @@ def _any_deed(some: AnyDeed, encounter: Encounter) -> Deed:
         )
     if some.one_of([True, True, True, False]):
         return some.of_the_system(encounter)
-    visible_ids = [each.id for each in encounter.everybody() if not a_spy(each.id)]
+    visible_ids = [each.id for each in encounter.all_combatants() if not a_spy(each.id)]
     if visible_ids and some.one_of([True, False, False]):
         who = some.one_of(visible_ids)
         lies = some.one_of([{}, {"side": some.one_of(list(Side))}, {"who": who}])

@@ -44,7 +44,7 @@ from models.rules.systems.gurps_pacing.steps import tied_for_next_turn
 from models.rules.systems.tabula_rasa import sheet as tabula_rasa
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Presence, Secrecy, Side
-from models.scheduler.encounter import ties
+from models.scheduler.encounter import find_ties
 from models.scheduler.history import History
 from models.session.session import Session
 from tests.tools.systems import EVERY
@@ -83,7 +83,7 @@ def begin_fight(rules: RuleSet) -> Session:
 
 
 def order(session: Session) -> list[str]:
-    return [session.present[turn.who].display_name for turn in session.present.order()]
+    return [session.present[turn.who].display_name for turn in session.present.turn_order()]
 
 
 def refusal_of(session: Session, deed: Deed) -> str:
@@ -93,7 +93,7 @@ def refusal_of(session: Session, deed: Deed) -> str:
 
 
 def display_names(session: Session) -> Iterator[str]:
-    return (each.display_name for each in session.present.everybody())
+    return (each.display_name for each in session.present.all_combatants())
 
 
 def test_a_mob_is_displayed_with_its_number() -> None:
@@ -162,7 +162,7 @@ def test_a_settled_order_stays_settled_after_a_split() -> None:
     session.do(_order(session, CAT, MOB, BOR))
     session.do(Split(MOB, 2, apart=True))
     assert order(session) == ["Cat", "Goblins 1 ×10", "Goblins 2", "Goblins 3", "Bor"]
-    assert ties(session.present.order()) == ()
+    assert find_ties(session.present.turn_order()) == ()
 
 
 def _order(session: Session, *names: CombatantId) -> Deed:
@@ -297,7 +297,7 @@ def test_splitting_leaves_no_tie_to_settle(name: str) -> None:
     if session.present[MOB].marker is None:
         session.do(Override(MOB, Tick(session.present.now + 3)))
     session.do(Split(MOB, 3, apart=True))
-    assert ties(session.present.order()) == ()
+    assert find_ties(session.present.turn_order()) == ()
 
 
 def test_split_members_join_the_contest_of_their_mob() -> None:
@@ -382,30 +382,30 @@ def test_a_mob_that_has_declared_cannot_be_split() -> None:
 
 def test_players_see_numbers_only_of_fully_known_mobs() -> None:
     session = fight()
-    assert next(token.display_name for token in session.stage().tokens) == "Goblins ×12"
+    assert next(token.display_name for token in session.players_stage().tokens) == "Goblins ×12"
     for secrecy in (Secrecy.ALIAS, Secrecy.UNKNOWN, Secrecy.HIDDEN):
         session.do(Disguise(MOB, secrecy))
-        before = session.stage()
+        before = session.players_stage()
         session.do(Lose(MOB))
         session.do(SetMembers(MOB, 44))
-        assert session.stage() == before
+        assert session.players_stage() == before
         assert not [token for token in before.tokens if token.count > 1]
 
 
 def test_players_see_nothing_of_splits_and_merges_of_a_hidden_mob() -> None:
     session = fight(secrecy=Secrecy.HIDDEN)
-    before = session.stage()
+    before = session.players_stage()
     session.do(Split(MOB, 3))
-    assert session.stage() == before
+    assert session.players_stage() == before
     session.do(Merge((FIRST,), MOB))
-    assert session.stage() == before
+    assert session.players_stage() == before
 
 
 def test_players_see_numbered_names_of_split_members() -> None:
     session = fight()
     session.do(Split(MOB, 3))
     session.do(Split(MOB, 1))
-    names = [token.display_name for token in session.stage().tokens]
+    names = [token.display_name for token in session.players_stage().tokens]
     assert names[:3] == ["Goblins 1 ×8", "Goblins 3", "Goblins 2 ×3"]
 
 

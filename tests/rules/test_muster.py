@@ -11,8 +11,8 @@ from models.recruits.typed_list import (
     MARKS,
     ListError,
     TypedItem,
+    make_recruits,
     parse_list,
-    recruits,
     side_of_many,
     with_distinct_names,
 )
@@ -51,7 +51,7 @@ def read_list(text: str, side: Side = Side.NPC) -> tuple[TypedItem, ...]:
 
 
 def names(text: str, *used_names: str) -> list[str]:
-    return [each.name for each in recruits(read_list(text), used_names)]
+    return [each.name for each in make_recruits(read_list(text), used_names)]
 
 
 def test_a_list_names_single_combatants_and_several_at_once() -> None:
@@ -201,7 +201,7 @@ def test_a_name_longer_than_eighty_characters_is_refused() -> None:
 
 
 def test_more_than_five_hundred_combatants_together_are_refused() -> None:
-    assert len(recruits(read_list("200 x a, 200 x b, 100 x c"))) == 500
+    assert len(make_recruits(read_list("200 x a, 200 x b, 100 x c"))) == 500
     with pytest.raises(RuleBroken, match="501 combatants"):
         read_list("200 x a, 200 x b, 101 x c")
 
@@ -223,25 +223,27 @@ def test_control_and_direction_characters_are_removed_from_names() -> None:
 
 
 def test_several_combatants_of_one_name_are_numbered_in_a_series() -> None:
-    orcs = recruits(read_list("2 x Orc"))
+    orcs = make_recruits(read_list("2 x Orc"))
     assert orcs == (Recruit("Orc 1", series="Orc"), Recruit("Orc 2", series="Orc"))
 
 
 def test_for_mobs_a_number_before_a_name_is_a_count() -> None:
-    parsed = recruits(read_list("12 goblins, 1 Ogre, 0 Orcs, 9999 Rats, Mira"), as_mobs=True)
+    parsed = make_recruits(read_list("12 goblins, 1 Ogre, 0 Orcs, 9999 Rats, Mira"), as_mobs=True)
     read = [(each.name, each.count) for each in parsed]
     assert read == [("goblins", 12), ("1 Ogre", 1), ("0 Orcs", 1), ("9999 Rats", 1), ("Mira", 1)]
 
 
 def test_equal_names_become_one_mob_except_single_ones() -> None:
     parsed = read_list("Orc, 2 x Chief, Orc, Warlord, 3 x Orc")
-    read = [(each.name, each.count) for each in recruits(parsed, as_mobs=True, single={"Chief"})]
+    read = [
+        (each.name, each.count) for each in make_recruits(parsed, as_mobs=True, single={"Chief"})
+    ]
     assert read == [("Orc", 5), ("Chief 1", 1), ("Chief 2", 1), ("Warlord", 1)]
 
 
 def test_equal_names_with_different_stats_become_separate_mobs() -> None:
     parsed = read_list("2 x Orc (awareness 3), Orc (awareness 4)")
-    assert [(each.name, each.count) for each in recruits(parsed, as_mobs=True)] == [
+    assert [(each.name, each.count) for each in make_recruits(parsed, as_mobs=True)] == [
         ("Orc 1", 2),
         ("Orc 2", 1),
     ]
@@ -249,7 +251,7 @@ def test_equal_names_with_different_stats_become_separate_mobs() -> None:
 
 def test_a_mob_is_split_at_the_maximum_number_of_members() -> None:
     messages = [TypedItem("Rat", 500), TypedItem("Rat", 499), TypedItem("Rat", 2)]
-    assert [each.count for each in recruits(messages, as_mobs=True)] == [999, 2]
+    assert [each.count for each in make_recruits(messages, as_mobs=True)] == [999, 2]
 
 
 @pytest.mark.parametrize(
@@ -282,7 +284,7 @@ def test_the_stats_of_real_systems_can_be_typed_by_their_short_names(
 
 
 def test_a_single_name_gets_no_number_and_no_series() -> None:
-    assert recruits(read_list("Mira")) == (Recruit("Mira"),)
+    assert make_recruits(read_list("Mira")) == (Recruit("Mira"),)
 
 
 @pytest.mark.parametrize(
@@ -326,7 +328,7 @@ def test_any_list_is_parsed_or_refused_with_a_sentence(text: str) -> None:
         assert str(refusal).endswith((".", "”."))  # noqa: PT017
         return
     assert all(1 <= len(each.name) <= 80 and each.name.isprintable() for each in parsed)
-    group = recruits(parsed)
+    group = make_recruits(parsed)
     assert len(group) == sum(each.count for each in parsed)
 
 
@@ -335,7 +337,9 @@ def test_any_list_is_parsed_or_refused_with_a_sentence(text: str) -> None:
 )
 def test_recruits_never_share_a_name_or_take_a_used_one(text: str, used_names: set[str]) -> None:
     try:
-        names = [each.name for each in recruits(read_list(f"{text},a,3 x b,O 1,O 1"), used_names)]
+        names = [
+            each.name for each in make_recruits(read_list(f"{text},a,3 x b,O 1,O 1"), used_names)
+        ]
     except RuleBroken:
         return
     assert len({*names, *used_names}) == len(names) + len(used_names)
@@ -435,7 +439,11 @@ def test_a_number_in_a_name_stays_unless_others_share_the_name() -> None:
     here.do(
         Add(with_distinct_names([Recruit("Agent 7"), Recruit("Kobold 2"), Recruit("Kobold 5")]))
     )
-    assert [each.name for each in here.fight.everybody()] == ["Agent 7", "Kobold 1", "Kobold 2"]
+    assert [each.name for each in here.fight.all_combatants()] == [
+        "Agent 7",
+        "Kobold 1",
+        "Kobold 2",
+    ]
 
 
 def test_names_with_numbers_and_names_on_separate_lines_stay_names() -> None:
@@ -447,8 +455,8 @@ def test_names_with_numbers_and_names_on_separate_lines_stay_names() -> None:
 def test_a_mob_can_be_typed_in_words_and_is_an_opponent(text: str) -> None:
     parsed = parse_list(text, FIELDS, Side.PC, side_of_many(Side.PC))
     assert parsed.entries == (TypedItem("Goblin", 8, Side.NPC, mob=True),)
-    assert [(each.name, each.count) for each in recruits(parsed.entries)] == [("Goblin", 8)]
-    assert len(recruits(parsed.entries, single={"Goblin"})) == 8
+    assert [(each.name, each.count) for each in make_recruits(parsed.entries)] == [("Goblin", 8)]
+    assert len(make_recruits(parsed.entries, single={"Goblin"})) == 8
 
 
 WEST = declared_fields(rules_of("west_that_wasnt").types.stats)
@@ -489,18 +497,18 @@ def test_hit_points_can_be_typed_in_every_system(rules: RuleSet, typed: str) -> 
     fields = declared_fields(rules.types.stats)
     parsed = parse_list(f"Rex ({typed}), Nan, {typed}, 2 x Orc", fields, Side.NPC)
     assert (parsed.errors, [each.name for each in parsed.entries]) == ((), ["Rex", "Nan", "Orc"])
-    fight = rules.at(rules.begin()).decide(Add(recruits(parsed.entries)), FixedDice()).after
-    rex, nan, *orcs = fight.everybody()
+    fight = rules.at(rules.begin()).decide(Add(make_recruits(parsed.entries)), FixedDice()).after
+    rex, nan, *orcs = fight.all_combatants()
     assert rex.main_counter is not None
     assert rex.main_counter == nan.main_counter
-    assert {each.most for each in rex.own_counters} & {12, 5 * 12}
+    assert {each.most for each in rex.counter_list} & {12, 5 * 12}
     assert len(orcs) == 2
 
 
 def test_a_counter_can_be_typed_with_value_and_maximum() -> None:
     nerve = Counter("nerve", 3, "Nerve", 9, states=(CounterState(0, "flees"),))
     typed = "Rex (nerve 4/8, hp 3/7)"
-    (rex,) = recruits(parse_list(typed, FIELDS, Side.NPC, counters=[nerve]).entries)
+    (rex,) = make_recruits(parse_list(typed, FIELDS, Side.NPC, counters=[nerve]).entries)
     counter, hit_points = rex.counters or ()
     assert counter == replace(nerve, value=4, most=8)
     assert (hit_points.value, hit_points.most) == (3, 7)

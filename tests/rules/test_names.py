@@ -7,7 +7,7 @@ from hypothesis import settings
 from hypothesis.stateful import run_state_machine_as_test as run_machine
 from msgspec import json
 
-from models.recruits.typed_list import recruits
+from models.recruits.typed_list import make_recruits
 from models.rules.catalogue import SYSTEMS, system
 from models.rules.clocks.count import Act
 from models.rules.deeds import (
@@ -53,7 +53,7 @@ def session_with(*recruits: Recruit) -> Session:
 def start_fight(*recruits: Recruit) -> Session:
     """Return a fight of all these combatants."""
     session = session_with(*recruits)
-    everybody = [each.id for each in session.present.everybody()]
+    everybody = [each.id for each in session.present.all_combatants()]
     session.do(plain.Start({who: number for number, who in enumerate(everybody, 1)}))
     return session
 
@@ -69,11 +69,11 @@ def _numbered(secrecies: Sequence[Secrecy]) -> list[tuple[int, tuple[CombatantId
 
 
 def names(session: Session) -> list[str]:
-    return [each.display_name for each in session.present.everybody()]
+    return [each.display_name for each in session.present.all_combatants()]
 
 
 def labels(session: Session) -> list[str]:
-    return sorted(token.display_name for token in session.stage().tokens)
+    return sorted(token.display_name for token in session.players_stage().tokens)
 
 
 def steps(session: Session, *deeds: Deed) -> list[str]:
@@ -107,7 +107,7 @@ def test_a_step_that_changes_a_name_reports_it_and_undo_restores_the_name() -> N
 
 def test_revealing_by_acting_also_reports_the_new_name() -> None:
     session = start_fight(*orcs(Secrecy.FULL, HIDDEN))
-    session.reveals = True
+    session.reveals_actors = True
     session.do(Override(B, Tick(0)))
     label = session.do(Act(B, 3)).label
     assert label.endswith("The players see Orc A. Orc is now Orc 1; Orc A is now Orc 2")
@@ -122,8 +122,8 @@ def test_a_late_joiner_gets_the_name_that_players_will_see() -> None:
 
 
 def test_a_combatant_hidden_before_the_fight_leaves_no_gap_in_the_numbers() -> None:
-    session = session_with(*recruits(entries("4 x Orc", (), Side.NPC)))
-    second = [each.id for each in session.present.everybody()][1]
+    session = session_with(*make_recruits(entries("4 x Orc", (), Side.NPC)))
+    second = [each.id for each in session.present.all_combatants()][1]
     label = session.do(Hide(second)).label
     assert label.endswith("Orc 2 is now Orc A; Orc 3 is now Orc 2; Orc 4 is now Orc 3")
     session.do(Reveal(second))
@@ -150,7 +150,7 @@ def test_a_number_that_players_have_seen_is_kept_and_not_reused() -> None:
     session.do(plain.Join(D, 9))
     assert sorted(names(session)) == labels(session) == ["Chief", "Orc 1", "Orc 4"]
     codec, here = Codec(SYSTEMS), session.present
-    assert codec.encounter(codec.encode(here), here.system) == here
+    assert codec.decode_encounter(codec.encode(here), here.system) == here
     for _ in range(6):
         session.undo()
     assert names(session) == ["Orc 1", "Orc 2"]
@@ -212,7 +212,7 @@ def test_a_combatant_behind_an_alias_keeps_its_name_and_the_alias_is_numbered() 
         *(Recruit(each.name, each.id, secrecy=ALIAS, public_name="Monk") for each in masked)
     )
     assert names(session) == ["Al", "Bo"]
-    assert [each.other_name for each in session.present.everybody()] == labels(session)
+    assert [each.other_name for each in session.present.all_combatants()] == labels(session)
     assert labels(session) == ["Monk 1", "Monk 2"]
 
 
@@ -223,7 +223,7 @@ def test_the_gm_sees_the_other_name_of_a_combatant_next_to_its_name() -> None:
     )
     assert [lane.other_name for lane in session.sight.lanes] == ["(“Stranger”)", "(Angus)", ""]
     assert "under an alias for the players (“Stranger”)" in describe_lane(session.sight.lanes[0])
-    session.choose(B)
+    session.select(B)
     assert (session.sight.card.display_name, session.sight.card.other_name) == ("Man", "(Angus)")
 
 
@@ -255,15 +255,15 @@ def test_an_edit_with_the_same_name_changes_no_name() -> None:
     session = start_fight(*orcs(HIDDEN, Secrecy.FULL))
     for who in (A, B):
         session.do(Edit(who, session.present[who].name, Side.NEUTRAL, {}))
-    assert [each.typed_name for each in session.present.everybody()] == ["Orc 1", "Orc 2"]
+    assert [each.typed_name for each in session.present.all_combatants()] == ["Orc 1", "Orc 2"]
     assert names(session) == ["Orc A", "Orc"]
     session.do(Reveal(A))
     assert names(session) == ["Orc 2", "Orc 1"]
 
 
 def test_only_some_of_very_many_new_names_are_reported() -> None:
-    session = session_with(*recruits(entries("30 x Orc", (), Side.NPC)))
-    first = next(session.present.everybody()).id
+    session = session_with(*make_recruits(entries("30 x Orc", (), Side.NPC)))
+    first = next(session.present.all_combatants()).id
     label = session.do(Hide(first)).label
     assert label.endswith("Orc 5 is now Orc 4; Orc 6 is now Orc 5; 24 more")
 
@@ -278,7 +278,7 @@ def test_a_saved_fight_keeps_its_names() -> None:
     session.do(Reveal(A))
     session.do(Remove(B))
     codec, here = Codec(SYSTEMS), session.present
-    assert codec.encounter(codec.encode(here), here.system) == here
+    assert codec.decode_encounter(codec.encode(here), here.system) == here
 
 
 def test_a_fight_of_an_older_version_gets_distinct_names() -> None:
@@ -290,6 +290,6 @@ def test_a_fight_of_an_older_version_gets_distinct_names() -> None:
     for each, name in zip(old["combatants"].values(), ("Orc 2", "Orc 1", "Orc 3"), strict=True):
         each.pop("letter", None)
         each |= {"name": name}
-    read: Encounter = Codec(SYSTEMS).encounter(json.encode(old), here.system)
-    assert [each.name for each in read.everybody()] == ["Orc 1", "Orc 2", "Orc A"]
+    read: Encounter = Codec(SYSTEMS).decode_encounter(json.encode(old), here.system)
+    assert [each.name for each in read.all_combatants()] == ["Orc 1", "Orc 2", "Orc A"]
     assert_distinguishable(RULES, read)

@@ -44,8 +44,8 @@ def test_a_system_may_leave_out_its_settings() -> None:
 @without
 def test_a_system_without_settings_offers_none(rules: RuleSet) -> None:
     assert not rules.has_settings
-    assert not Sight.of(rules, History(rules.begin()), Disk()).can.settings
-    assert Sight.of(PLAIN, History(PLAIN.begin()), Disk()).can.settings
+    assert not Sight.from_history(rules, History(rules.begin()), Disk()).can.settings
+    assert Sight.from_history(PLAIN, History(PLAIN.begin()), Disk()).can.settings
 
 
 @without
@@ -53,9 +53,9 @@ def test_a_fight_without_settings_can_be_played_and_saved(rules: RuleSet) -> Non
     codec, fight = Codec(Systems((), rules)), rules.begin()
     for deed in (Add((Recruit("Ada", "ada"),)), ChangeSettings({}), ChangeSettings({"cost": 1})):
         outcome = rules.at(fight).decide(deed, FixedDice())
-        assert codec.events(codec.encode(outcome.events), "bare") == outcome.events
+        assert codec.decode_events(codec.encode(outcome.events), "bare") == outcome.events
         fight = outcome.after
-        assert codec.encounter(codec.encode(fight), "bare") == fight
+        assert codec.decode_encounter(codec.encode(fight), "bare") == fight
 
 
 @without
@@ -70,4 +70,4 @@ def test_a_script_can_be_read_with_or_without_settings(rules: RuleSet) -> None:
 @without
 def test_a_saved_fight_opens_after_its_system_gained_settings(rules: RuleSet) -> None:
     saved, later = Codec(Systems((), rules)).encode(rules.begin()), bare(LaterSettings)
-    assert Codec(Systems((), later)).encounter(saved, "bare").settings == LaterSettings()
+    assert Codec(Systems((), later)).decode_encounter(saved, "bare").settings == LaterSettings()

@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from models.recruits.recruit import recruit_of
-from models.recruits.updates import Renewal, apply_source, deed_of, recruits_in_fight
+from models.recruits.updates import Renewal, apply_source, import_deed, recruits_in_fight
 from models.rules.catalogue import system
 from models.rules.deeds import Add, Deed, Merge, Recruit, Several, Split, WriteNote
 from models.rules.dice import FixedDice
@@ -17,10 +17,10 @@ from models.scheduler.bounds import MAX_COMBATANT_NOTE_LENGTH, MAX_NOTE_CHARACTE
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Secrecy
 from models.scheduler.history import History
-from models.session.facts import facts
+from models.session.facts import moment_facts
 from models.session.session import Session
 from models.sight.card import make_card
-from models.sight.chronicle import markdown, players_chronicle
+from models.sight.chronicle import chronicle_markdown, make_players_chronicle
 from models.sight.lanes import describe_lane
 from tests.tools.systems import EVERY
 
@@ -79,9 +79,9 @@ def test_row_and_card_show_the_first_line_of_a_note() -> None:
 
 def test_notes_are_among_the_facts() -> None:
     fight = session()
-    assert "notes" not in facts(fight.moment)
+    assert "notes" not in moment_facts(fight.moment)
     fight.do(WriteNote(MIRA, NOTE))
-    assert facts(fight.moment)["notes"] == {MIRA: NOTE}
+    assert moment_facts(fight.moment)["notes"] == {MIRA: NOTE}
 
 
 def test_a_long_or_broken_note_is_refused() -> None:
@@ -110,7 +110,7 @@ def test_the_total_length_of_notes_is_limited() -> None:
 def test_split_members_keep_the_note_of_their_mob() -> None:
     fight = session(Recruit("Orcs", "mob", count=3, note="Cowards"))
     fight.do(Split(CombatantId("mob"), apart=True))
-    assert [each.note_text for each in fight.present.everybody()] == ["Cowards", "Cowards"]
+    assert [each.note_text for each in fight.present.all_combatants()] == ["Cowards", "Cowards"]
 
 
 def test_notes_of_merged_combatants_are_joined() -> None:
@@ -151,8 +151,8 @@ def test_an_import_keeps_what_the_gm_wrote_above_its_note(
     there: str, update: str, then: str
 ) -> None:
     fight = session(Recruit("Mira", "mira", note=there))
-    existing = recruits_in_fight(tuple(fight.present.everybody()), ())["mira"]
-    deed = deed_of([Renewal(existing, apply_source(existing, Recruit("Mira", note=update)))])
+    existing = recruits_in_fight(tuple(fight.present.all_combatants()), ())["mira"]
+    deed = import_deed([Renewal(existing, apply_source(existing, Recruit("Mira", note=update)))])
     assert deed == (WriteNote(MIRA, then) if then != there else None)
     if deed is not None:
         fight.do(deed)
@@ -168,9 +168,12 @@ def test_players_see_nothing_of_a_note(secrecy: Secrecy) -> None:
             call, {row: {each.key: each.default for each in call.fields} for row in call.rows}
         )
     )
-    before, chronicle = fight.stage(), markdown(players_chronicle(fight.rules, fight.history))
+    before, chronicle = (
+        fight.players_stage(),
+        chronicle_markdown(make_players_chronicle(fight.rules, fight.history)),
+    )
     deeds: list[Deed] = [WriteNote(MIRA, NOTE), WriteNote(MIRA, "Another"), WriteNote(MIRA)]
     for deed in deeds:
         fight.do(deed)
-        assert fight.stage() == before
-        assert markdown(players_chronicle(fight.rules, fight.history)) == chronicle
+        assert fight.players_stage() == before
+        assert chronicle_markdown(make_players_chronicle(fight.rules, fight.history)) == chronicle

@@ -52,7 +52,7 @@ def _pair(fight: Encounter, rng: Random) -> tuple[Deed, Deed]:
 
 def _pairs(fight: Encounter, rng: Random) -> Iterator[tuple[Deed, Deed]]:
     who, cost, later = rng.choice(WHOS), rng.randint(0, 12), rng.randint(0, 9)
-    first = fight.upcoming()
+    first = fight.next_turn()
     due, at = who if first is None else first.who, Tick(fight.now + later)
     if fight[due].sheet.hold is None:  # type: ignore[attr-defined] # all sheets of a count have it
         yield count.Act(due, cost), sheet.Act(due, "", cost)
@@ -86,7 +86,7 @@ def _decide(rules: RuleSet, fight: Encounter, deed: Deed, seed: int) -> Encounte
 
 
 def _comparable(rules: RuleSet, fight: Encounter) -> object:
-    turns = [(turn.who, turn.tick) for turn in fight.order()]
+    turns = [(turn.who, turn.tick) for turn in fight.turn_order()]
     standing = [fight[who].is_in_scene for who in WHOS]
     ghosts = [
         [g.tick for _, g in zip(range(3), rules.at(fight).forecast(each), strict=False)]

@@ -96,7 +96,7 @@ def test_the_gm_can_order_equal_combatants_without_a_ruling() -> None:
 
     assert ordered.label == "On tick 4: Ada, Cyd, Bor"
     assert ruled.label.startswith("GM's ruling")
-    assert [turn.who for turn in apply_all(fight, ordered.events).order()] == [ADA, CYD, BOR]
+    assert [turn.who for turn in apply_all(fight, ordered.events).turn_order()] == [ADA, CYD, BOR]
 
 
 def test_only_the_first_combatant_may_act(scene: Scene) -> None:
@@ -212,7 +212,7 @@ def test_a_formula_is_refused(scene: Scene) -> None:
 def test_an_edited_order_changes_the_place_on_the_tick() -> None:
     fight = _after(_fight(ada=4, bor=4), Edit(BOR, "Bor", Side.NPC, {"order": 3}))
 
-    assert [turn.who for turn in fight.order()] == [BOR, ADA]
+    assert [turn.who for turn in fight.turn_order()] == [BOR, ADA]
 
 
 def test_a_typed_number_is_the_cost_of_a_turn() -> None:

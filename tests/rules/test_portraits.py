@@ -39,8 +39,8 @@ def session(rules: RuleSet | None = None, secrecy: Secrecy = Secrecy.FULL) -> Se
 def stage_with_mira(session: Session) -> Stage:
     """Return the stage with Mira in the scene."""
     events = (PresenceChanged(MIRA, Presence.PRESENT), Moved(MIRA, Tick(3)))
-    session.open(session.history.record("Enter", events))
-    return session.stage()
+    session.open_fight(session.history.record("Enter", events))
+    return session.players_stage()
 
 
 @pytest.mark.parametrize("rules", EVERY)
@@ -108,7 +108,7 @@ def test_changing_the_portrait_of_a_disguised_combatant_changes_nothing_for_play
     before = stage_with_mira(fight)
     for picture in (RED, BLUE, b""):
         fight.do(Portray(MIRA, picture))
-        assert fight.stage() == before
+        assert fight.players_stage() == before
 
 
 def test_a_disguise_removes_the_portrait_until_the_combatant_is_revealed() -> None:
@@ -117,9 +117,9 @@ def test_a_disguise_removes_the_portrait_until_the_combatant_is_revealed() -> No
     (token,) = stage_with_mira(fight).tokens
     assert token.picture == RED
     fight.do(Disguise(MIRA, Secrecy.UNKNOWN))
-    assert RED not in [each.picture for each in fight.stage().tokens]
+    assert RED not in [each.picture for each in fight.players_stage().tokens]
     fight.do(Reveal(MIRA))
-    assert [each.picture for each in fight.stage().tokens] == [RED]
+    assert [each.picture for each in fight.players_stage().tokens] == [RED]
 
 
 def header(width: int = 8, height: int = 8, depth: int = 8, colours: int = 2) -> bytes:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from models.recruits.updates import Renewal, apply_source, deed_of, recruits_in_fight
+from models.recruits.updates import Renewal, apply_source, import_deed, recruits_in_fight
 from models.rules.catalogue import SYSTEMS, load_text, system
 from models.rules.clocks import count
 from models.rules.counters.refill_rule import describe_refill, normalize_refill, parse_refill
@@ -59,7 +59,7 @@ class Fight:
 
     @property
     def remaining(self) -> int:
-        return self.history.present[ARA].own_counters[-1].value
+        return self.history.present[ARA].counter_list[-1].value
 
 
 @pytest.mark.parametrize(
@@ -110,11 +110,11 @@ def test_counters_of_the_system_and_of_the_gm_refill_at_the_same_moment() -> Non
     fight.give("turn", 1)
     fight.do(files.Act(ARA), files.React(ARA, "r"))
     fight.spend()
-    assert [each.value for each in fight.history.present[ARA].own_counters] == [0, 0]
+    assert [each.value for each in fight.history.present[ARA].counter_list] == [0, 0]
     fight.do(files.Act(BOR), files.NextRound())
-    assert [each.value for each in fight.history.present[ARA].own_counters] == [1, 1]
+    assert [each.value for each in fight.history.present[ARA].counter_list] == [1, 1]
     fight.do(files.React(ARA, "r"), files.Act(ARA))
-    assert [each.value for each in fight.history.present[ARA].own_counters] == [0, 1]
+    assert [each.value for each in fight.history.present[ARA].counter_list] == [0, 1]
 
 
 def test_acts_are_offered_with_the_counter_that_the_next_turn_will_refill() -> None:
@@ -253,14 +253,14 @@ def test_a_refill_survives_encoding() -> None:
     fight = Fight()
     fight.give("5-6")
     codec, present = Codec(SYSTEMS), fight.history.present
-    assert codec.encounter(codec.encode(present), fight.rules.id) == present
+    assert codec.decode_encounter(codec.encode(present), fight.rules.id) == present
 
 
 def test_a_refilled_counter_has_its_maximum_again() -> None:
     fight = Fight()
     fight.give("turn")
     fight.spend(3)
-    counter = fight.history.present[ARA].own_counters[-1]
+    counter = fight.history.present[ARA].counter_list[-1]
     assert (counter.value, counter.refilled.value) == (0, 3)
 
 
@@ -278,8 +278,8 @@ def test_a_counter_imported_again_keeps_its_refill() -> None:
     breath = Counter("breath", 3, "Breath", most=3, refill="turn")
     new = Recruit("Ara", counters=(breath,))
     fight = Fight()
-    existing = recruits_in_fight(tuple(fight.history.present.everybody()), ())["ara"]
-    deed = deed_of([Renewal(existing, apply_source(existing, new))])
+    existing = recruits_in_fight(tuple(fight.history.present.all_combatants()), ())["ara"]
+    deed = import_deed([Renewal(existing, apply_source(existing, new))])
     assert deed is not None
     fight.do(deed)
-    assert fight.history.present[ARA].own_counters == (breath,)
+    assert fight.history.present[ARA].counter_list == (breath,)

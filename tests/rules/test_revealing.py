@@ -83,18 +83,18 @@ def after(system_id: str, step: Step) -> Encounter:
 def test_a_hidden_combatant_is_revealed_by_acting(system_id: str) -> None:
     fight = after(system_id, ACTS[system_id])
 
-    assert fight[SPY].visible
+    assert fight[SPY].is_visible
     assert fight.players_now == fight.now
 
 
 @pytest.mark.parametrize(("system_id", "step"), WAITS)
 def test_a_hidden_combatant_is_not_revealed_by_waiting(system_id: str, step: Step) -> None:
-    assert not after(system_id, step)[SPY].visible
+    assert not after(system_id, step)[SPY].is_visible
 
 
 @pytest.mark.parametrize("system_id", ACTS)
 def test_a_hidden_combatant_is_not_revealed_by_a_ruling(system_id: str) -> None:
-    assert not after(system_id, {"do": "override", "who": "spy", "to": 12})[SPY].visible
+    assert not after(system_id, {"do": "override", "who": "spy", "to": 12})[SPY].is_visible
 
 
 @pytest.mark.parametrize(
@@ -135,7 +135,7 @@ def test_a_combatant_revealed_on_the_turn_that_ends_its_hold_acts_now_for_player
     fight = fight_with_hidden_hold(5)
     assert (fight.present.now, fight.present.players_now) == (5, 2)
     fight.do(Reveal(SPY))
-    stage = fight.stage()
+    stage = fight.players_stage()
     assert stage.now == 5
     assert [(token.label, token.tick) for token in stage.tokens] == [("Spy", 5), ("Ann", 8)]
 
@@ -143,6 +143,6 @@ def test_a_combatant_revealed_on_the_turn_that_ends_its_hold_acts_now_for_player
 def test_a_combatant_revealed_before_its_hold_ends_still_waits_for_players() -> None:
     fight = fight_with_hidden_hold(9)
     fight.do(Reveal(SPY))
-    (spy,) = (token for token in fight.stage().tokens if token.label == "Spy")
+    (spy,) = (token for token in fight.players_stage().tokens if token.label == "Spy")
     assert spy.waiting
     assert spy.tick is None

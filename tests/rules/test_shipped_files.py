@@ -60,14 +60,14 @@ def test_every_system_has_worked_examples(name: str) -> None:
 def test_every_system_has_a_sample_fight_with_hidden_combatants_and_turns_ahead(name: str) -> None:
     assert has_script(name)
     fight = sample_history(name).present
-    here = tuple(fight.in_scene())
+    here = tuple(fight.combatants_in_scene())
     assert 6 <= len(here) <= 10
     assert {combatant.secrecy for combatant in here} >= {
         Secrecy.FULL,
         Secrecy.HIDDEN,
         Secrecy.ALIAS,
     }
-    assert len(fight.order()) > 1
+    assert len(fight.turn_order()) > 1
 
 
 @pytest.mark.parametrize("name", SHIPPED_FILES)
@@ -85,14 +85,14 @@ def test_a_system_from_a_file_is_shown_in_the_current_language() -> None:
     assert "Ticks seiner Handlung" in rules.guide().summary
     assert values["d"] == "Aktive Abwehr"
     assert [f.title for f in declared_fields(rules.types.stats)] == ["Initiative", "Lebenspunkte"]
-    assert system("hero").axis.word(2) == "Segmente"
+    assert system("hero").axis.unit_word(2) == "Segmente"
 
 
 @pytest.mark.usefixtures("german")
 def test_offers_and_the_history_are_translated() -> None:
     rules = system("splittermond")
     history = sample_history("splittermond")
-    first = history.present.upcoming()
+    first = history.present.next_turn()
     assert first is not None
     titles = [offer.title for offer in rules.at(history.present).offers(first.who)]
     assert {"Angriff", "Laufen", "Aktive Abwehr"} <= set(titles)
@@ -144,7 +144,7 @@ def test_a_files_own_translations_take_precedence() -> None:
     assert [entry.description for entry in rules.guide().entries if entry.text == "u"] == [
         "Rückwärts"
     ]
-    assert rules.axis.word(2) == "Schläge"
+    assert rules.axis.unit_word(2) == "Schläge"
     assert rules.title == "Undo"
 
 
@@ -155,7 +155,7 @@ def test_a_file_cannot_change_translations_of_the_program_or_of_another_file() -
 
     assert wording.tr("Undo") == "Zurück"
     assert [field.title for field in declared_fields(rules.types.stats)] == ["Zurück"]
-    assert rules.axis.word(2) == "beats"
+    assert rules.axis.unit_word(2) == "beats"
 
 
 def test_without_a_language_texts_are_untranslated() -> None:

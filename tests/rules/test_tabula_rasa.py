@@ -464,7 +464,7 @@ def test_surprise_can_be_chosen_when_the_fight_starts() -> None:
         everyone, fill_offer(call, {w: {"rolls": 4, "states": s} for w, s in states.items()})
     )
 
-    assert {combatant.id: combatant.next_tick for combatant in fight.in_scene()} == {
+    assert {combatant.id: combatant.next_tick for combatant in fight.combatants_in_scene()} == {
         ADA_ID: 4,
         BEA_ID: 4,
         ORC_ID: 11,

@@ -71,7 +71,7 @@ def test_each_row_of_a_table_throws_its_own_dice() -> None:
     deed = fill_offer(begin, {ARA: {"ticks": "2d6"}, BOR: {"ticks": 4}})
     outcome = rules.at(fight).decide(deed, FixedDice([5, 6]))
     assert outcome.label == "The fight begins (Ara 2d6 → 11)"
-    assert [each.next_tick for each in outcome.after.everybody()] == [11, 4]
+    assert [each.next_tick for each in outcome.after.all_combatants()] == [11, 4]
 
 
 def test_answers_without_dice_give_an_ordinary_deed() -> None:

@@ -27,9 +27,9 @@ from models.scheduler.apply import apply_all
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import Ruled
-from models.scheduler.stage import stage
-from models.sight.lanes import lanes
-from models.sight.upcoming import upcoming
+from models.scheduler.stage import make_stage
+from models.sight.lanes import make_lanes
+from models.sight.upcoming import list_upcoming
 from tests.tools import fights
 from tests.tools.scripts import Fight, Scene, Step, scene_of
 
@@ -683,7 +683,7 @@ def test_the_gm_orders_a_shared_tic_and_the_order_is_kept() -> None:
 
     assert RULES.at(fight).may_reorder(order)
     fight = done(fight, Reorder(Tick(-2), order))
-    assert [turn.who for turn in fight.order()][:2] == list(order)
+    assert [turn.who for turn in fight.turn_order()][:2] == list(order)
     with pytest.raises(RuleBroken, match="Two acts before Marine on tic −2"):
         done(fight, Act(who("marine")))
 
@@ -692,9 +692,11 @@ def test_an_open_order_is_shown_as_a_tie_until_the_gm_settles_it() -> None:
     shared = done(start_exchange(one=-4, two=-3), WaitUntil(who("one"), Tick(-3)), Next())
 
     def displays(fight: Encounter) -> tuple[list[str], list[str]]:
-        due = [lane.name for lane in lanes(RULES.at(fight)) if lane.is_due]
+        due = [lane.name for lane in make_lanes(RULES.at(fight)) if lane.is_due]
         rows = [
-            row.name for row in upcoming(RULES.at(fight), who("x")) if row.place.endswith("tie")
+            row.name
+            for row in list_upcoming(RULES.at(fight), who("x"))
+            if row.place.endswith("tie")
         ]
         return due, rows
 
@@ -709,7 +711,7 @@ def test_an_order_against_the_margins_is_a_ruling() -> None:
 
     assert any(isinstance(event, Ruled) for event in outcome(fight, swapped).events)
     fight = done(fight, swapped)
-    assert [turn.who for turn in fight.order()][:2] == ["one", "marine"]
+    assert [turn.who for turn in fight.turn_order()][:2] == ["one", "marine"]
     assert done(fight, Act(who("one"))).now == -4
 
 
@@ -719,8 +721,8 @@ def test_a_new_reflex_value_changes_the_order_of_equal_margins() -> None:
     edited = Edit(marine.id, marine.name, marine.side, {"reflexValue": 9})
 
     both = Act(who("marine")), Act(who("one"))
-    assert [turn.who for turn in done(fight, edited).order()] == ["marine", "one"]
-    assert [turn.who for turn in done(fight, edited, *both).order()] == ["one", "marine"]
+    assert [turn.who for turn in done(fight, edited).turn_order()] == ["marine", "one"]
+    assert [turn.who for turn in done(fight, edited, *both).turn_order()] == ["one", "marine"]
 
 
 def test_next_counts_to_the_next_slot() -> None:
@@ -738,9 +740,9 @@ def test_a_slot_with_only_a_hidden_combatant_does_not_move_the_players_clock() -
     fight = done(fight, Reflex(margins={who("marine"): -2, who("sniper"): -8}))
 
     assert fight.now == -8
-    assert stage(fight, RULES.axis).now == -2
+    assert make_stage(fight, RULES.axis).now == -2
     fight = done(fight, Act(who("sniper")))
-    assert stage(fight, RULES.axis).now == -2
+    assert make_stage(fight, RULES.axis).now == -2
 
 
 @pytest.mark.parametrize(
@@ -794,7 +796,7 @@ def test_the_reflex_table_leaves_out_combatants_that_are_out() -> None:
         who("one"): {"rolls": None, "margins": 2, "surprise": 3},
     }
     fight = done(fight, fill_offer(call, answers))
-    assert [(turn.who, turn.tick) for turn in fight.order()] == [("marine", -6), ("one", 5)]
+    assert [(turn.who, turn.tick) for turn in fight.turn_order()] == [("marine", -6), ("one", 5)]
 
 
 def test_late_joiners_are_asked_for_once_there_is_an_exchange() -> None:
@@ -811,7 +813,7 @@ def test_the_exchange_can_be_ended_for_all() -> None:
 
     assert scene_offers["beat"].refusal == "Marine acts first, on tic −8."
     fight = done(book(), scene_offers["end"].template)
-    assert fight.order() == ()
+    assert fight.turn_order() == ()
     calm = {offer.key: offer for offer in RULES.at(fight).scene_offers}
     assert calm["end"].refusal == "No one acts by tics now."
     assert done(fight, calm["round"].template).now == 32
@@ -916,7 +918,7 @@ def test_a_group_goes_to_the_tics_and_back_together() -> None:
     lift = next(each for each in RULES.at(rolled).scene_offers if each.key == "scene-Team")
     lifted = done(rolled, lift.template)
     assert RULES.at(lifted).facts(())["frames"]["two"] == "scene"
-    assert lifted.order() == ()
+    assert lifted.turn_order() == ()
 
 
 def test_a_ruling_gives_a_slot_outside_an_exchange() -> None:

@@ -11,7 +11,7 @@ from models.rules.systems.weapons_free.sheet import Act, Reflex, SetFrame
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Secrecy
 from models.scheduler.encounter import Encounter
-from models.sight.lanes import describe_lane, lanes
+from models.sight.lanes import describe_lane, make_lanes
 from tests.tools import fights
 
 RULES = system("weapons_free")
@@ -57,7 +57,7 @@ def as_proposed(fight: Encounter, key: str, **margins: int) -> Encounter:
 
 
 def headings(fight: Encounter) -> list[tuple[str, str]]:
-    groups = (lane.group for lane in lanes(RULES.at(fight)))
+    groups = (lane.group for lane in make_lanes(RULES.at(fight)))
     return [(group.title, group.clock) for group in groups if group]
 
 
@@ -135,13 +135,13 @@ def test_without_groups_the_headings_are_only_clocks() -> None:
     fight = done(two_groups(), SetFrame(groups=dict.fromkeys((*SQUAD, *ROOF), "")))
 
     assert headings(fight) == [("", "tic −1"), ("", "round 1")]
-    assert describe_lane(lanes(RULES.at(fight))[0]).startswith("tic −1: Lopez")
+    assert describe_lane(make_lanes(RULES.at(fight))[0]).startswith("tic −1: Lopez")
 
 
 def test_lanes_of_one_group_are_together_under_its_heading() -> None:
     fight = done(two_groups(), SetFrame({BRANDT: "scene"}, {BRANDT: ""}))
 
-    group_lanes = lanes(RULES.at(fight))
+    group_lanes = make_lanes(RULES.at(fight))
 
     assert [lane.who for lane in group_lanes] == [LOPEZ, SCOUT, SNIPER, BRANDT]
     assert [bool(lane.group) for lane in group_lanes] == [True, True, False, True]

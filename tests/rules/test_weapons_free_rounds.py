@@ -29,7 +29,7 @@ def exchange() -> Encounter:
 
 
 def seconds(encounter: Encounter) -> float | None:
-    return RULES.at(encounter).axis.elapsed(encounter.now)
+    return RULES.at(encounter).axis.elapsed_seconds(encounter.now)
 
 
 def test_the_step_into_a_new_round_is_labelled() -> None:

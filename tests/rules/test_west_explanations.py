@@ -76,7 +76,7 @@ def test_a_triggered_wait_is_described_as_acting_at_once() -> None:
     assert outcome(fight, Trigger(MIRANDA)).label == (
         "“a lasso flies”: Miranda acts at once, before everyone"
     )
-    assert [turn.who for turn in freed.order()] == [MIRANDA, THREE, HANK]
+    assert [turn.who for turn in freed.turn_order()] == [MIRANDA, THREE, HANK]
     assert (standing.value, standing.caption, standing.details) == (
         "III",
         "at once",
@@ -203,5 +203,5 @@ def test_a_hidden_combatant_does_not_make_a_face_down_phase_visible() -> None:
 
 
 def ticks(encounter: Encounter) -> dict[str, int | None]:
-    stage = Session(History(encounter), FixedDice()).stage()
+    stage = Session(History(encounter), FixedDice()).players_stage()
     return {token.label: token.tick for token in stage.tokens if token.tick is not None}

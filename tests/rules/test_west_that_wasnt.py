@@ -37,7 +37,7 @@ from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Secrecy, Side
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import Rolled, Ruled
-from models.scheduler.stage import stage
+from models.scheduler.stage import make_stage
 from models.session.samples import sample_history
 from models.sight.card import next_call
 from tests.tools.scripts import Fight, Runner, Scene, Step, scene_of
@@ -1035,10 +1035,10 @@ def test_a_combatant_queued_after_a_defeated_rival_acts_now() -> None:
     flipped = do_all(declared, west.FlipCard(dict.fromkeys(ids, 8)), west.WaitFor(mira, "a shot"))
     shot = do_all(flipped, Advance(flipped[hank].next_tick), west.Act(hank), Wait(jo))
     queued = do_all(shot, west.StopWaiting(jo), west.Trigger(mira), west.Act(mira))
-    rival = next(turn.who for turn in queued.order() if turn.who != jo)
+    rival = next(turn.who for turn in queued.turn_order() if turn.who != jo)
     fallen = do_all(queued, Defeat(rival))
     assert fallen[jo].next_tick == fallen.now
-    assert fallen.order()[0].who == jo
+    assert fallen.turn_order()[0].who == jo
 
 
 def test_typed_results_are_in_the_label() -> None:
@@ -1097,8 +1097,8 @@ def test_the_deck_is_used_up_before_it_is_shuffled() -> None:
         numbers += [
             each.result[0] for each in outcome.events if isinstance(each, Rolled) and not each.who
         ]
-        while encounter.upcoming() is not None:
-            turn = encounter.upcoming()
+        while encounter.next_turn() is not None:
+            turn = encounter.next_turn()
             assert turn
             encounter = do_all(encounter, west.Act(turn.who))
         encounter = do_all(encounter, west.NextRound())
@@ -1170,7 +1170,7 @@ def test_a_combatant_waiting_for_a_trigger_cannot_be_dropped_on_a_slot() -> None
 def test_a_ruling_before_the_card_is_kept_after_it() -> None:
     encounter = do_all(two(), *DECLARED, Override(HOMBRE, Tick(1)), flip_card())
 
-    assert [turn.who for turn in encounter.order()] == [HOMBRE, MIRANDA]
+    assert [turn.who for turn in encounter.turn_order()] == [HOMBRE, MIRANDA]
     assert "out of order" in WEST.at(encounter).why(HOMBRE)
 
 
@@ -1193,7 +1193,11 @@ def test_ordering_tied_combatants_is_free_and_others_is_a_ruling() -> None:
 
     assert WEST.at(trio).may_reorder((c, b, a))
     assert not WEST.at(trio).may_reorder((a, c, b))
-    assert [turn.who for turn in do_all(trio, Reorder(Tick(3), (c, b, a))).order()] == [c, b, a]
+    assert [turn.who for turn in do_all(trio, Reorder(Tick(3), (c, b, a))).turn_order()] == [
+        c,
+        b,
+        a,
+    ]
 
 
 @pytest.mark.parametrize(
@@ -1254,8 +1258,8 @@ def test_one_table_declares_for_all_and_another_takes_the_results() -> None:
 
 
 def test_declarations_do_not_change_the_players_stage() -> None:
-    spoken = stage(do_all(two(), *DECLARED), Axis("slot", "slots"))
-    silent = stage(
+    spoken = make_stage(do_all(two(), *DECLARED), Axis("slot", "slots"))
+    silent = make_stage(
         do_all(two(), west.Declare(MIRANDA, "full"), west.Declare(HOMBRE, "half")),
         Axis("slot", "slots"),
     )
@@ -1381,7 +1385,7 @@ def test_preempting_asks_for_both_results() -> None:
 
     assert offer.takes_all_rows
     assert deed == west.Preempt(MIRANDA, HOMBRE, {MIRANDA: "10", HOMBRE: "7"})
-    assert [turn.who for turn in do_all(encounter, deed).order()] == [MIRANDA, HOMBRE]
+    assert [turn.who for turn in do_all(encounter, deed).turn_order()] == [MIRANDA, HOMBRE]
 
 
 def test_the_next_round_asks_which_combatants_keep_waiting() -> None:
@@ -1479,7 +1483,7 @@ def test_the_card_table_shows_the_cells_that_were_read() -> None:
 
 def test_the_sample_has_hidden_and_disguised_combatants() -> None:
     present = sample_history("west_that_wasnt").present
-    kinds = {each.secrecy for each in present.everybody()}
+    kinds = {each.secrecy for each in present.all_combatants()}
 
     assert {Secrecy.HIDDEN, Secrecy.ALIAS} <= kinds
     assert combined_speed(("quick", "half")) == "half"

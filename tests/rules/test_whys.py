@@ -113,7 +113,7 @@ def test_the_numbers_in_a_reason_add_up_to_the_turn(name: str) -> None:
     def run(data: st.DataObject) -> None:
         rules = system(name)
         for fight, _ in fights(rules, data):
-            for combatant in fight.in_scene():
+            for combatant in fight.combatants_in_scene():
                 words = rules.at(fight).why(combatant.id)
                 spot = combatant.marker
                 if spot is not None and (tick := tick_in_reason(words)) is not None:

@@ -27,7 +27,7 @@ from tests.tools.sample_rules import (
 
 @given(encounters)
 def test_an_encounter_is_decoded_as_it_was_encoded(encounter: Encounter) -> None:
-    assert CODEC.encounter(CODEC.encode(encounter), "sand") == encounter
+    assert CODEC.decode_encounter(CODEC.encode(encounter), "sand") == encounter
 
 
 def test_every_type_of_event_is_built_by_these_tests() -> None:
@@ -36,17 +36,17 @@ def test_every_type_of_event_is_built_by_these_tests() -> None:
 
 @given(st.lists(events, max_size=4).map(tuple))
 def test_events_are_decoded_as_they_were_encoded(happened: tuple[Event, ...]) -> None:
-    assert CODEC.events(CODEC.encode(happened), "sand") == happened
+    assert CODEC.decode_events(CODEC.encode(happened), "sand") == happened
 
 
 def test_combatants_keep_the_order_in_which_they_were_added() -> None:
     fight = sand("zoe", "ara", "mab")
-    again = CODEC.encounter(CODEC.encode(fight), "sand")
+    again = CODEC.decode_encounter(CODEC.encode(fight), "sand")
     assert list(again.combatants) == ["zoe", "ara", "mab"]
 
 
 def test_values_of_a_system_are_decoded_in_its_own_types() -> None:
-    (read,) = CODEC.events(CODEC.encode((LedgerChanged(SandLedger(("Ace",))),)), "sand")
+    (read,) = CODEC.decode_events(CODEC.encode((LedgerChanged(SandLedger(("Ace",))),)), "sand")
     assert isinstance(read, LedgerChanged)
     assert isinstance(read.ledger, SandLedger)
 
@@ -54,18 +54,18 @@ def test_values_of_a_system_are_decoded_in_its_own_types() -> None:
 def test_values_of_another_system_are_refused() -> None:
     raw = CODEC.encode((SettingsChanged(TideSettings()),))
     with pytest.raises(Unreadable, match=r"tide.*\$\[0\]\.settings"):
-        CODEC.events(raw, "sand")
+        CODEC.decode_events(raw, "sand")
 
 
 def test_an_encounter_of_another_system_is_refused() -> None:
     raw = CODEC.encode(sand()).replace(b'"system":"sand"', b'"system":"tide"')
     with pytest.raises(Unreadable, match=r"“sand”, got “tide” - at `\$\.system`"):
-        CODEC.encounter(raw, "sand")
+        CODEC.decode_encounter(raw, "sand")
 
 
 def test_an_unknown_system_is_named_in_the_refusal() -> None:
     with pytest.raises(Unreadable, match=r"no system “lava”\. Known systems: sand"):
-        Codec(Systems((), SAND)).events(b"[]", "lava")
+        Codec(Systems((), SAND)).decode_events(b"[]", "lava")
 
 
 @pytest.mark.parametrize(
@@ -83,17 +83,17 @@ def test_an_unknown_system_is_named_in_the_refusal() -> None:
 )
 def test_invalid_json_is_refused_with_the_path_of_the_error(raw: bytes, sentence: str) -> None:
     with pytest.raises(Unreadable, match=sentence):
-        CODEC.events(raw, "sand")
+        CODEC.decode_events(raw, "sand")
 
 
 @pytest.mark.parametrize("rules", SYSTEMS, ids=lambda rules: rules.id)
 def test_values_of_each_shipped_system_survive_encoding(rules: RuleSet) -> None:
     codec = Codec(SYSTEMS)
     start = rules.begin()
-    assert codec.encounter(codec.encode(start), rules.id) == start
+    assert codec.decode_encounter(codec.encode(start), rules.id) == start
     happened = (
         SheetChanged(CombatantId("ara"), rules.types.sheet()),
         LedgerChanged(rules.types.ledger()),
         SettingsChanged(rules.types.settings()),
     )
-    assert codec.events(codec.encode(happened), rules.id) == happened
+    assert codec.decode_events(codec.encode(happened), rules.id) == happened

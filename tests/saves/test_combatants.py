@@ -59,7 +59,7 @@ PARTS = (
         "counters",
         (CounterSet(ARA, HP), CounterSet(ARA, HURT)),
         CounterRemoved(ARA, "hp"),
-        attrgetter("own_counters"),
+        attrgetter("counter_list"),
         (HURT,),
         [{"key": "hp", "value": 11, "label": "Hit points", "most": 24, "states": STATES}],
     ),
@@ -89,7 +89,7 @@ NOTED = json.dumps(NOTE).encode()
 def in_encounter(history: History, sound: bytes, forged: bytes) -> None:
     raw = CODEC.encode(history.present)
     assert sound in raw
-    CODEC.encounter(raw.replace(sound, forged), history.start.system)
+    CODEC.decode_encounter(raw.replace(sound, forged), history.start.system)
 
 
 def in_json(history: History, sound: bytes, forged: bytes) -> None:
@@ -131,7 +131,7 @@ def test_a_party_keeps_notes_counters_and_counts_and_older_parties_have_none(
     parties = Parties(tmp_path)
     ara = Recruit("Ara", note=NOTE, counters=(HP,), count=12)
     parties.save("Heroes", "sand", (ara, Recruit("Bor")))
-    ara, bor = parties.list("sand").parties["Heroes"]
+    ara, bor = parties.load_parties("sand").parties["Heroes"]
     assert (ara.count, ara.note, ara.counters) == (12, NOTE, (HP,))
     assert (bor.count, bor.note, bor.counters) == (1, "", UNSET)
     (path,) = tmp_path.iterdir()
@@ -140,7 +140,7 @@ def test_a_party_keeps_notes_counters_and_counts_and_older_parties_have_none(
     for each in old["recruits"]:
         each.pop("note", None)
     path.write_text(json.dumps(old))
-    assert [each.note for each in parties.list("sand").parties["Heroes"]] == ["", ""]
+    assert [each.note for each in parties.load_parties("sand").parties["Heroes"]] == ["", ""]
 
 
 def test_an_effect_keeps_its_text_and_older_effects_have_none(path: Path) -> None:

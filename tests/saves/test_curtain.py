@@ -11,7 +11,7 @@ import pytest
 from msgspec.structs import replace
 
 from models.rules.portraits import portrait_id
-from models.saves.curtain import BLANK, pack, unpack
+from models.saves.curtain import BLANK, decode_curtain, encode_curtain
 from models.saves.document import Document
 from models.saves.transfer import export_json
 from models.saves.trouble import Trouble
@@ -52,7 +52,7 @@ def portrait_history() -> History:
 
 
 def keep(document: Document, history: History, curtain: Curtain) -> None:
-    document.want(history, curtain)
+    document.set_content(history, curtain)
     document.save()
 
 
@@ -107,19 +107,19 @@ def test_a_document_without_a_curtain_has_no_table_for_it(document: Document, pa
 def test_a_step_is_saved_together_with_the_curtain_that_hides_it(
     document: Document, path: Path
 ) -> None:
-    document.want(fight(), FROZEN)
-    document.want(later := fight().record("Ambush", ()), FROZEN)
+    document.set_content(fight(), FROZEN)
+    document.set_content(later := fight().record("Ambush", ()), FROZEN)
     document.save()
-    assert not document.unsaved
+    assert not document.has_unsaved_content
     document.close()
     assert reopen(path) == (later, FROZEN)
 
 
 def test_a_changed_curtain_is_unsaved_until_it_is_on_disk(document: Document, path: Path) -> None:
-    document.want(fight(), FROZEN)
-    assert document.unsaved
+    document.set_content(fight(), FROZEN)
+    assert document.has_unsaved_content
     document.save()
-    assert not document.unsaved
+    assert not document.has_unsaved_content
     document.save(fight().record("one", ()))
     document.close()
     assert reopen(path)[1] == FROZEN
@@ -131,10 +131,10 @@ def test_steps_and_curtain_refused_by_a_full_disk_are_saved_later(
     keep(document, fight(), BLANK)
     long = fight().record("x" * 9000, ())
     with full_disk(path.stat().st_size):
-        document.want(long, FROZEN)
+        document.set_content(long, FROZEN)
         with pytest.raises(Trouble):
             document.save()
-        assert document.unsaved
+        assert document.has_unsaved_content
     keep(document, long, BLANK)
     document.close()
     assert reopen(path) == (long, BLANK)
@@ -157,7 +157,7 @@ def test_the_curtain_is_written_again_after_a_failed_save(document: Document, pa
     assert document._connection is not None
     document._connection.close()
     document._connection = sqlite3.connect(path, isolation_level=None, factory=LostCommit)
-    document.want(fight(), FROZEN)
+    document.set_content(fight(), FROZEN)
     with pytest.raises(Trouble):
         document.save()
     keep(document, fight(), LIVE)
@@ -201,8 +201,8 @@ def test_the_curtain_of_a_document_open_elsewhere_can_be_read(
     second, _ = Document.open(path, CODEC)
     assert second.read_only
     assert second.curtain == FROZEN
-    second.want(fight(), LIVE)
-    assert not second.unsaved
+    second.set_content(fight(), LIVE)
+    assert not second.has_unsaved_content
 
 
 def test_damage_to_a_curtain_leaves_the_screen_blank_and_the_fight_intact(
@@ -220,9 +220,9 @@ def test_damage_to_a_curtain_leaves_the_screen_blank_and_the_fight_intact(
 ROWS = [
     (),
     (("text", 1),),
-    ((pack(LIVE, {}), "noise"),),
+    ((encode_curtain(LIVE, {}), "noise"),),
     ((b"", 0),),
-    ((pack(LIVE, {}), crc32(pack(LIVE, {}))),) * 2,
+    ((encode_curtain(LIVE, {}), crc32(encode_curtain(LIVE, {}))),) * 2,
 ]
 
 
@@ -237,11 +237,11 @@ def test_an_invalid_curtain_leaves_the_screen_blank_until_the_next_save(
     with closing(open_document):
         assert (history, open_document.curtain) == (fight(), BLANK)
         open_document.save(history)
-    assert content(path) == [pack(BLANK, {})]
+    assert content(path) == [encode_curtain(BLANK, {})]
 
 
 def stage(**changes: object) -> bytes:
-    return pack(Curtain(frozen=True, still=replace(STILL, **changes)), {})
+    return encode_curtain(Curtain(frozen=True, still=replace(STILL, **changes)), {})
 
 
 def axis(**changes: object) -> bytes:
@@ -257,10 +257,10 @@ def text(raw: bytes, old: bytes, new: bytes) -> bytes:
     return raw.replace(old, new)
 
 
-SOUND = pack(FROZEN, {})
+SOUND = encode_curtain(FROZEN, {})
 HOSTILE = {
-    "a break beyond all": pack(Curtain(pause=Pause(10**9)), {}),
-    "a break before all": pack(Curtain(pause=Pause(-1)), {}),
+    "a break beyond all": encode_curtain(Curtain(pause=Pause(10**9)), {}),
+    "a break before all": encode_curtain(Curtain(pause=Pause(-1)), {}),
     "no JSON": b"{",
     "nothing": b"null",
     "too deep": b"[" * 100_000,
@@ -280,7 +280,7 @@ HOSTILE = {
     "a card without end": stage(scene=SceneInfo("", "", OpenCard("", (), (("1",) * 5000,)))),
     "a portrait that is missing": text(SOUND, PORTRAIT.encode() + b'":', b'0":'),
     "a portrait that is another": text(SOUND, b'"portraits":{"', b'"portraits":{"0'),
-    "a portrait that is none": pack(
+    "a portrait that is none": encode_curtain(
         Curtain(
             frozen=True,
             still=replace(
@@ -305,4 +305,4 @@ def test_a_hostile_curtain_leaves_the_screen_blank(
 
 
 def test_a_valid_curtain_can_be_read() -> None:
-    assert unpack(SOUND, {}) == FROZEN
+    assert decode_curtain(SOUND, {}) == FROZEN

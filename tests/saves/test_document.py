@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from models.saves.access import set_aside
+from models.saves.access import set_damaged_aside
 from models.saves.document import Document
 from models.saves.trouble import Trouble, Unreadable
 from models.scheduler.clock import Tick
@@ -100,13 +100,13 @@ def test_saving_a_step_needs_few_statements(path: Path) -> None:
 def test_the_requested_history_is_unsaved_until_it_is_saved(path: Path) -> None:
     history = History(sand())
     with closing(Document.create(path, sand(), CODEC)) as document:
-        assert not document.unsaved
-        document.want(history.record("one", []))
-        document.want(history.record("one", []).record("two", []))
-        assert document.unsaved
+        assert not document.has_unsaved_content
+        document.set_content(history.record("one", []))
+        document.set_content(history.record("one", []).record("two", []))
+        assert document.has_unsaved_content
         assert reopened(path) == history
         document.save()
-        assert not document.unsaved
+        assert not document.has_unsaved_content
     assert reopened(path) == history.record("one", []).record("two", [])
 
 
@@ -210,7 +210,7 @@ def test_an_unreadable_document_is_set_aside_under_an_unused_name(path: Path) ->
         path.write_text(f"damage {number}")
         journal = path.with_name(path.name + "-journal")
         journal.write_text(f"journal {number}")
-        aside = set_aside(path)
+        aside = set_damaged_aside(path)
         assert aside is not None
         assert aside.name == f"{path.stem}.damaged-{number}.tickline"
         assert aside.read_text() == f"damage {number}"
@@ -220,9 +220,9 @@ def test_an_unreadable_document_is_set_aside_under_an_unused_name(path: Path) ->
 
 
 def test_setting_aside_a_missing_document_only_moves_its_journal(path: Path) -> None:
-    assert set_aside(path) is None
+    assert set_damaged_aside(path) is None
     path.with_name(path.name + "-journal").touch()
-    assert set_aside(path) is None
+    assert set_damaged_aside(path) is None
     assert [each.name for each in path.parent.iterdir()] == [
         f"{path.stem}.damaged-1.tickline-journal"
     ]

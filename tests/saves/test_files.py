@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from models.saves.files import move, new_file, unused_path, write_whole
+from models.saves.files import move_file, new_file, unused_path, write_atomically
 
 
 def test_a_new_file_only_appears_once_it_is_complete(tmp_path: Path) -> None:
@@ -45,7 +45,7 @@ def test_without_hard_links_a_new_file_is_renamed_into_place(
 def test_writing_a_file_replaces_the_previous_one(tmp_path: Path) -> None:
     path = tmp_path / "a.txt"
     for content in (b"one", b"two"):
-        write_whole(path, content)
+        write_atomically(path, content)
         assert path.read_bytes() == content
     assert list(tmp_path.iterdir()) == [path]
 
@@ -60,8 +60,8 @@ def test_moving_a_file_does_not_replace_an_existing_one(tmp_path: Path) -> None:
     old.write_text("mine")
     new.write_text("yours")
     with pytest.raises(FileExistsError):
-        move(old, new)
+        move_file(old, new)
     assert (old.read_text(), new.read_text()) == ("mine", "yours")
     new.unlink()
-    move(old, new)
+    move_file(old, new)
     assert [path.name for path in tmp_path.iterdir()] == ["new"]

@@ -52,8 +52,8 @@ def begin_fight(path: Path | None = None, text: str = WHEEL) -> Session:
 
 def attack(session: Session) -> int:
     """Let the first combatant attack; return the cost in ticks."""
-    who: CombatantId = session.present.order()[0].who
-    before = session.present.order()[0].tick
+    who: CombatantId = session.present.turn_order()[0].who
+    before = session.present.turn_order()[0].tick
     session.do(Act(who, "a"))
     marker = session.present[who].marker
     assert marker is not None
@@ -92,16 +92,16 @@ def test_looking_back_uses_the_rules_of_that_moment() -> None:
 
 def test_following_a_changed_text_does_not_change_the_players_stage() -> None:
     session = begin_fight()
-    before = session.stage()
+    before = session.players_stage()
     session.follow(FASTER + GRIT)
-    assert session.stage() == before
+    assert session.players_stage() == before
 
 
 def test_new_stats_and_settings_have_their_defaults() -> None:
     session = begin_fight()
     paced = WHEEL.replace("cost = 4", 'cost = "pace"')
     session.follow(paced + GRIT + "\n[settings.pace]\ndefault = 2\n")
-    assert [getattr(each.stats, "GRIT") for each in session.present.everybody()] == [3, 3]  # noqa: B009 - made of a file
+    assert [getattr(each.stats, "GRIT") for each in session.present.all_combatants()] == [3, 3]  # noqa: B009 - made of a file
     assert getattr(session.present.settings, "pace") == 2  # noqa: B009 - made of a file
     session.undo()
     assert not hasattr(session.present.settings, "pace")
@@ -147,7 +147,7 @@ def test_an_earlier_backup_still_has_the_old_rules(path: Path, tmp_path: Path) -
     )
     with closing(Session(history, FixedDice(), document)) as session:
         session.follow(FASTER)
-    backup = backups.newest(path, CODEC)
+    backup = backups.find_newest(path, CODEC)
     assert backup is not None
     assert system_of_fight(backup.history).text == WHEEL
 
@@ -168,11 +168,12 @@ def test_counters_follow_a_changed_formula() -> None:
     session.do(ChangeCounter(wounded_one, by=-4))
     session.follow(WHEEL + HEALTH.replace("10", "12") + "[counters.LUCK]\nbegins = 3\n")
     values = [
-        [each.value for each in combatant.own_counters] for combatant in session.present.everybody()
+        [each.value for each in combatant.counter_list]
+        for combatant in session.present.all_combatants()
     ]
     assert values == [[6, 3], [12, 3]]
     session.undo()
-    assert [each.own_counters[0].value for each in session.present.everybody()] == [6, 10]
+    assert [each.counter_list[0].value for each in session.present.all_combatants()] == [6, 10]
 
 
 def test_a_counter_in_use_cannot_be_removed_and_an_unused_one_can() -> None:
@@ -192,7 +193,7 @@ def test_turns_are_ordered_by_the_new_criterion_for_ties() -> None:
     session.do(Edit(mira, "Mira", Side.PC, {"INI": 10}, ""))
     for first, criterion in ((bor, "higher INI"), (mira, "lower INI"), (bor, "higher INI")):
         session.follow(f'ties = ["{criterion}"]\n{FASTER}')
-        assert session.present.order()[0].who == first
+        assert session.present.turn_order()[0].who == first
 
 
 def test_the_direction_of_scores_cannot_change() -> None:
@@ -242,7 +243,7 @@ def test_a_text_that_a_fight_cannot_follow_is_refused_with_the_reason(
     text: str, reason: str
 ) -> None:
     session = begin_fight()
-    mira = next(session.present.everybody())
+    mira = next(session.present.all_combatants())
     session.do(Edit(mira.id, "Mira", Side.PC, {"INI": 12}, ""))
     before = session.history
     with pytest.raises(RuleBroken, match=reason):

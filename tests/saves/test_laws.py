@@ -103,7 +103,7 @@ def test_an_impossible_event_is_refused_with_its_step(
     event: Event, sentence: str, through: Callable[[History, Path], History], tmp_path: Path
 ) -> None:
     start = fight()
-    forged = History(start, AppendList.of([Step("forged", (event,), start)]), 1)
+    forged = History(start, AppendList.from_values([Step("forged", (event,), start)]), 1)
     with pytest.raises(Unreadable, match=sentence):
         through(forged, tmp_path / "fight.tickline")
 
@@ -165,7 +165,7 @@ def test_a_party_has_the_limits_of_a_fight(tmp_path: Path) -> None:
     parties.save("Guild", "plain_ticks", [Recruit("Ara")])
     (file,) = tmp_path.iterdir()
     file.write_bytes(file.read_bytes().replace(b'"Ara"', b'"%s"' % (b"A" * 10**5)))
-    (trouble,) = parties.list("plain_ticks").troubles
+    (trouble,) = parties.load_parties("plain_ticks").troubles
     assert "was skipped: Expected `str` of length <= 500" in trouble
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from models.saves.document import Document
-from models.saves.migrations import latest, migrate, set_version, version_of
+from models.saves.migrations import latest_version, migrate, set_version, version_of
 from models.saves.trouble import Trouble, Unreadable
 from tests.tools.sample_rules import CODEC, sand
 
@@ -40,7 +40,7 @@ def test_an_older_document_is_migrated_version_by_version(path: Path) -> None:
     with closing(sqlite3.connect(path, isolation_level=None)) as connection:
         assert version_of(connection) == 2
         assert migrate(connection, (add_weather, rename_weather))
-        assert version_of(connection) == latest((add_weather, rename_weather)) == 4
+        assert version_of(connection) == latest_version((add_weather, rename_weather)) == 4
         assert columns(connection)[-1] == "sky"
         assert not migrate(connection, (add_weather, rename_weather))
 

@@ -10,7 +10,7 @@ import pytest
 from models.rules.catalogue import SYSTEMS, system_of_fight
 from models.saves.codec import Codec
 from models.saves.document import Document
-from models.saves.migrations import FIRST, latest
+from models.saves.migrations import FIRST_VERSION, latest_version
 from models.session.samples import has_script
 from tests.saves.old.make import HERE, truths
 from tests.tools.documents import read_back
@@ -22,11 +22,11 @@ OLD = sorted(HERE.glob("*/*.tickline"))
 
 def test_there_is_a_document_of_each_supported_version() -> None:
     versions = {int(path.parent.name) for path in OLD}
-    assert versions == set(range(FIRST, latest() + 1))
+    assert versions == set(range(FIRST_VERSION, latest_version() + 1))
 
 
 def test_the_newest_version_has_a_document_of_every_earlier_system() -> None:
-    newest = {path.stem for path in OLD if path.parent.name == str(latest())}
+    newest = {path.stem for path in OLD if path.parent.name == str(latest_version())}
     scripts = {name for name in SYSTEMS.ids if has_script(name)}
     assert newest <= scripts
     assert newest >= {path.stem for path in OLD}

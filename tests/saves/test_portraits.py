@@ -148,4 +148,4 @@ def test_a_party_keeps_the_portraits_of_its_recruits(tmp_path: Path) -> None:
     shelf = Parties(tmp_path)
     party = (Recruit("Mira", picture=RED), Recruit("Bor"))
     shelf.save("Heroes", "sand", party)
-    assert shelf.list("sand").parties == {"Heroes": party}
+    assert shelf.load_parties("sand").parties == {"Heroes": party}

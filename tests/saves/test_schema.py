@@ -18,7 +18,7 @@ from models.scheduler.history import History, NamedMoment
 from tests.tools.documents import write_document
 from tests.tools.sample_rules import BOR, CODEC, long_fight, reopened
 
-FIGHT = long_fight(20).undo().describe(19, NamedMoment("The gate", "It opens."))
+FIGHT = long_fight(20).undo().describe_moment(19, NamedMoment("The gate", "It opens."))
 FOREVER = "WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n) SELECT count(*) FROM n"
 
 
@@ -168,7 +168,7 @@ def test_endless_work_is_interrupted(path: Path) -> None:
 
 def test_an_oversized_file_is_refused_unread(path: Path) -> None:
     with path.open("rb+") as file:
-        file.truncate(bounds.MAX_BYTES + 1)
+        file.truncate(bounds.MAX_DOCUMENT_BYTES + 1)
     with pytest.raises(Unreadable, match="over 64 MB"):
         reopened(path)
     with pytest.raises(Unreadable, match="over 64 MB"):
@@ -180,7 +180,7 @@ def test_a_full_document_takes_no_more_steps_but_a_copy_does(
 ) -> None:
     copy = path.with_name("copy.tickline")
     with closing(Document.open(path, CODEC)[0]) as document:
-        monkeypatch.setattr("models.saves.access.FULL_AT", path.stat().st_size - 1)
+        monkeypatch.setattr("models.saves.access.FULL_AT_BYTES", path.stat().st_size - 1)
         with pytest.raises(Trouble, match=r"full. Save a copy"):
             document.save(FIGHT.record("Bor waits", []))
         document.copy_to(copy)
@@ -211,7 +211,7 @@ def test_a_step_that_is_too_long_is_not_written(
 ) -> None:
     document, history = Document.open(path, CODEC)
     with closing(document):
-        monkeypatch.setattr("models.saves.tables.LONGEST", 1)
+        monkeypatch.setattr("models.saves.tables.MAX_STEP_BYTES", 1)
         with pytest.raises(Trouble, match=r"in one step\. Undo it"):
             document.save(history.record("Bor waits", []))
         document.save(history)

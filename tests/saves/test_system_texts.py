@@ -22,7 +22,7 @@ from models.saves.trouble import Trouble, Unreadable
 from models.scheduler.history import History
 from models.session.samples import sample_history
 from models.session.session import Session
-from models.session.sketch import sketch
+from models.session.sketch import sketch_fight
 from tests.tools.documents import read_back, write_document
 from tests.tools.own_system import FASTER, FAULTY, WHEEL
 
@@ -33,7 +33,7 @@ CODEC = Codec(Systems(SYSTEM_IDS))
 @pytest.fixture
 def fight(path: Path) -> History:
     """A fight on the wheel, in a document."""
-    history = sketch(load_text(WHEEL))
+    history = sketch_fight(load_text(WHEEL))
     with closing(Document.create(path, history.start, CODEC, WHEEL)) as document:
         document.save(history)
     return history
@@ -52,7 +52,7 @@ def test_a_reopened_fight_uses_the_text_in_its_document(path: Path, fight: Histo
     assert system_of_fight(fight) is not load_text(FASTER)
     document, history = Document.open(path, CODEC)
     with closing(Session(history, FixedDice(), document)) as session:
-        who = session.present.order()[0].who
+        who = session.present.turn_order()[0].who
         session.do(Act(who, "a"))
         assert session.present[who].marker.tick == session.present.now + 4
         assert not session.trouble
@@ -128,12 +128,12 @@ def test_a_text_exchanged_for_a_valid_one_is_detected(path: Path, fight: History
 
 
 def export_with(**changes: Any) -> bytes:
-    data = json.loads(export_json(sketch(load_text(WHEEL)), CODEC))
+    data = json.loads(export_json(sketch_fight(load_text(WHEEL)), CODEC))
     return json.dumps({**data, **changes}).encode()
 
 
 def test_an_export_contains_the_text_and_is_read_with_it() -> None:
-    history = sketch(load_text(WHEEL))
+    history = sketch_fight(load_text(WHEEL))
     assert json.loads(export_json(history, CODEC))["systemText"] == WHEEL
     assert import_json(export_json(history, CODEC), CODEC) == history
 
@@ -187,6 +187,6 @@ def test_a_document_with_an_invalid_text_is_refused_with_the_line(
 
 def test_a_session_uses_the_rules_loaded_from_its_text() -> None:
     rules = load_text(WHEEL)
-    session = Session(sketch(rules), FixedDice())
+    session = Session(sketch_fight(rules), FixedDice())
     session.do(Start())
     assert session.rules is rules

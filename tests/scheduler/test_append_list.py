@@ -17,7 +17,7 @@ class AnyBranches(RuleBasedStateMachine):
 
     def __init__(self) -> None:
         super().__init__()
-        self.rows: list[tuple[AppendList[int], tuple[int, ...]]] = [(AppendList.of(), ())]
+        self.rows: list[tuple[AppendList[int], tuple[int, ...]]] = [(AppendList.from_values(), ())]
 
     @rule(luck=st.randoms(use_true_random=False))
     def one_goes_on(self, luck: Random) -> None:
@@ -29,7 +29,7 @@ class AnyBranches(RuleBasedStateMachine):
     def one_is_cut(self, luck: Random) -> None:
         row, plain = luck.choice(self.rows)
         count = luck.randrange(len(plain) + 1)
-        self.rows.append((row.first(count), plain[:count]))
+        self.rows.append((row.first_values(count), plain[:count]))
 
     @invariant()
     def all_of_them_are_tuples(self) -> None:
@@ -53,7 +53,7 @@ def test_branches_of_a_list_are_independent() -> None:
 
 
 def test_a_shorter_list_does_not_see_values_appended_to_a_longer_one() -> None:
-    short = AppendList.of([1, 2])
+    short = AppendList.from_values([1, 2])
     long = short.appended(3)
 
     assert long[2] == 3
@@ -62,8 +62,8 @@ def test_a_shorter_list_does_not_see_values_appended_to_a_longer_one() -> None:
 
 
 def test_a_growing_list_is_not_copied() -> None:
-    row: AppendList[int] = AppendList.of()
+    row: AppendList[int] = AppendList.from_values()
     for number in range(1000):
         row = row.appended(number)
 
-    assert row.first(500)._values is row._values
+    assert row.first_values(500)._values is row._values

@@ -3,7 +3,7 @@
 from itertools import islice
 
 from models.scheduler.axis import Axis
-from models.scheduler.bounds import FARTHEST
+from models.scheduler.bounds import MAX_TURN_TICK
 from models.scheduler.clock import Tick, is_in_range
 from models.scheduler.effects import Span, Timer
 from models.scheduler.events import Removed, SpanBegan, SpanEnded, TimerEnded, TimerFired, TimerSet
@@ -67,6 +67,6 @@ def test_an_axis_that_counts_down_labels_descending_numbers() -> None:
 
 
 def test_ticks_of_the_axis_are_limited() -> None:
-    assert is_in_range(FARTHEST)
-    assert is_in_range(-FARTHEST)
-    assert not is_in_range(FARTHEST + 1)
+    assert is_in_range(MAX_TURN_TICK)
+    assert is_in_range(-MAX_TURN_TICK)
+    assert not is_in_range(MAX_TURN_TICK + 1)

@@ -7,8 +7,8 @@ from hypothesis import strategies as st
 from models.scheduler.axis import Axis
 from models.scheduler.combatant import Secrecy
 from models.scheduler.encounter import Encounter
-from models.scheduler.glyphs import UNKNOWN, glyph, glyphs, glyphs_of
-from models.scheduler.stage import stage
+from models.scheduler.glyphs import UNKNOWN, glyphs_of, make_glyph, make_glyphs
+from models.scheduler.stage import make_stage
 from tests.tools.line_fights import combatant, fight
 
 AXIS = Axis("tick", "ticks")
@@ -40,7 +40,7 @@ SPY = combatant("Banshee", secrecy=Secrecy.HIDDEN)
     ],
 )
 def test_a_token_has_two_letters_or_a_number(label: str, signs: str) -> None:
-    assert glyph(label) == signs
+    assert make_glyph(label) == signs
 
 
 @pytest.mark.parametrize(
@@ -58,7 +58,7 @@ def test_a_token_has_two_letters_or_a_number(label: str, signs: str) -> None:
     ],
 )
 def test_equal_glyphs_are_distinguished(labels: tuple[str, ...], signs: tuple[str, ...]) -> None:
-    assert glyphs(labels) == signs
+    assert make_glyphs(labels) == signs
 
 
 names = st.lists(st.text("abo 12", min_size=1, max_size=6), max_size=20).map(tuple)
@@ -68,18 +68,18 @@ names = st.lists(st.text("abo 12", min_size=1, max_size=6), max_size=20).map(tup
 def test_a_newcomer_does_not_change_the_glyphs_of_others(
     there: tuple[str, ...], more: tuple[str, ...]
 ) -> None:
-    assert glyphs(there + more)[: len(there)] == glyphs(there)
+    assert make_glyphs(there + more)[: len(there)] == make_glyphs(there)
 
 
 @given(names)
 def test_glyphs_are_short_and_distinct(labels: tuple[str, ...]) -> None:
-    signs = [sign for sign in glyphs(labels) if sign != UNKNOWN]
+    signs = [sign for sign in make_glyphs(labels) if sign != UNKNOWN]
     assert len(set(signs)) == len(signs)
     assert all(len(sign) <= 4 for sign in signs)
 
 
 def signs_on_stage(encounter: Encounter) -> list[str]:
-    return [token.glyph for token in stage(encounter, AXIS).tokens]
+    return [token.glyph for token in make_stage(encounter, AXIS).tokens]
 
 
 def test_the_players_glyphs_reveal_nothing_of_hidden_combatants() -> None:

@@ -4,7 +4,7 @@ import pytest
 
 from models.scheduler.clock import Tick
 from models.scheduler.events import ClockMoved, Moved
-from models.scheduler.history import History, NamedMoment, replay
+from models.scheduler.history import History, NamedMoment, replay_steps
 from tests.tools.line_fights import ARA, BOR, fight
 
 THERE = Moved(ARA, Tick(8))
@@ -57,7 +57,7 @@ def test_every_moment_can_be_looked_at() -> None:
     history = History(fight("Ara 3")).record("count", [ClockMoved(Tick(1))])
     history = history.record("count", [ClockMoved(Tick(2))]).undo()
 
-    assert [history.at(number).now for number in range(3)] == [0, 1, 2]
+    assert [history.encounter_at(number).now for number in range(3)] == [0, 1, 2]
 
 
 def test_a_replay_gives_an_equal_history() -> None:
@@ -65,34 +65,38 @@ def test_a_replay_gives_an_equal_history() -> None:
     history = History(start).record("one", [THERE]).record("two", [LATER]).undo()
     steps = [(step.label, step.events) for step in history.steps]
 
-    assert replay(start, steps, history.done) == history
+    assert replay_steps(start, steps, history.done) == history
 
 
 @pytest.mark.parametrize("count", [-1, 2])
 def test_a_replay_to_more_steps_than_there_are_raises(count: int) -> None:
     with pytest.raises(IndexError):
-        replay(fight("Ara 3"), [("one", (THERE,))], count)
+        replay_steps(fight("Ara 3"), [("one", (THERE,))], count)
 
 
 def test_a_named_moment_survives_undo_and_redo() -> None:
     moment = NamedMoment("The bridge falls", "Bor is on it.")
-    history = History(fight("Ara 3")).record("Ara waits", [THERE]).describe(1, moment)
+    history = History(fight("Ara 3")).record("Ara waits", [THERE]).describe_moment(1, moment)
     assert history.undo().moments == history.undo().redo().moments == {1: moment}
     assert history.undo().redo() == history
 
 
 def test_a_new_step_discards_the_named_moments_of_undone_steps() -> None:
     history = History(fight("Ara 3, Bor 5")).record("one", [THERE]).record("two", [LATER])
-    description = history.describe(1, NamedMoment("One")).describe(2, NamedMoment("Two"))
+    description = history.describe_moment(1, NamedMoment("One")).describe_moment(
+        2, NamedMoment("Two")
+    )
     assert description.undo().record("another", []).moments == {1: NamedMoment("One")}
 
 
 def test_a_moment_with_neither_name_nor_note_is_forgotten() -> None:
     history = History(fight("Ara 3")).record("one", [THERE])
-    assert history.describe(1, NamedMoment("One")).describe(1, NamedMoment()) == history
+    assert (
+        history.describe_moment(1, NamedMoment("One")).describe_moment(1, NamedMoment()) == history
+    )
 
 
 @pytest.mark.parametrize("number", [-1, 2])
 def test_naming_a_moment_that_does_not_exist_raises(number: int) -> None:
     with pytest.raises(IndexError):
-        History(fight("Ara 3")).record("one", [THERE]).describe(number, NamedMoment("One"))
+        History(fight("Ara 3")).record("one", [THERE]).describe_moment(number, NamedMoment("One"))

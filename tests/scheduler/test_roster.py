@@ -24,7 +24,7 @@ class AnyRoster(RuleBasedStateMachine):
 
     def __init__(self) -> None:
         super().__init__()
-        self.roster = Roster.of(())
+        self.roster = Roster.from_combatants(())
         self.plain: dict[CombatantId, Combatant] = {}
         self.earlier, self.plain_then = self.roster, self.plain
         self.arrivals = 0
@@ -45,14 +45,14 @@ class AnyRoster(RuleBasedStateMachine):
             presence=presence,
         )
         before, expected = self.roster, dict(self.plain)
-        self.roster, self.plain[who] = self.roster.put(there), there
+        self.roster, self.plain[who] = self.roster.with_combatant(there), there
         assert list(before.items()) == list(expected.items())
 
     @rule(data=st.data())
     def someone_is_dropped(self, data: st.DataObject) -> None:
         if self.plain:
             who = data.draw(st.sampled_from(list(self.plain)))
-            self.roster = self.roster.drop(who)
+            self.roster = self.roster.without_combatant(who)
             del self.plain[who]
 
     @rule()
@@ -70,7 +70,7 @@ class AnyRoster(RuleBasedStateMachine):
         assert list(self.roster.items()) == list(self.plain.items())
         assert len(self.roster) == len(self.plain)
         assert all(who in self.roster for who in self.plain)
-        assert self.roster == Roster.of(self.plain.values())
+        assert self.roster == Roster.from_combatants(self.plain.values())
 
     @invariant()
     def the_turns_are_sorted(self) -> None:
@@ -81,8 +81,10 @@ class AnyRoster(RuleBasedStateMachine):
         assert len(self.roster.turns) == len(expected)
         for tick in map(Tick, range(-6, 7)):
             on = [turn for turn in expected if turn.tick == tick]
-            assert list(self.roster.turns.on(tick)) == on
-            assert list(self.roster.turns.until(tick)) == [t for t in expected if t.tick <= tick]
+            assert list(self.roster.turns.turns_on(tick)) == on
+            assert list(self.roster.turns.turns_until(tick)) == [
+                t for t in expected if t.tick <= tick
+            ]
 
 
 def test_a_roster_behaves_like_a_dict_with_ordered_turns() -> None:
@@ -92,7 +94,7 @@ def test_a_roster_behaves_like_a_dict_with_ordered_turns() -> None:
 @given(st.randoms(use_true_random=False))
 def test_many_turns_stay_in_order_while_all_of_them_move(luck: Random) -> None:
     turns = [Turn(CombatantId(str(n)), Spot(Tick(n), 0, n)) for n in range(MANY)]
-    turn_list = Turns.of(turns)
+    turn_list = Turns.from_turns(turns)
     for arrival in range(MANY, 2 * MANY):
         old = luck.choice(turns)
         new = Turn(old.who, Spot(Tick(luck.randrange(MANY)), 0, arrival))
@@ -103,7 +105,7 @@ def test_many_turns_stay_in_order_while_all_of_them_move(luck: Random) -> None:
 
 def test_turns_on_the_same_spot_can_all_be_removed() -> None:
     turns = [Turn(CombatantId(str(n)), Spot(Tick(1))) for n in range(MANY)]
-    turn_list = Turns.of(turns)
+    turn_list = Turns.from_turns(turns)
     for turn in reversed(turns):
         turn_list = turn_list.replace_turns((turn,), ())
         assert turn not in list(turn_list)

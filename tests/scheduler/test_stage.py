@@ -22,7 +22,7 @@ from models.scheduler.events import (
     Reordered,
     SecrecyChanged,
 )
-from models.scheduler.stage import Stage, StageRules, stage
+from models.scheduler.stage import Stage, StageRules, make_stage
 from tests.tools.line_fights import ARA, BOR, after, combatant, fight
 
 AXIS = Axis("tick", "ticks")
@@ -31,7 +31,7 @@ ORC_2 = CombatantId("orc 2")
 
 
 def stage_of(encounter: Encounter, *waiting: CombatantId) -> Stage:
-    return stage(encounter, AXIS, StageRules(waiting=waiting))
+    return make_stage(encounter, AXIS, StageRules(waiting=waiting))
 
 
 def labels(encounter: Encounter) -> list[str]:
@@ -157,7 +157,7 @@ def test_gm_and_players_see_the_same_combatant_act_after_a_wait() -> None:
     waiting = after(fight("Ara 4, Bor 8"), Moved(BOR, None))
     first = after(waiting, Placed(BOR, Tick(4), -1), ClockMoved(Tick(4), BOR))
 
-    assert first.due()[0].who == BOR
+    assert first.due_turns()[0].who == BOR
     assert [token.label for token in stage_of(first, BOR).acting] == ["Bor", "Ara"]
 
 
@@ -226,7 +226,7 @@ def orc(name: str, series: str = "") -> Combatant:
 
 
 def enter_scene(encounter: Encounter) -> Encounter:
-    coming = [PresenceChanged(each.id, Presence.PRESENT) for each in encounter.everybody()]
+    coming = [PresenceChanged(each.id, Presence.PRESENT) for each in encounter.all_combatants()]
     return after(encounter, *coming)
 
 
@@ -314,7 +314,7 @@ def test_the_number_stays_while_a_combatant_is_away() -> None:
 
 
 def test_players_see_how_hurt_a_combatant_looks() -> None:
-    seen_hurt = stage(fight("Ara 3, Bor 5"), AXIS, StageRules(conditions={ARA: "hurt"}))
+    seen_hurt = make_stage(fight("Ara 3, Bor 5"), AXIS, StageRules(conditions={ARA: "hurt"}))
 
     assert [token.condition for token in seen_hurt.tokens] == ["hurt", ""]
 
@@ -322,14 +322,14 @@ def test_players_see_how_hurt_a_combatant_looks() -> None:
 @pytest.mark.parametrize("secrecy", [Secrecy.ALIAS, Secrecy.UNKNOWN, Secrecy.HIDDEN])
 def test_players_see_no_condition_of_disguised_combatants(secrecy: Secrecy) -> None:
     masked = after(fight("Ara 3, Bor 5"), SecrecyChanged(ARA, secrecy, 0))
-    players_stage = stage(masked, AXIS, StageRules(conditions={ARA: "hurt"}))
+    players_stage = make_stage(masked, AXIS, StageRules(conditions={ARA: "hurt"}))
 
     assert not any(token.condition for token in players_stage.tokens)
-    assert players_stage == stage(masked, AXIS)
+    assert players_stage == make_stage(masked, AXIS)
 
 
 def tied_labels(encounter: Encounter) -> list[str]:
-    return [token.label for token in stage(encounter, AXIS).tied]
+    return [token.label for token in make_stage(encounter, AXIS).tied]
 
 
 def test_combatants_due_first_on_the_same_tick_are_tied() -> None:

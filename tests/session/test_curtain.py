@@ -64,15 +64,15 @@ def start_session(path: Path, curtain: Curtain | None = None) -> Session:
 
 def go_on(session: Session, path: Path) -> None:
     document, history = Document.open(path, CODEC)
-    session.open(history, document)
+    session.open_fight(history, document)
 
 
 def step(session: Session) -> None:
     """Take a step that players can see: hide a visible combatant."""
-    before = session.stage()
-    combatant = next(each for each in session.present.in_scene() if each.visible)
+    before = session.players_stage()
+    combatant = next(each for each in session.present.combatants_in_scene() if each.is_visible)
     session.do(Hide(combatant.id))
-    assert session.stage() != before
+    assert session.players_stage() != before
 
 
 def players_screen(session: Session) -> ScreenContent:
@@ -81,31 +81,31 @@ def players_screen(session: Session) -> ScreenContent:
 
 def test_a_frozen_picture_stays_frozen_after_a_restart(session: Session, ford: Path) -> None:
     before = players_screen(session)
-    session.freeze(frozen=True)
+    session.set_frozen(frozen=True)
     step(session)
     session.close()
     again = start_session(ford)
     assert players_screen(again) == before
-    again.freeze(frozen=False)
-    assert players_screen(again) == again.stage() != before
+    again.set_frozen(frozen=False)
+    assert players_screen(again) == again.players_stage() != before
     again.close()
-    assert players_screen(start_session(ford)) == again.stage()
+    assert players_screen(start_session(ford)) == again.players_stage()
 
 
 def test_a_blank_screen_stays_blank_after_a_restart(session: Session, ford: Path) -> None:
-    session.blank(blank=True)
+    session.set_blank(blank=True)
     session.close()
     again = start_session(ford)
     assert players_screen(again) is None
-    again.blank(blank=False)
-    assert players_screen(again) == again.stage()
+    again.set_blank(blank=False)
+    assert players_screen(again) == again.players_stage()
 
 
 @pytest.mark.parametrize("system", SYSTEMS.ids)
 def test_a_frozen_picture_of_any_system_is_saved(tmp_path: Path, system: str) -> None:
     path = save_history(tmp_path / "any.tickline", sample_history(system))
     with closing(start_session(path)) as session:
-        session.freeze(frozen=True)
+        session.set_frozen(frozen=True)
         before = players_screen(session)
         assert session.trouble == ""
     with closing(start_session(path)) as session:
@@ -114,27 +114,27 @@ def test_a_frozen_picture_of_any_system_is_saved(tmp_path: Path, system: str) ->
 
 def test_freezing_behind_a_blank_freezes_the_last_visible_picture(session: Session) -> None:
     before = players_screen(session)
-    session.blank(blank=True)
+    session.set_blank(blank=True)
     step(session)
-    session.freeze(frozen=True)
-    session.blank(blank=False)
+    session.set_frozen(frozen=True)
+    session.set_blank(blank=False)
     assert players_screen(session) == before
-    session.freeze(frozen=False)
-    assert players_screen(session) == session.stage()
+    session.set_frozen(frozen=False)
+    assert players_screen(session) == session.players_stage()
 
 
 def test_another_encounter_opens_behind_the_frozen_picture_and_keeps_it(
     session: Session, ford: Path, mill: Path
 ) -> None:
     before = players_screen(session)
-    session.freeze(frozen=True)
+    session.set_frozen(frozen=True)
     go_on(session, mill)
-    assert players_screen(session) == before != session.stage()
+    assert players_screen(session) == before != session.players_stage()
     session.close()
     again = start_session(mill)
     assert players_screen(again) == before
-    again.freeze(frozen=False)
-    assert players_screen(again) == again.stage()
+    again.set_frozen(frozen=False)
+    assert players_screen(again) == again.players_stage()
     again.close()
     assert players_screen(start_session(ford)) == before
 
@@ -142,15 +142,15 @@ def test_another_encounter_opens_behind_the_frozen_picture_and_keeps_it(
 def test_opening_an_encounter_ends_neither_blank_nor_freeze(
     session: Session, ford: Path, mill: Path
 ) -> None:
-    session.freeze(frozen=True)
+    session.set_frozen(frozen=True)
     session.close()
     session = start_session(mill)
     before = players_screen(session)
-    session.blank(blank=True)
+    session.set_blank(blank=True)
     go_on(session, ford)
     curtain = session.sight.curtain
     assert (curtain.blank, curtain.frozen) == (True, True)
-    session.blank(blank=False)
+    session.set_blank(blank=False)
     assert players_screen(session) == before
     session.close()
 
@@ -159,7 +159,7 @@ def test_a_start_with_a_blank_only_shows_the_documents_own_frozen_picture(
     session: Session, ford: Path, mill: Path
 ) -> None:
     before = players_screen(session)
-    session.freeze(frozen=True)
+    session.set_frozen(frozen=True)
     session.close()
     with closing(start_session(ford, BLANK)) as again:
         assert players_screen(again) == before
@@ -170,18 +170,18 @@ def test_a_start_with_a_blank_only_shows_the_documents_own_frozen_picture(
 
 
 def test_a_sample_opens_behind_a_blank(session: Session) -> None:
-    session.blank(blank=True)
-    session.open(sample_history(SYSTEMS[1].id))
+    session.set_blank(blank=True)
+    session.open_fight(sample_history(SYSTEMS[1].id))
     assert players_screen(session) is None
-    session.blank(blank=False)
-    assert players_screen(session) == session.stage()
+    session.set_blank(blank=False)
+    assert players_screen(session) == session.players_stage()
 
 
 def test_undoing_a_reveal_does_not_change_a_frozen_picture(session: Session) -> None:
     before = players_screen(session)
-    session.freeze(frozen=True)
+    session.set_frozen(frozen=True)
     session.undo()
-    assert session.stage() != before
+    assert session.players_stage() != before
     session.look_at(0)
     session.retranslate()
     assert players_screen(session) == before
@@ -191,7 +191,7 @@ def test_listeners_are_notified_of_another_fight_together_with_its_curtain(
     session: Session, ford: Path, mill: Path
 ) -> None:
     before = players_screen(session)
-    session.freeze(frozen=True)
+    session.set_frozen(frozen=True)
     session.close()
     session = start_session(mill)
     contents: list[ScreenContent] = []
@@ -212,37 +212,37 @@ def test_a_handout_covers_the_fight_until_it_is_removed(session: Session) -> Non
     session.look_at(0)
     assert players_screen(session) is MAP
     session.show_handout(None)
-    assert players_screen(session) == session.stage() != before
+    assert players_screen(session) == session.players_stage() != before
     assert len(session.history.steps) == steps + 1
     assert not session.sight.curtain.is_active
 
 
 def test_a_blank_covers_a_handout_and_reveals_it_again(session: Session) -> None:
-    session.blank(blank=True)
+    session.set_blank(blank=True)
     session.show_handout(MAP)
     assert players_screen(session) is None
     step(session)
-    session.blank(blank=False)
+    session.set_blank(blank=False)
     assert players_screen(session) is MAP
-    session.blank(blank=True)
+    session.set_blank(blank=True)
     session.show_handout(None)
     assert players_screen(session) is None
-    session.blank(blank=False)
-    assert players_screen(session) == session.stage()
+    session.set_blank(blank=False)
+    assert players_screen(session) == session.players_stage()
 
 
 def test_freezing_under_a_handout_freezes_the_last_visible_picture(session: Session) -> None:
     before = players_screen(session)
     session.show_handout(MAP)
     step(session)
-    session.freeze(frozen=True)
+    session.set_frozen(frozen=True)
     assert players_screen(session) is MAP
     session.show_handout(OTHER)
     assert players_screen(session) is OTHER
     session.show_handout(None)
-    assert players_screen(session) == before != session.stage()
-    session.freeze(frozen=False)
-    assert players_screen(session) == session.stage()
+    assert players_screen(session) == before != session.players_stage()
+    session.set_frozen(frozen=False)
+    assert players_screen(session) == session.players_stage()
 
 
 def test_another_encounter_opens_behind_a_handout(session: Session, mill: Path) -> None:
@@ -250,7 +250,7 @@ def test_another_encounter_opens_behind_a_handout(session: Session, mill: Path) 
     go_on(session, mill)
     assert players_screen(session) is MAP
     session.show_handout(None)
-    assert players_screen(session) == session.stage()
+    assert players_screen(session) == session.players_stage()
 
 
 def test_a_handout_stays_when_the_first_encounter_is_reopened(
@@ -261,7 +261,7 @@ def test_a_handout_stays_when_the_first_encounter_is_reopened(
     go_on(session, ford)
     assert players_screen(session) == MAP
     session.show_handout(None)
-    assert session.sight.players_screen == session.stage()
+    assert session.sight.players_screen == session.players_stage()
 
 
 def test_an_encounter_left_behind_a_handout_is_blank_once_the_handout_is_removed(
@@ -272,8 +272,8 @@ def test_an_encounter_left_behind_a_handout_is_blank_once_the_handout_is_removed
     session.show_handout(None)
     go_on(session, ford)
     assert session.sight.players_screen is None
-    session.blank(blank=False)
-    assert session.sight.players_screen == session.stage()
+    session.set_blank(blank=False)
+    assert session.sight.players_screen == session.players_stage()
 
 
 def test_a_restart_after_a_handout_is_blank_and_the_handout_is_not_saved(
@@ -288,8 +288,8 @@ def test_a_restart_after_a_handout_is_blank_and_the_handout_is_not_saved(
     again = start_session(ford)
     assert players_screen(again) is None
     assert again.sight.curtain.blank
-    again.blank(blank=False)
-    assert players_screen(again) == again.stage()
+    again.set_blank(blank=False)
+    assert players_screen(again) == again.players_stage()
 
 
 def test_a_break_covers_fight_and_picture_until_it_ends(session: Session) -> None:
@@ -304,16 +304,16 @@ def test_a_break_covers_fight_and_picture_until_it_ends(session: Session) -> Non
     session.show_pause(None)
     assert players_screen(session) is MAP
     session.show_handout(None)
-    assert players_screen(session) == session.stage()
+    assert players_screen(session) == session.players_stage()
     assert len(session.history.steps) == steps + 1
     assert not session.sight.curtain.is_active
 
 
 def test_a_blank_covers_a_break_and_reveals_it_again(session: Session) -> None:
-    session.blank(blank=True)
+    session.set_blank(blank=True)
     session.show_pause(EVENING)
     assert players_screen(session) is None
-    session.blank(blank=False)
+    session.set_blank(blank=False)
     assert players_screen(session) is EVENING
 
 
@@ -321,9 +321,9 @@ def test_freezing_under_a_break_freezes_the_last_visible_picture(session: Sessio
     before = players_screen(session)
     session.show_pause(Pause())
     step(session)
-    session.freeze(frozen=True)
+    session.set_frozen(frozen=True)
     session.show_pause(None)
-    assert players_screen(session) == before != session.stage()
+    assert players_screen(session) == before != session.players_stage()
 
 
 def test_a_break_continues_after_a_restart_and_with_another_encounter(
@@ -337,7 +337,7 @@ def test_a_break_continues_after_a_restart_and_with_another_encounter(
     again = start_session(ford)
     assert players_screen(again) == EVENING
     again.show_pause(None)
-    assert players_screen(again) == again.stage()
+    assert players_screen(again) == again.players_stage()
 
 
 def below(session: Session) -> Stage | None:
@@ -351,13 +351,13 @@ def test_a_setting_shows_now_and_next_below_a_handout(session: Session, mill: Pa
     assert below(session) is None
     session.set_turn_line(on=True)
     before = below(session)
-    assert before == session.stage()
+    assert before == session.players_stage()
     step(session)
-    assert below(session) == session.stage() != before
+    assert below(session) == session.players_stage() != before
     session.look_at(0)
-    assert below(session) == session.stage()
+    assert below(session) == session.players_stage()
     go_on(session, mill)
-    assert below(session) == session.stage()
+    assert below(session) == session.players_stage()
     session.set_turn_line(on=False)
     assert players_screen(session) is MAP
 
@@ -365,15 +365,15 @@ def test_a_setting_shows_now_and_next_below_a_handout(session: Session, mill: Pa
 def test_a_frozen_picture_also_stays_frozen_below_a_handout(session: Session) -> None:
     session.set_turn_line(on=True)
     before = players_screen(session)
-    session.freeze(frozen=True)
+    session.set_frozen(frozen=True)
     step(session)
     session.show_handout(MAP)
     step(session)
     assert below(session) == before
-    session.blank(blank=True)
+    session.set_blank(blank=True)
     assert players_screen(session) is None
     session.show_pause(EVENING)
-    session.blank(blank=False)
+    session.set_blank(blank=False)
     assert players_screen(session) is EVENING
 
 

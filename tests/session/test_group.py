@@ -11,10 +11,10 @@ from models.rules.refusal import RuleBroken
 from models.scheduler.combatant import Presence, Secrecy, Side
 from models.scheduler.history import History
 from models.session.group import Group
-from models.session.samples import load_sample, samples
+from models.session.samples import list_samples, load_sample
 from models.session.session import Session
 
-SAMPLES = [sample.id for sample in samples()]
+SAMPLES = [sample.id for sample in list_samples()]
 DEEDS: dict[str, Callable[[Group], Deed]] = {
     "hide": Group.hide_or_reveal,
     "unknown": lambda group: group.disguise(Secrecy.UNKNOWN),
@@ -72,7 +72,7 @@ def test_a_deed_for_a_group_leaves_out_unaffected_combatants_or_is_refused(
     first, *others = group(session).members
     session.do(Group(session.present, (first,)).defeat())
     session.do(group(session).defeat())
-    beaten = [each.id for each in session.present.everybody() if not each.is_in_scene]
+    beaten = [each.id for each in session.present.all_combatants() if not each.is_in_scene]
     assert {first, *others} <= set(beaten)
     assert session.present[first].presence is Presence.DEFEATED
     with pytest.raises(RuleBroken, match="is defeated"):
@@ -83,7 +83,7 @@ def test_a_deed_for_a_group_leaves_out_unaffected_combatants_or_is_refused(
 def test_hiding_a_group_hides_all_and_then_reveals_all(session: Session) -> None:
     session.do(group(session, 1).hide_or_reveal())
     session.do(group(session).hide_or_reveal())
-    assert not group(session).visible
+    assert not group(session).is_any_visible
     session.do(group(session).hide_or_reveal())
     assert group(session).secrecy is Secrecy.FULL
 
@@ -98,4 +98,4 @@ def test_damage_to_a_group_leaves_out_combatants_without_the_counter(session: Se
     outcome = session.do(group(session).change_counter(ChangeCounter(first, "hp", by=-4)))
     name = session.present[first].display_name
     assert outcome.label == f"{name}: HP 9 \N{RIGHTWARDS ARROW} 5"
-    assert session.present[third].own_counters == ()
+    assert session.present[third].counter_list == ()

@@ -26,9 +26,9 @@ from models.session.samples import (
     default_sample_id,
     has_sample,
     has_script,
+    list_samples,
     load_sample,
     sample_history,
-    samples,
 )
 from models.session.session import Session
 from models.session.sketch import TITLE
@@ -40,7 +40,7 @@ every_system = pytest.mark.parametrize("system", EVERY_ID)
 
 
 def test_each_system_has_a_sample_with_its_own_title() -> None:
-    all_samples = samples()
+    all_samples = list_samples()
     assert [each.id for each in all_samples] == [rules.id for rules in SYSTEMS]
     assert len({each.title for each in all_samples}) == len(SYSTEMS)
     for sample, rules in zip(all_samples, SYSTEMS, strict=True):
@@ -52,7 +52,7 @@ def test_a_sample_is_a_running_fight_with_a_turn_ahead(system: str) -> None:
     history = sample_history(system)
     assert history.present.system == system
     assert history.present.title
-    assert history.present.upcoming() is not None
+    assert history.present.next_turn() is not None
     assert len(history.steps) >= 5
     assert history.done == len(history.steps)
 
@@ -64,7 +64,7 @@ def test_a_sample_is_the_same_each_time(system: str) -> None:
 
 @every_system
 def test_a_sample_has_combatants_of_different_secrecy(system: str) -> None:
-    assert len({each.secrecy for each in sample_history(system).present.everybody()}) > 1
+    assert len({each.secrecy for each in sample_history(system).present.all_combatants()}) > 1
 
 
 @every_system
@@ -92,7 +92,7 @@ def test_a_damaged_sample_is_left_out_without_affecting_others(
     broken = resources / "samples" / f"{SYSTEMS[0].id}.json"
     broken.write_bytes(content)
     monkeypatch.setattr("models.session.samples.FOLDER", resources)
-    assert [each.id for each in samples()] == [rules.id for rules in SYSTEMS[1:]]
+    assert [each.id for each in list_samples()] == [rules.id for rules in SYSTEMS[1:]]
     assert not has_sample(SYSTEMS[0].id)
     assert default_sample_id() == SYSTEMS[1].id
     assert f"There is no sample of {SYSTEMS[0].id}" in caplog.text
@@ -106,8 +106,8 @@ def test_a_system_without_a_script_gets_a_generated_fight(
     monkeypatch.setattr("models.session.samples.FOLDER", tmp_path)
     first = sample_history(system)
     assert first == sample_history(system)
-    assert first.present.upcoming() is not None
-    assert {each.title.partition(": ")[2] for each in samples()} == {first.present.title}
+    assert first.present.next_turn() is not None
+    assert {each.title.partition(": ")[2] for each in list_samples()} == {first.present.title}
 
 
 @every_system
@@ -133,7 +133,7 @@ def test_a_sample_is_completely_translated(system: str) -> None:
 
 def _typed_names(fight: History) -> Iterator[str]:
     """Yield typed names of combatants, weapons and actions that are whole texts."""
-    for each in fight.present.everybody():
+    for each in fight.present.all_combatants():
         yield from (each.name, each.public_name, each.kind)
         yield from re.split(r"[\"{}:,]+ ?", msgspec.json.encode(each.stats).decode())
     for step in fight.steps:
@@ -145,7 +145,7 @@ def test_setting_an_unchanged_value_is_not_a_step(system: str) -> None:
     session = Session(sample_history(system), FixedDice())
     before, fight = session.history, session.present
     deeds: list[Deed] = [SetPlayersClock(fight.players_clock), Retitle(fight.title)]
-    for combatant in fight.everybody():
+    for combatant in fight.all_combatants():
         deeds += [
             Edit(
                 combatant.id,
@@ -161,5 +161,5 @@ def test_setting_an_unchanged_value_is_not_a_step(system: str) -> None:
     for deed in (*deeds, Several(tuple(deeds[2:]))):
         session.do(deed)
         assert session.history is before, deed
-    session.do(WriteNote(next(fight.everybody()).id, "Another note"))
+    session.do(WriteNote(next(fight.all_combatants()).id, "Another note"))
     assert session.history.done == before.done + 1

@@ -26,7 +26,7 @@ def add(name: str) -> Deed:
 
 
 def names(session: Session) -> list[str]:
-    return [each.name for each in session.present.everybody()]
+    return [each.name for each in session.present.all_combatants()]
 
 
 def empty() -> History:
@@ -117,7 +117,7 @@ def test_a_new_deed_discards_undone_steps(session: Session) -> None:
 def test_looking_at_an_earlier_moment_changes_nothing(session: Session, calls: list[int]) -> None:
     session.do(add("Mira"))
     session.look_at(0)
-    assert session.sight.looking_back
+    assert session.sight.is_looking_back
     assert not session.sight.shown.moment.fight.combatants
     assert names(session) == ["Mira"]
     assert calls == [1, 1]
@@ -157,17 +157,17 @@ def test_undo_and_redo_are_refused_while_looking_back(session: Session) -> None:
 
 def test_the_players_see_the_present_while_the_gm_looks_back(session: Session) -> None:
     session.do(add("Mira"))
-    before = session.stage()
+    before = session.players_stage()
     session.look_at(0)
-    assert session.stage() == before
+    assert session.players_stage() == before
 
 
 def test_opening_another_fight_replaces_the_current_one(session: Session, calls: list[int]) -> None:
     session.do(add("Mira"))
     session.look_at(0)
-    session.open(empty())
+    session.open_fight(empty())
     assert names(session) == []
-    assert not session.sight.looking_back
+    assert not session.sight.is_looking_back
     assert calls == [1, 1, 0]
 
 
@@ -225,7 +225,7 @@ def test_a_document_open_elsewhere_can_be_played_but_is_not_saved(
 
 
 def test_opening_another_fight_closes_the_document(saved_session: Session, path: Path) -> None:
-    saved_session.open(empty())
+    saved_session.open_fight(empty())
     document, _ = Document.open(path, CODEC)
     with closing(document):
         assert document.read_only is None

@@ -14,7 +14,7 @@ from models.rules.offers import default_deed
 from models.rules.refusal import RuleBroken
 from models.scheduler.clock import CombatantId
 from models.scheduler.history import History, NamedMoment
-from models.session.samples import load_sample, samples
+from models.session.samples import list_samples, load_sample
 from models.session.session import Session
 from models.sight.sight import Focus, Sight
 from models.sight.snapshot import Snapshot
@@ -22,7 +22,7 @@ from tests.tools.own_system import WHEEL
 
 News = tuple[Sight, Sight]
 BOR = Recruit("Bor")
-SAMPLES = [sample.id for sample in samples()]
+SAMPLES = [sample.id for sample in list_samples()]
 
 
 @pytest.fixture
@@ -61,13 +61,13 @@ CHANGES = {
     "do": lambda session: session.do(Add((BOR,))),
     "undo": lambda session: session.undo(),
     "look back": lambda session: session.look_at(0),
-    "describe": lambda session: session.describe(NamedMoment("The bridge falls")),
-    "choose": lambda session: session.choose(last(session)),
-    "blank": lambda session: session.blank(blank=True),
-    "freeze": lambda session: session.freeze(frozen=True),
+    "describe": lambda session: session.describe_moment(NamedMoment("The bridge falls")),
+    "choose": lambda session: session.select(last(session)),
+    "blank": lambda session: session.set_blank(blank=True),
+    "freeze": lambda session: session.set_frozen(frozen=True),
     "a window": lambda session: session.set_players_window(window=True),
     "anew": lambda session: session.retranslate(),
-    "open": lambda session: session.open(History(SYSTEMS[1].begin())),
+    "open": lambda session: session.open_fight(History(SYSTEMS[1].begin())),
 }
 
 
@@ -84,10 +84,10 @@ def test_each_listener_is_notified_once_with_the_sight_before_and_after(
 
 
 def test_a_call_without_a_change_notifies_no_listener(session: Session, news: list[News]) -> None:
-    session.choose(None)
+    session.select(None)
     session.look_at(session.sight.looked_at)
-    session.blank(blank=False)
-    session.freeze(frozen=False)
+    session.set_blank(blank=False)
+    session.set_frozen(frozen=False)
     session.check_writer()
     with pytest.raises(RuleBroken):
         session.do(Remove(CombatantId("nobody")))
@@ -99,7 +99,7 @@ def test_a_change_made_by_a_listener_is_notified_after_the_first_change(
 ) -> None:
     def answer(_: Sight, after: Sight) -> None:
         if after.lead is None:
-            session.choose(first(session))
+            session.select(first(session))
 
     before = record_news(session)
     session.subscribe(answer)
@@ -116,7 +116,7 @@ def test_a_failing_listener_does_not_keep_others_from_later_changes(
 ) -> None:
     def fail(before: Sight, after: Sight) -> None:
         if after.history is not before.history:
-            session.choose(first(session))
+            session.select(first(session))
             raise ZeroDivisionError
 
     session.subscribe(fail)
@@ -124,7 +124,7 @@ def test_a_failing_listener_does_not_keep_others_from_later_changes(
     with pytest.raises(ZeroDivisionError):
         session.do(Add((BOR,)))
     assert [after.lead for _, after in heard_words] == [None, first(session)]
-    session.choose(None)
+    session.select(None)
     assert len(heard_words) == 3
 
 
@@ -143,7 +143,7 @@ def test_the_order_of_listeners_makes_no_difference(
     session.do(Add((BOR,)))
     assert sights == {
         "card": session.sight.card.name,
-        "lanes": [each.name for each in session.present.everybody()],
+        "lanes": [each.name for each in session.present.all_combatants()],
         "steps": 1,
     }
 
@@ -151,18 +151,18 @@ def test_the_order_of_listeners_makes_no_difference(
 def test_an_unused_slice_is_not_computed(session: Session) -> None:
     session.do(Add((BOR,)))
     assert computed_slices(session.sight) == set()
-    assert session.stage() is session.sight.players_stage
+    assert session.players_stage() is session.sight.players_stage
     assert computed_slices(session.sight) == {"stage"}
 
 
 def test_an_unaffected_slice_stays_the_same_object(session: Session) -> None:
     before = session.sight
     slices = (before.lanes, before.present.stage, before.shown.moment.axis)
-    session.choose(last(session))
+    session.select(last(session))
     sight = session.sight
     assert all(a is b for a, b in zip(slices, _slices(sight), strict=True))
     assert sight.card is not before.card
-    session.blank(blank=True)
+    session.set_blank(blank=True)
     assert session.sight.card is sight.card
     session.look_at(0)
     assert session.sight.present is before.present
@@ -180,7 +180,7 @@ def test_retranslating_computes_the_card_again(session: Session) -> None:
 
 
 def test_the_selection_is_cleared_when_its_combatant_is_removed(session: Session) -> None:
-    session.choose(last(session))
+    session.select(last(session))
     session.do(Remove(last(session)))
     assert session.sight.lead is None
     session.undo()
@@ -188,21 +188,21 @@ def test_the_selection_is_cleared_when_its_combatant_is_removed(session: Session
 
 
 def test_only_a_combatant_in_sight_can_be_selected(session: Session) -> None:
-    session.choose(CombatantId("nobody"))
+    session.select(CombatantId("nobody"))
     assert session.sight.lead is None
-    session.choose(last(session))
+    session.select(last(session))
     session.look_at(0)
     assert session.sight.lead is None or session.sight.lead in session.sight.shown.moment.fight
 
 
 def test_a_frozen_picture_stays_the_same_object(session: Session) -> None:
     still = session.sight.players_stage
-    session.freeze(frozen=True)
-    while session.stage() == still:
+    session.set_frozen(frozen=True)
+    while session.players_stage() == still:
         session.do(default_deed(session.sight.card.offers[0]))
     assert session.sight.players_stage is still
-    session.freeze(frozen=False)
-    assert session.sight.players_stage is session.stage()
+    session.set_frozen(frozen=False)
+    assert session.sight.players_stage is session.players_stage()
 
 
 def test_before_the_fight_begins_players_see_nothing() -> None:
@@ -215,7 +215,7 @@ def test_an_empty_entry_acts_if_and_only_if_the_hint_says_so(session: Session, s
     load_sample(session, sample)
     for _ in range(30):
         for who in session.present.combatants:
-            session.choose(who)
+            session.select(who)
             focus = session.sight.focus
             assert focus.enter_acts == focus.card.hint.startswith("⏎")
         act(session, rng)
@@ -223,7 +223,7 @@ def test_an_empty_entry_acts_if_and_only_if_the_hint_says_so(session: Session, s
 
 def act(session: Session, rng: Random) -> None:
     """Do a random deed on offer, if the rules allow it."""
-    session.choose(None)
+    session.select(None)
     offers = [
         *session.sight.card.offers,
         *(answer for each in session.sight.decisions for answer in each.answers),
@@ -242,7 +242,7 @@ HALBERD = f'{WHEEL}\n[[acts]]\nkey = "h"\nname = "Halberd"\ncost = 6\n'
 def test_h_begins_an_entry_for_everyone_if_an_act_has_that_key() -> None:
     rules = load_text(HALBERD)
     fight = begin_rehearsal(rules).start
-    for lead in (None, *(each.id for each in fight.in_scene())):
+    for lead in (None, *(each.id for each in fight.combatants_in_scene())):
         assert Focus(Snapshot(rules.at(fight), {}), lead).accepts_letter("h")
 
 

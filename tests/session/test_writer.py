@@ -31,7 +31,7 @@ def add(name: str) -> Deed:
 
 
 def names(history: History) -> list[str]:
-    return [each.name for each in history.present.everybody()]
+    return [each.name for each in history.present.all_combatants()]
 
 
 @pytest.fixture
@@ -85,7 +85,7 @@ def test_steps_are_notified_and_done_before_the_disk_has_saved_them(
     slow_session.session.do(add("Mira"))
     slow_session.session.do(add("Bor"))
     assert messages == [["Mira"], ["Mira", "Bor"]]
-    assert slow_session.session.unsaved
+    assert slow_session.session.has_unsaved_steps
     assert slow_session.session.trouble == ""
     assert slow_session.on_disk.steps == ()
 
@@ -102,7 +102,7 @@ def test_when_the_disk_has_saved_a_step_only_the_saved_state_changes(
     disk.release()
     slow_session.hear()
     (_, later), (before, after) = messages
-    assert (later.disk.unsaved, after.disk.unsaved) == (True, False)
+    assert (later.disk.has_unsaved_steps, after.disk.has_unsaved_steps) == (True, False)
     assert after.shows_same_fight(before)
     assert saved_histories[-1] == slow_session.session.history
 
@@ -111,14 +111,14 @@ def test_steps_done_during_a_save_are_written_together_and_in_order(
     slow_session: SlowSession, disk: SlowDisk
 ) -> None:
     watched: list[bool] = []
-    slow_session.session.subscribe(lambda _, after: watched.append(after.disk.unsaved))
+    slow_session.session.subscribe(lambda _, after: watched.append(after.disk.has_unsaved_steps))
     disk.hold()
     for number in range(9):
         slow_session.session.do(add(f"Orc {number}"))
     disk.release()
     slow_session.session.wait(LONG)
     assert disk.saves == 1
-    assert not slow_session.session.unsaved
+    assert not slow_session.session.has_unsaved_steps
     assert watched == [True] * 9 + [False]
     assert names(slow_session.on_disk) == [f"Orc {number}" for number in range(9)]
     assert slow_session.on_disk == slow_session.session.history
@@ -132,10 +132,10 @@ def test_a_step_done_during_a_save_is_written_next(
     assert disk.jobs.acquire(timeout=LONG)
     slow_session.session.do(add("Bor"))
     assert names(slow_session.on_disk) == ["Mira"]
-    assert slow_session.session.unsaved
+    assert slow_session.session.has_unsaved_steps
     disk.release()
     slow_session.session.wait(LONG)
-    assert not slow_session.session.unsaved
+    assert not slow_session.session.has_unsaved_steps
     assert disk.saves == 2
     assert slow_session.on_disk == slow_session.session.history
 
@@ -162,7 +162,7 @@ def test_waiting_for_a_disk_that_does_not_answer_times_out(
     disk.hold()
     slow_session.session.do(add("Mira"))
     slow_session.session.wait(0.01)
-    assert slow_session.session.unsaved
+    assert slow_session.session.has_unsaved_steps
 
 
 def test_closing_waits_for_the_disk(slow_session: SlowSession, disk: SlowDisk) -> None:
@@ -186,13 +186,13 @@ def test_another_fight_opens_before_the_previous_one_is_saved(
     disk.hold()
     slow_session.session.do(add("Mira"))
     fight = slow_session.session.history
-    slow_session.session.open(History(SYSTEMS[0].begin("At the mill")))
+    slow_session.session.open_fight(History(SYSTEMS[0].begin("At the mill")))
     assert slow_session.session.present.title == "At the mill"
-    assert slow_session.session.unsaved
+    assert slow_session.session.has_unsaved_steps
     assert slow_session.on_disk != fight
     disk.release()
     slow_session.session.close()
-    assert not slow_session.session.unsaved
+    assert not slow_session.session.has_unsaved_steps
     assert slow_session.on_disk == fight
     assert [each.name for each in slow_session.path.parent.iterdir()] == [slow_session.path.name]
 
@@ -210,12 +210,12 @@ def test_a_document_on_another_disk_is_saved_while_the_previous_one_hangs(
     session = Session(histories[0], FixedDice(), first, writer)
     disk.hold()
     session.do(add("Mira"))
-    session.open(histories[1], second)
+    session.open_fight(histories[1], second)
     session.do(add("Bor"))
     assert names(read_document(second.path, CODEC)) == ["Bor"]
     assert names(read_document(first.path, CODEC)) == []
     disk.release()
-    wait([future for _, future in session.closing])
+    wait([future for _, future in session.closing_documents])
     assert names(read_document(first.path, CODEC)) == ["Mira"]
     second.close()
 
@@ -227,11 +227,11 @@ def test_unsaved_steps_of_a_closed_document_are_reported(tmp_path: Path, disk: S
     session = Session(history, FixedDice(), document, Writer(disk), messages.append)
     disk.hold()
     session.do(MANY)
-    session.open(history)
+    session.open_fight(history)
     assert messages == []
     with full_disk(document.path.stat().st_size):
         disk.release()
-        wait([future for _, future in session.closing])
+        wait([future for _, future in session.closing_documents])
     session.check_writer()
     assert len(messages) == 1
     assert "fight.tickline" in messages[0]
@@ -250,7 +250,7 @@ def test_a_slow_disk_is_reported_until_it_answers(
     disk.release()
     slow_session.hear()
     assert slow_session.session.trouble == ""
-    assert not slow_session.session.unsaved
+    assert not slow_session.session.has_unsaved_steps
 
 
 def test_a_fight_moved_to_another_document_has_all_its_steps_there(
@@ -263,7 +263,7 @@ def test_a_fight_moved_to_another_document_has_all_its_steps_there(
     copy = tmp_path / "copy.tickline"
     document.copy_to(copy)
     slow_session.session.do(add("Bor"))
-    slow_session.session.move(Document.open(copy, CODEC)[0])
+    slow_session.session.move_to_document(Document.open(copy, CODEC)[0])
     disk.release()
     slow_session.session.wait(LONG)
     assert names(read_document(copy, CODEC)) == ["Mira", "Bor"]
@@ -276,7 +276,7 @@ def test_a_failed_save_of_a_closed_document_causes_no_trouble_for_the_next(
     with full_disk(slow_session.path.stat().st_size):
         slow_session.session.do(MANY)
         assert disk.jobs.acquire(timeout=LONG)
-    slow_session.session.open(History(SYSTEMS[0].begin()))
+    slow_session.session.open_fight(History(SYSTEMS[0].begin()))
     slow_session.hear()
     assert slow_session.session.trouble == ""
     slow_session.session.close()
@@ -295,12 +295,12 @@ def test_a_failed_save_is_reported_to_all_listeners_and_the_next_step_saves_ever
         slow_session.session.wait(LONG)
     assert messages[0] == ""
     assert "fight.tickline" in messages[1]
-    assert slow_session.session.unsaved
+    assert slow_session.session.has_unsaved_steps
     assert slow_session.on_disk.steps == ()
     slow_session.session.undo()
     slow_session.session.wait(LONG)
     assert messages[-1] == ""
-    assert not slow_session.session.unsaved
+    assert not slow_session.session.has_unsaved_steps
     assert slow_session.on_disk == slow_session.session.history
 
 
@@ -315,7 +315,7 @@ def test_an_exception_in_the_writer_is_reported_and_the_next_save_works(
         with pytest.raises(ZeroDivisionError, match="in the writer"):
             slow_session.hear()
     assert slow_session.session.trouble.startswith("The last step isn't saved")
-    assert slow_session.session.unsaved
+    assert slow_session.session.has_unsaved_steps
     slow_session.session.save()
     slow_session.session.wait(LONG)
     assert slow_session.session.trouble == ""
@@ -346,7 +346,7 @@ def test_with_an_immediate_executor_a_step_is_on_disk_before_anyone_is_notified(
         session.subscribe(lambda *_: saved_histories.append(read_document(path, CODEC)))
         session.do(add("Mira"))
         assert saved_histories == [session.history]
-        assert not session.unsaved
+        assert not session.has_unsaved_steps
 
 
 def test_the_disk_thread_is_reused_and_is_a_daemon() -> None:

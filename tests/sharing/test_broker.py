@@ -13,8 +13,8 @@ from tests.tools.shared import PATIENCE, fight
 
 def test_an_unreachable_broker_blocks_neither_sharing_nor_the_end() -> None:
     far = Broker(BrokerAddress("192.0.2.1", 1883), Account("gm", "secret"))
-    publisher = Publisher(RoomKey.new(), (far,), None)
-    publisher.show(fight().stage())
+    publisher = Publisher(RoomKey.generate(), (far,), None)
+    publisher.show(fight().players_stage())
     assert publisher.settle(PATIENCE)
     publisher.stop()
     far.stop()

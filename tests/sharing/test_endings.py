@@ -125,11 +125,11 @@ def run_relay(there: Mosquitto) -> Iterator[str]:
 
 
 def test_a_portrait_removed_while_the_broker_was_down_is_deleted(tmp_path: Path) -> None:
-    stage, picture = fight().stage(), png(8, 8)
+    stage, picture = fight().players_stage(), png(8, 8)
     first, *others = stage.tokens
     painted = replace(stage, tokens=(replace(first, portrait="x", picture=picture), *others))
     with broker(tmp_path, persistent_settings(tmp_path)) as there:
-        gm = Gm(there.url, tmp_path, RoomKey.new(), painted)
+        gm = Gm(there.url, tmp_path, RoomKey.generate(), painted)
         wait_until(gm.is_there)
         assert any(sha256(picture).hexdigest() in topic for topic in retained_messages(there.port))
         there.stop()
@@ -146,14 +146,14 @@ def test_a_portrait_removed_while_the_broker_was_down_is_deleted(tmp_path: Path)
 def test_a_link_shut_while_the_broker_was_down_stays_shut(
     tmp_path: Path, *, ends_before: bool
 ) -> None:
-    old, stage = RoomKey.new(), fight().stage()
+    old, stage = RoomKey.generate(), fight().players_stage()
     with broker(tmp_path, persistent_settings(tmp_path)) as there:
         gm = Gm(there.url, tmp_path, old, stage)
         wait_until(lambda: len(remaining_topics(there.port)) == 2)
         wait_until(gm.is_there)
         there.stop()
         wait_until(lambda: not gm.is_there())
-        gm.publisher.change_room(new := RoomKey.new())
+        gm.publisher.change_room(new := RoomKey.generate())
         gm.settle()
         wait_until(lambda: list((tmp_path / "endings").glob("*")))
         if ends_before:
@@ -184,7 +184,9 @@ def test_late_visitors_see_no_picture_of_a_killed_program(tmp_path: Path) -> Non
 
 def test_an_old_broker_retains_nothing_when_sharing_ends(tmp_path: Path) -> None:
     with broker(tmp_path) as there, closing(OldBroker(there.port)) as old:
-        gm = Gm(f"mqtt://127.0.0.1:{old.port}", tmp_path, RoomKey.new(), fight().stage())
+        gm = Gm(
+            f"mqtt://127.0.0.1:{old.port}", tmp_path, RoomKey.generate(), fight().players_stage()
+        )
         wait_until(gm.is_there)
         assert retained_messages(there.port) != {}
         gm.ends()
@@ -193,7 +195,7 @@ def test_an_old_broker_retains_nothing_when_sharing_ends(tmp_path: Path) -> None
 
 def test_retained_messages_expire_automatically(tmp_path: Path) -> None:
     with broker(tmp_path) as there:
-        gm = Gm(there.url, tmp_path, RoomKey.new(), fight().stage())
+        gm = Gm(there.url, tmp_path, RoomKey.generate(), fight().players_stage())
         wait_until(gm.is_there)
         values = {topic.rsplit("/")[-1]: life for topic, life in lives(there.port).items()}
         assert values["stage"] <= 180
@@ -220,29 +222,29 @@ def owed_endings(folder: Path) -> list[Path]:
 
 @pytest.mark.parametrize("user", ["", "outsider"])
 def test_a_room_the_broker_never_accepted_owes_no_ending(tmp_path: Path, user: str) -> None:
-    stage = fight().stage()
+    stage = fight().players_stage()
     with broker(tmp_path, account_settings(tmp_path, ACCESS, ("gm", "outsider"))) as there:
-        wrong = Gm(there.url, tmp_path, RoomKey.new(), stage, user)
+        wrong = Gm(there.url, tmp_path, RoomKey.generate(), stage, user)
         wait_until(lambda: wrong.messages)
         wrong.ends()
         assert owed_endings(tmp_path) == []
-        right = Gm(there.url, tmp_path, RoomKey.new(), stage, "gm")
+        right = Gm(there.url, tmp_path, RoomKey.generate(), stage, "gm")
         wait_until(right.is_there)
         assert right.messages == []
         right.ends()
 
 
 def test_an_ending_owed_by_a_deleted_account_does_not_affect_another(tmp_path: Path) -> None:
-    stage = fight().stage()
+    stage = fight().players_stage()
     with broker(tmp_path, account_settings(tmp_path, ACCESS, ("gm", "anna"))) as there:
-        anna = Gm(there.url, tmp_path, RoomKey.new(), stage, "anna")
+        anna = Gm(there.url, tmp_path, RoomKey.generate(), stage, "anna")
         wait_until(anna.is_there)
         account_settings(tmp_path, ACCESS, ("gm",))
         there.reload()
         wait_until(lambda: anna.messages)
         anna.ends()
         assert len(owed_endings(tmp_path)) == 1
-        gm = Gm(there.url, tmp_path, RoomKey.new(), stage, "gm")
+        gm = Gm(there.url, tmp_path, RoomKey.generate(), stage, "gm")
         wait_until(gm.is_there)
         assert gm.messages == []
         gm.ends()
@@ -258,7 +260,7 @@ def note(url: str, topic: str, life: float) -> OwedEnding:
 def test_a_refused_ending_is_not_reported_as_trouble(tmp_path: Path) -> None:
     with broker(tmp_path, account_settings(tmp_path, ACCESS, ("gm",))) as there:
         Endings(tmp_path / "endings").save(note(there.url, "tickline/room/anna/stage", 600))
-        gm = Gm(there.url, tmp_path, RoomKey.new(), fight().stage(), "gm")
+        gm = Gm(there.url, tmp_path, RoomKey.generate(), fight().players_stage(), "gm")
         wait_until(gm.is_there)
         assert gm.messages == []
         gm.ends()

@@ -89,7 +89,7 @@ def brokers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Brokers]:
 def publish_blank(address: BrokerAddress, user: str, messages: list[str]) -> Iterator[Broker]:
     """Publish a blank screen in a `with` block."""
     far = Broker(address, Account(user, "wrong" if user == "liar" else user), messages.append)
-    publisher = Publisher(RoomKey.new(), (far,), None)
+    publisher = Publisher(RoomKey.generate(), (far,), None)
     try:
         yield far
     finally:
@@ -281,7 +281,7 @@ def test_an_oversized_picture_is_reported_until_a_smaller_one_is_sent(
     messages: list[str] = []
     with broker(tmp_path) as there:
         far = Broker(BrokerAddress.parse(there.url), None, messages.append)
-        publisher = Publisher(RoomKey.new(), (far,), crowded_stage(["x" * 150] * 2_000))
+        publisher = Publisher(RoomKey.generate(), (far,), crowded_stage(["x" * 150] * 2_000))
         wait_until(lambda: messages)
         assert re.match(
             r"The players' view is too large to share far away: \d+ of 512 kB\.", messages[0]

@@ -10,7 +10,7 @@ import pytest
 
 from models.rules.deeds import Hide
 from models.rules.ruleset import RuleSet
-from models.scheduler.stage import MAX_PICTURE, Handout, Pause
+from models.scheduler.stage import MAX_PICTURE_BYTES, Handout, Pause
 from models.session.session import Session
 from models.sharing.publisher import Publisher
 from models.sharing.room import RoomKey
@@ -39,7 +39,7 @@ from tests.tools.systems import EVERY
 
 MAP = Handout(b"\xff\xd8" + b"map" * 50_000)
 NAME = sha256(MAP.picture).hexdigest()
-KEY = RoomKey.new()
+KEY = RoomKey.generate()
 BARE = {"blank": True, "tokens": [], "acting": [], "coming": []}
 
 
@@ -53,11 +53,13 @@ def busy(session: Session) -> None:
     """Do everything that changes the players' picture: turns, hiding, an undo, another picture."""
     for _ in range(3):
         session.do(turn(session))
-    session.do(Hide(next(each.id for each in session.present.in_scene() if each.visible)))
+    session.do(
+        Hide(next(each.id for each in session.present.combatants_in_scene() if each.is_visible))
+    )
     session.undo()
     session.do(turn(session))
-    session.freeze(frozen=True)
-    session.freeze(frozen=False)
+    session.set_frozen(frozen=True)
+    session.set_frozen(frozen=False)
 
 
 def sent_messages(system: str, cover: Handout | Pause, *, acts: bool) -> list[bytes]:
@@ -71,7 +73,7 @@ def sent_messages(system: str, cover: Handout | Pause, *, acts: bool) -> list[by
     show(cover)  # type: ignore[arg-type]
     assert publisher.settle(PATIENCE)
     for blank in (False, True, False):
-        session.blank(blank=blank)
+        session.set_blank(blank=blank)
         if acts:
             busy(session)
         assert publisher.settle(PATIENCE)
@@ -111,10 +113,10 @@ def test_the_table_outlet_serves_a_handout_only_while_it_is_shown() -> None:
             status, body, headers = fetch(address)
             assert (status, body, headers["content-type"]) == (200, MAP.picture, "image/jpeg")
             assert headers["cache-control"] == "no-store"
-            sharing.session.blank(blank=True)
+            sharing.session.set_blank(blank=True)
             assert late.message()["state"] == "blank"
             assert fetch(address)[0] == 404
-            sharing.session.blank(blank=False)
+            sharing.session.set_blank(blank=False)
             assert late.message()["state"] == "picture"
             sharing.session.show_handout(None)
             assert late.message()["state"] == "live"
@@ -126,11 +128,11 @@ def test_removing_a_handout_shows_the_present_or_the_frozen_picture() -> None:
         before = stage_at(sharing.address)["tokens"]
         sharing.session.show_handout(MAP)
         sharing.act()
-        sharing.session.freeze(frozen=True)
+        sharing.session.set_frozen(frozen=True)
         sharing.session.show_handout(None)
         sharing.settle()
         assert stage_at(sharing.address)["tokens"] == before
-        sharing.session.freeze(frozen=False)
+        sharing.session.set_frozen(frozen=False)
         sharing.settle()
         assert stage_at(sharing.address)["tokens"] != before
 
@@ -140,7 +142,7 @@ def test_relays_serve_a_handout_only_while_it_is_shown(
     mosquitto: Mosquitto,
 ) -> None:
     with far_away(mosquitto) as far:
-        large = Handout(b"\xff\xd8".ljust(MAX_PICTURE, b"m"))
+        large = Handout(b"\xff\xd8".ljust(MAX_PICTURE_BYTES, b"m"))
         name = sha256(large.picture).hexdigest()
         address = far.relay()
         with closing(EventStream(address)) as reader:
@@ -159,9 +161,9 @@ def test_relays_serve_a_handout_only_while_it_is_shown(
 @need_mosquitto
 @pytest.mark.parametrize("then", ["on", "off"])
 def test_no_handout_is_retained_at_a_broker_that_was_down(tmp_path: Path, then: str) -> None:
-    stage, is_off = fight().stage(), then == "off"
+    stage, is_off = fight().players_stage(), then == "off"
     with broker(tmp_path, persistent_settings(tmp_path)) as there:
-        gm = Gm(there.url, tmp_path, RoomKey.new(), stage)
+        gm = Gm(there.url, tmp_path, RoomKey.generate(), stage)
         gm.publisher.show(MAP)
         wait_until(lambda: any(NAME in topic for topic in retained_messages(there.port)))
         there.stop()
@@ -187,7 +189,7 @@ def test_a_broker_that_refuses_large_packets_still_gets_the_rest(
     """The GM gets one message, instead of losing the connection again and again."""
     small = Handout(b"\xff\xd8".ljust(20_000, b"s"))
     with broker(tmp_path, (*ANYONE, f"{limit} 60000")) as there:
-        gm = Gm(there.url, tmp_path, RoomKey.new(), fight().stage())
+        gm = Gm(there.url, tmp_path, RoomKey.generate(), fight().players_stage())
         wait_until(gm.is_there)
         gm.publisher.show(MAP)
         wait_until(lambda: any("too large" in each for each in gm.messages))

@@ -10,9 +10,9 @@ from msgspec.structs import replace
 from models.rules.catalogue import SYSTEMS
 from models.scheduler.clock import Tick
 from models.scheduler.stage import Handout, Pause, SceneInfo, Stage, StageEvent
-from models.scheduler.stage_words import coming_turns, distance, short_distance
+from models.scheduler.stage_words import coming_turns, distance_text, short_distance_text
 from models.session.facts import BLANK_FACTS, stage_facts
-from models.sharing.message import screen
+from models.sharing.message import make_screen
 from models.sight.readiness import with_ready_call
 from models.wording import set_language, tr
 from tests.tools.pictures import png
@@ -21,7 +21,7 @@ from tests.tools.shared_page import scene
 
 
 def message_content(stage: Stage | Handout | Pause | None) -> dict[str, object]:
-    line = screen(stage).message(7)
+    line = make_screen(stage).message(7)
     assert b"\n" not in line
     read: dict[str, object] = json.loads(line)
     return read
@@ -29,7 +29,7 @@ def message_content(stage: Stage | Handout | Pause | None) -> dict[str, object]:
 
 @pytest.mark.parametrize("system", SYSTEMS.ids)
 def test_a_message_contains_the_facts_for_players(system: str) -> None:
-    stage = fight(system).stage()
+    stage = fight(system).players_stage()
     message = message_content(stage)
     facts = json.loads(json.dumps(stage_facts(stage)))
     tokens = message.pop("tokens")
@@ -43,7 +43,7 @@ def test_a_message_contains_the_facts_for_players(system: str) -> None:
 
 
 def test_equal_stages_give_equal_bytes() -> None:
-    assert screen(fight().stage()) == screen(fight().stage())
+    assert make_screen(fight().players_stage()) == make_screen(fight().players_stage())
 
 
 def test_a_blank_screen_sends_no_facts() -> None:
@@ -57,7 +57,7 @@ def test_a_break_sends_its_end_and_is_blank_for_older_pages(until: int | None) -
 
 
 def test_a_likely_turn_is_sent_in_displayed_ticks_and_only_if_there_is_one() -> None:
-    stage = fight("fatewalker").stage()
+    stage = fight("fatewalker").players_stage()
     first, *others = stage.tokens
     for sign in (1, -1):
         content = replace(
@@ -76,7 +76,7 @@ def test_a_likely_turn_is_sent_in_displayed_ticks_and_only_if_there_is_one() -> 
 
 
 def test_below_a_handout_only_now_and_next_are_sent() -> None:
-    stage = fight().stage()
+    stage = fight().players_stage()
     message = message_content(Handout(b"map", stage))
     assert message.pop("picture") == sha256(b"map").hexdigest()
     texts = message.pop("said")
@@ -88,14 +88,14 @@ def test_below_a_handout_only_now_and_next_are_sent() -> None:
 
 
 def test_a_portrait_is_sent_by_checksum_and_only_if_the_stage_has_it() -> None:
-    stage = fight().stage()
+    stage = fight().players_stage()
     picture = png(8, 8)
     first, *others = stage.tokens
-    content = screen(
+    content = make_screen(
         replace(stage, tokens=(replace(first, portrait="x", picture=picture), *others))
     )
     name = sha256(picture).hexdigest()
-    assert content.portraits == {name: picture}
+    assert content.pictures == {name: picture}
     assert [each.get("portrait") for each in json.loads(content.message(1))["tokens"]] == [
         name,
         *(None for _ in others),
@@ -103,7 +103,7 @@ def test_a_portrait_is_sent_by_checksum_and_only_if_the_stage_has_it() -> None:
 
 
 def test_spoken_text_is_sent_in_every_language() -> None:
-    stage = fight().stage()
+    stage = fight().players_stage()
     expected = message_content(stage)["said"]
     set_language(
         lambda source, _comment, _number: source if "{" in source else source.upper(), "xx"
@@ -120,11 +120,14 @@ def test_spoken_text_is_sent_in_every_language() -> None:
 
 @pytest.mark.parametrize("system", SYSTEMS.ids)
 def test_the_distance_of_each_turn_is_that_of_the_players_window(system: str) -> None:
-    stage = fight(system).stage()
+    stage = fight(system).players_stage()
     texts = message_content(stage)["said"]
     assert isinstance(texts, dict)
     away = {
-        str(stage.axis.sign * token.tick): [distance(stage, token), short_distance(stage, token)]
+        str(stage.axis.sign * token.tick): [
+            distance_text(stage, token),
+            short_distance_text(stage, token),
+        ]
         for token in stage.later
         if token.tick is not None
     }
@@ -133,7 +136,7 @@ def test_the_distance_of_each_turn_is_that_of_the_players_window(system: str) ->
 
 @pytest.mark.parametrize("system", SYSTEMS.ids)
 def test_the_turns_that_follow_are_those_of_the_players_window(system: str) -> None:
-    stage = with_ready_call(fight(system).stage(), 99)
+    stage = with_ready_call(fight(system).players_stage(), 99)
     texts = message_content(stage)["said"]
     assert isinstance(texts, dict)
     for turn, sent in zip(coming_turns(stage), texts["en"]["coming"], strict=True):

@@ -8,11 +8,11 @@ from hashlib import sha256
 import pytest
 from msgspec.structs import asdict
 
-from models.sharing.page import page
+from models.sharing.page import make_page
 from models.wording import languages
 from views.theme import THEMES, Look
 
-HTML = page().html.decode()
+HTML = make_page().html.decode()
 SCRIPT = HTML.partition("<script>")[2].partition("</script>")[0]
 STYLE = HTML.partition("<style>")[2].partition("</style>")[0]
 
@@ -20,9 +20,9 @@ STYLE = HTML.partition("<style>")[2].partition("</style>")[0]
 def test_only_the_pages_own_script_and_style_may_run() -> None:
     for kind, part in (("script", SCRIPT), ("style", STYLE)):
         checksum = b64encode(sha256(part.encode()).digest()).decode()
-        assert f"{kind}-src 'sha256-{checksum}';" in page().policy
-    assert page().policy.startswith("default-src 'none'; ")
-    assert "unsafe" not in page().policy
+        assert f"{kind}-src 'sha256-{checksum}';" in make_page().policy
+    assert make_page().policy.startswith("default-src 'none'; ")
+    assert "unsafe" not in make_page().policy
     assert not re.search(r"""\son\w+=|\sstyle=|javascript:""", HTML.partition("<body>")[2])
 
 
@@ -35,7 +35,7 @@ def test_the_page_has_no_external_urls_and_never_inserts_html() -> None:
 
 
 def test_the_page_is_small_enough_for_a_phone() -> None:
-    assert len(page().gzipped) < 60 * 1024
+    assert len(make_page().gzipped) < 60 * 1024
 
 
 @pytest.mark.parametrize("look", Look)

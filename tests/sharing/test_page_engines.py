@@ -2,11 +2,11 @@
 
 import re
 
-from models.sharing.page import page
+from models.sharing.page import make_page
 from models.sharing.page_words import too_old_texts
 from models.wording import languages
 
-HTML = page().html.decode()
+HTML = make_page().html.decode()
 COMMENTS = re.compile(r"/\*.*?\*/|^\s*//[^\n]*|^const WORDS = [^\n]*", re.DOTALL | re.MULTILINE)
 SCRIPT, STYLE = (
     COMMENTS.sub("", HTML.partition(f"<{kind}>")[2].partition(f"</{kind}>")[0])

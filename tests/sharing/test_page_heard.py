@@ -8,8 +8,8 @@ from msgspec.structs import replace
 
 from models.scheduler.clock import Tick
 from models.scheduler.stage import SceneInfo, Stage
-from models.session.play import play
-from models.session.script import parse_script, scripts_in
+from models.session.play import play_script
+from models.session.script import decode_scripts, parse_script
 from tests.tools.debian_chromium import CHROMIUM, NO_BROWSER
 from tests.tools.shared_page import WIDE, Browsers, SharedTable, Visitor, scene
 
@@ -82,13 +82,13 @@ def hears(visitor: Visitor, number: int) -> list[list[str]]:
 def test_each_turn_of_a_fight_is_announced_once(
     system: str, table: SharedTable, listener: Visitor
 ) -> None:
-    ((script_name, raw),) = scripts_in((SAMPLES / f"{system}.json").read_bytes(), system)
+    ((script_name, raw),) = decode_scripts((SAMPLES / f"{system}.json").read_bytes(), system)
     before: object = None
     for _, (session, _) in zip(
-        range(STEPS), play(parse_script(raw, script_name), None), strict=False
+        range(STEPS), play_script(parse_script(raw, script_name), None), strict=False
     ):
-        page = listener.reads(table.show(session.stage()))
-        turn = (page["heading"], page["name"], _first_tick(session.stage()))
+        page = listener.reads(table.show(session.players_stage()))
+        turn = (page["heading"], page["name"], _first_tick(session.players_stage()))
         assert read_announcements(listener) == (
             [] if turn == before else [["polite", page["spoken"]]]
         )

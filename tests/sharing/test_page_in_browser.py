@@ -26,9 +26,9 @@ from models.scheduler.stage import (
     StageGhost,
     StageToken,
 )
-from models.session.play import play
+from models.session.play import play_script
 from models.session.samples import has_script
-from models.session.script import parse_script, scripts_in
+from models.session.script import decode_scripts, parse_script
 from models.sharing import table as table_module
 from models.sharing.page_words import too_old_texts
 from tests.tools.debian_chromium import CHROMIUM, NO_BROWSER
@@ -88,13 +88,13 @@ def test_the_page_shows_at_each_step_what_the_players_window_shows(
 ) -> None:
     table.show(None)
     visitor = opens()
-    ((script_name, raw),) = scripts_in((SAMPLES / f"{system}.json").read_bytes(), system)
+    ((script_name, raw),) = decode_scripts((SAMPLES / f"{system}.json").read_bytes(), system)
     steps = 0
-    for session, _ in play(parse_script(raw, script_name), None):
-        page = visitor.reads(table.show(session.stage()))
+    for session, _ in play_script(parse_script(raw, script_name), None):
+        page = visitor.reads(table.show(session.players_stage()))
         rows, in_list = page.pop("list"), page.pop("listed")
-        assert matches_list(rows, session.stage())
-        assert page == window_content(session.stage(), in_list=in_list)
+        assert matches_list(rows, session.players_stage())
+        assert page == window_content(session.players_stage(), in_list=in_list)
         steps += 1
     assert steps > 5
 
@@ -112,8 +112,8 @@ def matches_list(rows: list[list[str]], stage: Stage) -> bool:
 
 def window_content(stage: Stage, *, in_list: bool) -> dict[str, Any]:
     """Return the window's texts for a stage; `in_list` are those in the list, or below the name."""
-    banner = words.banner(stage) or words.Banner("", words.idle_text(stage), is_now=False)
-    own = banner.sentences if not in_list else () if banner.wait else banner.own_sentences
+    banner = words.make_banner(stage) or words.Banner("", words.idle_text(stage), is_now=False)
+    own = banner.sentences if not in_list else () if banner.wait else banner.tick_sentences
     sentences = [" · " + "".join(run.text for run in each) for each in own]
     asks = not (stage.acting or stage.later) and (stage.scene.prompt or not stage.tokens)
     off = {
@@ -371,7 +371,7 @@ def test_now_and_next_are_shown_below_a_picture(
     visitor = opens(size=size)
     visitor.is_("picture")
     line = visitor.page.locator("#turn-line")
-    banner = words.banner(FIGHT)
+    banner = words.make_banner(FIGHT)
     assert banner is not None
     assert (
         line.inner_text()

@@ -10,9 +10,9 @@ from msgspec.structs import replace
 
 from models.scheduler.clock import Tick
 from models.scheduler.combatant import Side
-from models.scheduler.glyphs import glyph
+from models.scheduler.glyphs import make_glyph
 from models.scheduler.stage import SceneInfo, Stage, StageToken
-from models.sharing.message import screen
+from models.sharing.message import make_screen
 from tests.tools.debian_chromium import CHROMIUM, NO_BROWSER
 from tests.tools.shared_page import PHONE, TICKS, Opens, SharedTable, Visitor, crowded_stage, scene
 
@@ -27,7 +27,7 @@ TEXTS = "all => all.map(each => each.textContent)"
 
 
 def npc(label: str, tick: int | None) -> StageToken:
-    return StageToken(label, glyph(label), Side.NPC, None if tick is None else Tick(tick))
+    return StageToken(label, make_glyph(label), Side.NPC, None if tick is None else Tick(tick))
 
 
 def with_others(stage: Stage, *others: StageToken, **around: Any) -> Stage:
@@ -293,7 +293,7 @@ def test_heroes_are_the_last_to_fall_off_a_list(table: SharedTable, opens: Opens
 
 
 def test_a_message_of_an_older_version_can_be_shown(table: SharedTable, opens: Opens) -> None:
-    line = json.loads(screen(FIGHT).message(1))
+    line = json.loads(make_screen(FIGHT).message(1))
     for texts in line["said"].values():
         for key in ("wait", "own", "coming", "events"):
             texts.pop(key)

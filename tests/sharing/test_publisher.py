@@ -27,27 +27,27 @@ def test_a_change_invisible_to_players_sends_nothing() -> None:
         before = len(sharing.wire.sent)
         spy = Recruit("spy", "Spy", secrecy=Secrecy.HIDDEN)
         sharing.do(Add((spy,)))
-        sharing.session.choose(next(iter(sharing.session.present.combatants)))
+        sharing.session.select(next(iter(sharing.session.present.combatants)))
         sharing.settle()
         assert len(sharing.wire.sent) == before
 
 
 def test_blanking_and_its_end_are_sent() -> None:
     with share_fight() as sharing:
-        sharing.session.blank(blank=True)
+        sharing.session.set_blank(blank=True)
         sharing.settle()
         sharing.act()
-        sharing.session.blank(blank=False)
+        sharing.session.set_blank(blank=False)
         sharing.settle()
         assert sharing.wire.states == ["live", "blank", "live"]
 
 
 def test_a_frozen_screen_sends_nothing_until_it_is_unfrozen() -> None:
     with share_fight() as sharing:
-        sharing.session.freeze(frozen=True)
+        sharing.session.set_frozen(frozen=True)
         sharing.act()
         assert len(sharing.wire.sent) == 1
-        sharing.session.freeze(frozen=False)
+        sharing.session.set_frozen(frozen=False)
         sharing.settle()
         assert len(sharing.wire.sent) == 2
 
@@ -114,7 +114,9 @@ class SlowOutlet:
 
 def test_a_slow_outlet_does_not_block_the_gm_and_gets_the_newest_message() -> None:
     session, stuck = fight(), SlowOutlet()
-    publisher = Publisher(RoomKey.new(), (stuck,), session.sight.players_screen, clock=lambda: 1)
+    publisher = Publisher(
+        RoomKey.generate(), (stuck,), session.sight.players_screen, clock=lambda: 1
+    )
     session.subscribe(publisher.on_change)
     assert stuck.has_one.wait(PATIENCE)
     for _ in range(3):
@@ -122,7 +124,7 @@ def test_a_slow_outlet_does_not_block_the_gm_and_gets_the_newest_message() -> No
     stuck.may_go_on.set()
     assert publisher.settle(PATIENCE)
     assert len(stuck.sent_messages) == 2
-    assert f'"now":{session.stage().now},'.encode() in stuck.sent_messages[-1].line
+    assert f'"now":{session.players_stage().now},'.encode() in stuck.sent_messages[-1].line
     publisher.stop()
 
 
@@ -131,7 +133,7 @@ def test_a_stage_that_cannot_be_shared_is_logged_and_the_next_is_shared(
 ) -> None:
     with share_fight() as sharing:
         with monkeypatch.context() as patch:
-            patch.setattr(publisher_module, "screen", lambda _: 1 // 0)
+            patch.setattr(publisher_module, "make_screen", lambda _: 1 // 0)
             sharing.act()
             assert sharing.publisher.has_failed
             assert "can't be shared" in caplog.text

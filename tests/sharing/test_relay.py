@@ -43,7 +43,7 @@ class RelayedFight:
         self.wire = RecordingOutlet()
         self.broker = Broker(self.address)
         stack.callback(self.broker.stop)
-        self.key = RoomKey.new()
+        self.key = RoomKey.generate()
         screen = self.session.sight.players_screen
         self.publisher = Publisher(self.key, (self.broker, self.wire), screen)
         stack.callback(self.publisher.stop)
@@ -100,7 +100,7 @@ def test_a_late_reader_gets_the_newest_message(mosquitto: Mosquitto) -> None:
 def test_a_room_without_messages_is_unavailable(mosquitto: Mosquitto) -> None:
     with far_away(mosquitto) as far:
         _, origin = far.running_relay()
-        assert fetch(f"{origin}/{RoomKey.new().name}/stage")[0] == 503
+        assert fetch(f"{origin}/{RoomKey.generate().name}/stage")[0] == 503
         assert fetch(f"{origin}/no-room/stage")[0] == 404
 
 
@@ -110,7 +110,7 @@ def test_a_message_not_signed_by_the_key_is_dropped(mosquitto: Mosquitto) -> Non
         old = far.wire.sent[0]
         far.act()
         assert reader.line() == far.wire.lines[1]
-        stranger, room = RoomKey.new(), far.key.name
+        stranger, room = RoomKey.generate(), far.key.name
         number = b'"number":%d' % old.number
         forged = first.replace(number, b'"number":%d' % (old.number + 99_000))
         elsewhere = far.wire.lines[0].replace(number, b'"number":%d' % (old.number + 98_000))
@@ -158,7 +158,7 @@ def test_a_new_link_shuts_the_old_one_at_relays(mosquitto: Mosquitto) -> None:
         old = far.relay()
         with closing(EventStream(old)) as reader:
             assert reader.line()
-            far.key = RoomKey.new()
+            far.key = RoomKey.generate()
             far.publisher.change_room(far.key)
             assert reader.line() == b""
         assert fetch(f"{old}stage")[0] == fetch(old)[0] == 404
@@ -180,7 +180,7 @@ def test_a_broker_retains_nothing_after_sharing_ends(mosquitto: Mosquitto) -> No
 def test_relays_serve_portraits_only_while_the_stage_has_them(mosquitto: Mosquitto) -> None:
     with far_away(mosquitto) as far:
         picture = png(8, 8)
-        who = next(each for each in far.session.present.in_scene() if each.visible)
+        who = next(each for each in far.session.present.combatants_in_scene() if each.is_visible)
         far.session.do(Portray(who.id, picture))
         address = far.relay()
         with closing(EventStream(address)) as reader:
@@ -188,7 +188,7 @@ def test_relays_serve_portraits_only_while_the_stage_has_them(mosquitto: Mosquit
             wait_until(lambda: name.encode() in reader.line())
             assert fetch(f"{address}portrait/{name}")[:2] == (200, picture)
             assert fetch(f"{address}portrait/{'0' * 64}")[0] == 404
-            far.session.blank(blank=True)
+            far.session.set_blank(blank=True)
             assert json.loads(reader.line())["state"] == "blank"
             assert fetch(f"{address}portrait/{name}")[0] == 404
 
@@ -208,7 +208,7 @@ def test_another_relay_takes_over_from_a_killed_one(mosquitto: Mosquitto) -> Non
 def test_hundreds_of_quick_steps_end_with_the_newest(mosquitto: Mosquitto) -> None:
     with far_away(mosquitto) as far, closing(EventStream(far.relay())) as reader:
         for number in range(600):
-            far.session.blank(blank=number % 2 == 0)
+            far.session.set_blank(blank=number % 2 == 0)
             far.publisher.settle(0.001)
         published = far.act()
         wait_until(lambda: reader.line() == published)

@@ -9,7 +9,7 @@ import pytest
 
 from models.sharing import relay as relay_module
 from models.sharing.address import Account, BrokerAddress
-from models.sharing.broker import MAX_AGE, Broker
+from models.sharing.broker import MAX_AGE_S, Broker
 from models.sharing.publisher import Publisher
 from models.sharing.relay import Relay
 from models.sharing.room import RoomKey
@@ -51,7 +51,7 @@ class Gm:
     """A fight published by a user with an account, or anonymously."""
 
     def __init__(self, live_broker: Mosquitto, user: str = "gm") -> None:
-        self.key = RoomKey.new()
+        self.key = RoomKey.generate()
         self.wire = RecordingOutlet()
         self.session = fight()
         self.account = Account(user, user) if user else None
@@ -108,7 +108,7 @@ class Attacker:
             self._writer.publish(topic, b"")
 
     def forges(self) -> None:
-        mine = RoomKey.new()
+        mine = RoomKey.generate()
         for topic, payload in self._messages:
             number = payload[128:].replace(b'"number":1', b'"number":9')
             content = mine.sign(number) + number
@@ -194,9 +194,9 @@ def test_a_message_signed_long_ago_is_rejected_and_a_wrong_clock_reported(
     live_broker: Mosquitto,
 ) -> None:
     messages: list[str] = []
-    key, address = RoomKey.new(), BrokerAddress.parse(live_broker.url)
+    key, address = RoomKey.generate(), BrokerAddress.parse(live_broker.url)
     far = Broker(address, Account("gm", "gm"))
-    late = Publisher(key, (far,), None, clock=lambda: int((time() - 2 * MAX_AGE) * 1000))
+    late = Publisher(key, (far,), None, clock=lambda: int((time() - 2 * MAX_AGE_S) * 1000))
     running = Relay(address, Account("relay", "relay"), warn=messages.append)
     origin = address_text(*running.start("127.0.0.1", 0))
     wait_until(lambda: far.is_connected)

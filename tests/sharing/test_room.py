@@ -10,7 +10,7 @@ from models.sharing.room import RoomKey, is_room, is_signed, load_or_create_key
 
 
 def test_only_text_signed_by_the_key_is_accepted() -> None:
-    key, other = RoomKey.new(), RoomKey.new()
+    key, other = RoomKey.generate(), RoomKey.generate()
     signature = key.sign(b"stage")
     assert is_signed(key.name, b"stage", signature)
     assert not is_signed(key.name, b"stage!", signature)
@@ -21,7 +21,7 @@ def test_only_text_signed_by_the_key_is_accepted() -> None:
 
 
 def test_room_names_are_distinct_and_cannot_be_guessed() -> None:
-    names = {RoomKey.new().name for _ in range(50)}
+    names = {RoomKey.generate().name for _ in range(50)}
     assert len(names) == 50
     assert all(len(name) * 6 >= 128 and is_room(name) for name in names)
 

@@ -21,71 +21,71 @@ def file(tmp_path: Path) -> Path:
 
 def test_the_room_is_the_same_on_the_next_evening(file: Path) -> None:
     with in_use(MemoryStore()):
-        name = KeyStore(file).room().name
-        assert KeyStore(file).room().name == name
+        name = KeyStore(file).load_room_key().name
+        assert KeyStore(file).load_room_key().name == name
     assert not file.exists()
 
 
 def test_a_new_key_replaces_the_old_one(file: Path) -> None:
     with in_use(MemoryStore()):
-        old, new = KeyStore(file).room(), RoomKey.new()
+        old, new = KeyStore(file).load_room_key(), RoomKey.generate()
         KeyStore(file).save_room(new)
-        assert KeyStore(file).room().name == new.name != old.name
+        assert KeyStore(file).load_room_key().name == new.name != old.name
 
 
 def test_without_a_store_the_key_is_in_a_file_for_its_owner_only(file: Path) -> None:
-    name = KeyStore(file).room().name
-    assert KeyStore(file).room().name == name
-    KeyStore(file).save_room(new := RoomKey.new())
-    assert KeyStore(file).room().name == new.name
+    name = KeyStore(file).load_room_key().name
+    assert KeyStore(file).load_room_key().name == name
+    KeyStore(file).save_room(new := RoomKey.generate())
+    assert KeyStore(file).load_room_key().name == new.name
     if sys.platform != "win32":
         assert stat.S_IMODE(file.stat().st_mode) == 0o600
 
 
 def test_a_store_that_becomes_available_takes_over_the_key(file: Path) -> None:
-    key = KeyStore(file).room()
+    key = KeyStore(file).load_room_key()
     with in_use(MemoryStore()):
-        assert KeyStore(file).room().name == key.name
+        assert KeyStore(file).load_room_key().name == key.name
         KeyStore(file).save_room(key)
-        assert KeyStore(file).room().name == key.name
+        assert KeyStore(file).load_room_key().name == key.name
     assert not file.exists()
 
 
 def test_a_file_that_holds_no_key_is_replaced(file: Path) -> None:
     file.parent.mkdir()
     file.write_bytes(b"\xff\x00 no key")
-    name = KeyStore(file).room().name
-    assert KeyStore(file).room().name == name
+    name = KeyStore(file).load_room_key().name
+    assert KeyStore(file).load_room_key().name == name
 
 
 def test_a_key_exists_even_if_nothing_can_be_saved(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
-    assert KeyStore(tmp_path / "file" / "room.key").room().name
+    assert KeyStore(tmp_path / "file" / "room.key").load_room_key().name
 
 
 def test_an_account_is_stored_only_for_its_broker(file: Path) -> None:
     with in_use(MemoryStore()):
         assert KeyStore(file).save_account("example.org:8883", GM)
-        assert KeyStore(file).account("example.org:8883") == GM
-        assert KeyStore(file).account("example.com:8883") is None
+        assert KeyStore(file).load_account("example.org:8883") == GM
+        assert KeyStore(file).load_account("example.com:8883") is None
 
 
 def test_without_a_store_an_account_is_not_saved(file: Path) -> None:
     assert not KeyStore(file).save_account("example.org:8883", GM)
-    assert KeyStore(file).account("example.org:8883") is None
+    assert KeyStore(file).load_account("example.org:8883") is None
     assert not file.parent.exists()
 
 
 def test_a_locked_store_counts_as_none(file: Path) -> None:
     with in_use(LockedStore()):
         assert not KeyStore(file).save_account("example.org:8883", GM)
-        name = KeyStore(file).room().name
-        assert KeyStore(file).room().name == name
+        name = KeyStore(file).load_room_key().name
+        assert KeyStore(file).load_room_key().name == name
     assert file.exists()
 
 
 def test_a_store_that_never_answers_counts_as_none(file: Path) -> None:
     with in_use(store := SilentStore()):
-        name = KeyStore(file, patience=0.01).room().name
-        assert KeyStore(file, patience=0.01).room().name == name
+        name = KeyStore(file, patience=0.01).load_room_key().name
+        assert KeyStore(file, patience=0.01).load_room_key().name == name
         store.over.set()

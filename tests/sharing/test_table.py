@@ -12,7 +12,7 @@ import pytest
 from models.rules.deeds import Add, Portray, Recruit
 from models.scheduler.combatant import Secrecy
 from models.sharing.bounds import ConnectionCounter, ServerLimits
-from models.sharing.page import page
+from models.sharing.page import make_page
 from models.sharing.room import RoomKey, is_signed
 from models.sharing.table import TableOutlet, address_text
 from tests.tools.pictures import png
@@ -37,8 +37,8 @@ ALWAYS = {
 def test_the_page_and_the_stage_are_served_with_restrictive_headers() -> None:
     with share_fight() as sharing:
         status, body, headers = fetch(sharing.address)
-        assert (status, body) == (200, page().html)
-        assert headers["content-security-policy"] == page().policy
+        assert (status, body) == (200, make_page().html)
+        assert headers["content-security-policy"] == make_page().policy
         assert headers.items() >= {**ALWAYS, "cache-control": "no-cache"}.items()
         status, body, headers = fetch(f"{sharing.address}stage")
         assert (status, body) == (200, sharing.wire.lines[-1])
@@ -66,10 +66,10 @@ def test_the_stream_begins_with_the_newest_message_and_follows_each_step() -> No
 def test_a_reader_arriving_during_a_blank_or_freeze_sees_no_more_than_others() -> None:
     with share_fight() as sharing:
         still = stage_at(sharing.address)
-        sharing.session.freeze(frozen=True)
+        sharing.session.set_frozen(frozen=True)
         sharing.act()
         assert stage_at(sharing.address) == still
-        sharing.session.blank(blank=True)
+        sharing.session.set_blank(blank=True)
         sharing.settle()
         assert stage_at(sharing.address)["tokens"] == []
         with closing(EventStream(sharing.address)) as reader:
@@ -89,12 +89,14 @@ def test_an_old_address_is_shut_at_once_even_for_open_streams() -> None:
 def test_only_portraits_currently_on_the_stage_are_served() -> None:
     with share_fight() as sharing:
         picture = png(8, 8)
-        who = next(each for each in sharing.session.present.in_scene() if each.visible)
+        who = next(
+            each for each in sharing.session.present.combatants_in_scene() if each.is_visible
+        )
         name = sha256(picture).hexdigest()
         assert fetch(f"{sharing.address}portrait/{name}")[0] == 404
         sharing.do(Portray(who.id, picture))
         assert fetch(f"{sharing.address}portrait/{name}")[:2] == (200, picture)
-        sharing.session.blank(blank=True)
+        sharing.session.set_blank(blank=True)
         sharing.settle()
         assert fetch(f"{sharing.address}portrait/{name}")[0] == 404
 
@@ -106,7 +108,7 @@ def test_the_portrait_of_an_unknown_combatant_is_never_sent(secrecy: Secrecy) ->
         sharing.do(Add((Recruit("spy", "Vera Sly", secrecy=secrecy, picture=face),)))
         sharing.act()
         assert fetch(f"{sharing.address}portrait/{sha256(face).hexdigest()}")[0] == 404
-        assert not any(message.portraits for message in sharing.wire.sent)
+        assert not any(message.pictures for message in sharing.wire.sent)
         assert b"Vera" not in b"".join(sharing.wire.lines)
 
 
@@ -172,7 +174,7 @@ def test_head_gives_the_same_status_without_a_body() -> None:
 )
 def test_any_other_path_is_not_found(path: str) -> None:
     with share_fight() as sharing:
-        asked_for = path.format(room=sharing.key.name, other=RoomKey.new().name)
+        asked_for = path.format(room=sharing.key.name, other=RoomKey.generate().name)
         status, body, _ = fetch(f"{sharing.origin}{asked_for}")
         assert status == 404
         assert len(body) < 100
@@ -279,7 +281,7 @@ def test_a_reader_that_takes_nothing_is_cut_without_blocking_others() -> None:
             blank = False
             while sharing.table.visitors == 2:
                 blank = not blank
-                sharing.session.blank(blank=blank)
+                sharing.session.set_blank(blank=blank)
                 sharing.settle()
                 wait_until(lambda: reader.line() == sharing.wire.lines[-1])
             assert sharing.table.visitors == 1

@@ -29,12 +29,12 @@ from models.session.samples import sample_history
 from models.sight.chronicle import (
     Chronicle,
     ChronicleLine,
-    chronicle,
-    csv_table,
-    markdown,
-    players_chronicle,
+    chronicle_csv,
+    chronicle_markdown,
+    make_chronicle,
+    make_players_chronicle,
 )
-from models.sight.statistics import statistics
+from models.sight.statistics import make_statistics
 from tests.tools.systems import EVERY
 
 RULES = system("plain_ticks")
@@ -69,19 +69,19 @@ def labels(chronicle: Chronicle) -> list[str]:
 
 
 def table(chronicle: Chronicle) -> list[list[str]]:
-    return list(csv.reader(io.StringIO(csv_table(chronicle).removeprefix("\ufeff"))))
+    return list(csv.reader(io.StringIO(chronicle_csv(chronicle).removeprefix("\ufeff"))))
 
 
 def test_each_done_step_is_a_line_with_its_tick_and_actor() -> None:
     history = fight(act("ann", 7, "Bar the door"), act("thief", 2)).undo()
-    line = chronicle(RULES, history).lines[-1]
+    line = make_chronicle(RULES, history).lines[-1]
     assert line == ChronicleLine("tick 3", "3", "Ann: Bar the door (7)", 3, ("Ann",))
 
 
 def test_the_players_chronicle_contains_only_what_they_saw() -> None:
     history = fight(act("ann", 7, "A secret word"), act("thief", 2), act("ben", 4))
-    description = history.describe(4, NamedMoment("The thief is in", "Nobody knows"))
-    lines = [(line.place, line.label) for line in players_chronicle(RULES, description).lines]
+    description = history.describe_moment(4, NamedMoment("The thief is in", "Nobody knows"))
+    lines = [(line.place, line.label) for line in make_players_chronicle(RULES, description).lines]
     assert lines == [
         ("tick 0", "In view: Ann and Ben"),
         ("tick 3", "Ann acts"),
@@ -92,21 +92,21 @@ def test_the_players_chronicle_contains_only_what_they_saw() -> None:
 def test_a_hidden_combatant_leaves_no_trace_in_the_players_chronicle() -> None:
     with_thief = fight(act("ann", 7), act("thief", 9), act("ben", 4))
     without = fight(act("ann", 7), act("ben", 4), is_hidden=False)
-    for write in (markdown, csv_table):
-        assert write(players_chronicle(RULES, with_thief)) == write(
-            players_chronicle(RULES, without)
+    for write in (chronicle_markdown, chronicle_csv):
+        assert write(make_players_chronicle(RULES, with_thief)) == write(
+            make_players_chronicle(RULES, without)
         )
 
 
 @pytest.mark.parametrize("rules", EVERY)
 def test_every_sample_can_be_exported(rules: RuleSet) -> None:
     history = sample_history(rules.id)
-    entries = chronicle(rules, history)
+    entries = make_chronicle(rules, history)
     assert [row[4] for row in table(entries)[1:]] == [step.label for step in history.steps]
-    assert markdown(entries).count("\n- **") == history.done
-    for each in history.present.everybody():
+    assert chronicle_markdown(entries).count("\n- **") == history.done
+    for each in history.present.all_combatants():
         if each.secrecy is Secrecy.HIDDEN:
-            assert each.name not in markdown(players_chronicle(rules, history))
+            assert each.name not in chronicle_markdown(make_players_chronicle(rules, history))
 
 
 def test_markdown_has_headings_for_rounds_and_named_moments() -> None:
@@ -123,7 +123,7 @@ def test_markdown_has_headings_for_rounds_and_named_moments() -> None:
             "It hit.\n\n> Ow",
         ),
     )
-    assert markdown(Chronicle("At <the> mill", "GURPS", lines)) == (
+    assert chronicle_markdown(Chronicle("At <the> mill", "GURPS", lines)) == (
         "# At \\<the\\> mill\n"
         "\n"
         "GURPS\n"
@@ -174,27 +174,29 @@ def test_only_the_gms_chronicle_has_hit_points_conditions_and_aliases() -> None:
         ChangeCounter(ann, by=-7),
         AddEffect("Bleeding", who=ann, every=3),
     )
-    entries = chronicle(RULES, history)
+    entries = make_chronicle(RULES, history)
     assert entries.states == ("Ann (“The stranger”): Hit points 17/24 · Bleeding · next 3",)
-    assert markdown(entries).endswith(
+    assert chronicle_markdown(entries).endswith(
         "## Combatants\n\n- Ann (“The stranger”): Hit points 17/24 · Bleeding · next 3\n"
     )
     assert table(entries)[-2][-1] == "Ann (“The stranger”): Hit points 17/24"
-    lines = players_chronicle(RULES, history)
+    lines = make_players_chronicle(RULES, history)
     assert not lines.states
-    for write in (markdown, csv_table):
+    for write in (chronicle_markdown, chronicle_csv):
         assert not any(word in write(lines) for word in ("17", "24", "Bleeding"))
 
 
 def test_the_chronicle_of_a_fight_without_steps_is_nearly_empty() -> None:
     empty = History(RULES.begin("Night at the mill"))
-    assert markdown(chronicle(RULES, empty)) == "# Night at the mill\n\nPlain ticks\n"
-    assert players_chronicle(RULES, empty).lines == ()
+    assert (
+        chronicle_markdown(make_chronicle(RULES, empty)) == "# Night at the mill\n\nPlain ticks\n"
+    )
+    assert make_players_chronicle(RULES, empty).lines == ()
 
 
 def test_a_due_combatant_that_waits_is_recorded_as_waiting() -> None:
     history = fight(Hold(CombatantId("ann")))
-    assert labels(players_chronicle(RULES, history))[1:] == ["Ann waits"]
+    assert labels(make_players_chronicle(RULES, history))[1:] == ["Ann waits"]
 
 
 def test_a_combatant_moved_off_the_tick_is_not_recorded_as_acting() -> None:
@@ -208,10 +210,10 @@ def test_a_combatant_moved_off_the_tick_is_not_recorded_as_acting() -> None:
     for deed in deeds:
         outcome = rules.at(history.present).decide(deed, FixedDice())
         history = history.record(outcome.label, outcome.events)
-    assert "Bob acts" not in labels(players_chronicle(rules, history))
-    assert [row.turns for row in statistics(rules, history)] == [0]
+    assert "Bob acts" not in labels(make_players_chronicle(rules, history))
+    assert [row.turns for row in make_statistics(rules, history)] == [0]
     moved = fight(Override(CombatantId("ann"), Tick(9)))
-    assert "Ann acts" not in labels(players_chronicle(RULES, moved))
+    assert "Ann acts" not in labels(make_players_chronicle(RULES, moved))
 
 
 def test_the_table_names_every_added_combatant() -> None:
@@ -219,14 +221,14 @@ def test_the_table_names_every_added_combatant() -> None:
     history = History(RULES.begin())
     outcome = RULES.at(history.present).decide(Add(tuple(map(Recruit, names))), FixedDice())
 
-    entries = chronicle(RULES, history.record(outcome.label, outcome.events))
+    entries = make_chronicle(RULES, history.record(outcome.label, outcome.events))
 
     assert entries.lines[0].who == tuple(names)
     assert table(entries)[0][:2] == ["number", "tick"]
 
 
 def test_a_table_names_positions_as_the_system_does() -> None:
-    assert table(chronicle(system("gurps_pacing"), sample_history("gurps_pacing")))[0][:2] == [
+    assert table(make_chronicle(system("gurps_pacing"), sample_history("gurps_pacing")))[0][:2] == [
         "number",
         "step",
     ]

@@ -19,8 +19,8 @@ from models.scheduler.encounter import Encounter
 from models.scheduler.history import History
 from models.scheduler.roster import Roster
 from models.scheduler.stage import Stage
-from models.sight.chronicle import players_chronicle
-from models.sight.stage import players_stage
+from models.sight.chronicle import make_players_chronicle
+from models.sight.stage import make_players_stage
 
 RULES = system("plain_ticks")
 ID_BY_SECRECY = {each: CombatantId(each.value) for each in Secrecy}
@@ -44,7 +44,7 @@ def history(*deeds: Deed) -> History:
 
 
 def stage(fight: Encounter, rules: RuleSet = RULES) -> Stage:
-    return players_stage(rules.at(fight))
+    return make_players_stage(rules.at(fight))
 
 
 def damage_deeds(*ids: str) -> Iterator[Deed]:
@@ -54,8 +54,8 @@ def damage_deeds(*ids: str) -> Iterator[Deed]:
 
 
 def without_counters(fight: Encounter) -> Encounter:
-    plain = (structs.replace(each, counters=UNSET) for each in fight.everybody())
-    return structs.replace(fight, combatants=Roster.of(plain))
+    plain = (structs.replace(each, counters=UNSET) for each in fight.all_combatants())
+    return structs.replace(fight, combatants=Roster.from_combatants(plain))
 
 
 def test_players_see_the_state_of_a_fully_known_combatant() -> None:
@@ -68,13 +68,13 @@ def test_players_see_the_state_of_a_fully_known_combatant() -> None:
 @pytest.mark.parametrize("who", ["alias", "unknown", "hidden", "mob"])
 def test_counters_of_other_combatants_do_not_change_the_players_stage(who: str) -> None:
     fight = history(*damage_deeds(who)).present
-    assert fight[CombatantId(who)].own_counters[0].state is not None
+    assert fight[CombatantId(who)].counter_list[0].state is not None
     assert stage(fight) == stage(without_counters(fight)) == stage(history().present)
 
 
 def test_players_never_see_a_number_of_a_counter() -> None:
     fight = history(*damage_deeds(*ID_BY_SECRECY.values(), "mob"))
-    texts = [line.label for line in players_chronicle(RULES, fight).lines]
+    texts = [line.label for line in make_players_chronicle(RULES, fight).lines]
     assert "The full: hurt" in texts
     for text in (repr(stage(fight.present)), *texts):
         assert "50" not in text

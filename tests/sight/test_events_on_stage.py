@@ -10,9 +10,9 @@ from models.scheduler.combatant import Side
 from models.scheduler.encounter import Encounter
 from models.scheduler.history import History
 from models.scheduler.stage import SceneInfo, StageEvent
-from models.scheduler.stage_words import banner, scene_text
-from models.sight.chronicle import players_chronicle
-from models.sight.stage import players_stage
+from models.scheduler.stage_words import make_banner, scene_text
+from models.sight.chronicle import make_players_chronicle
+from models.sight.stage import make_players_stage
 
 RULES = system("plain_ticks")
 MIRA, ORC = CombatantId("mira"), CombatantId("orc")
@@ -32,7 +32,7 @@ def play(*deeds: Deed, orc: int = 24) -> History:
 
 
 def around(fight: Encounter) -> SceneInfo:
-    return players_stage(RULES.at(fight)).scene
+    return make_players_stage(RULES.at(fight)).scene
 
 
 def test_an_event_is_announced_until_its_tick() -> None:
@@ -42,7 +42,7 @@ def test_an_event_is_announced_until_its_tick() -> None:
 
 def test_players_see_an_event_happen_on_its_tick_without_a_turn() -> None:
     fight = play(COLLAPSE, Act(MIRA, 20), Next()).present
-    stage = players_stage(RULES.at(fight))
+    stage = make_players_stage(RULES.at(fight))
     assert (fight.now, stage.now) == (22, 22)
     assert [each.name for each in stage.happening] == ["Bridge collapses"]
     assert stage.scene.effects == ""
@@ -50,13 +50,13 @@ def test_players_see_an_event_happen_on_its_tick_without_a_turn() -> None:
 
 def test_an_event_stops_happening_when_the_players_clock_moves() -> None:
     history = play(COLLAPSE, Act(MIRA, 20), Next(), Next())
-    stage = players_stage(RULES.at(history.present))
+    stage = make_players_stage(RULES.at(history.present))
     assert (stage.now, stage.scene, history.present.effects) == (24, SceneInfo(), ())
 
 
 def test_an_event_keeps_happening_for_players_while_only_a_hidden_combatant_acts() -> None:
     fight = play(COLLAPSE, Hide(ORC), Act(MIRA, 20), Next(), Next(), Act(ORC, 5)).present
-    stage = players_stage(RULES.at(fight))
+    stage = make_players_stage(RULES.at(fight))
     assert (fight.now, stage.now) == (24, 22)
     assert [each.name for each in stage.happening] == ["Bridge collapses"]
 
@@ -81,8 +81,8 @@ def test_an_effect_repeating_from_a_later_tick_is_announced_until_then() -> None
 
 def test_a_turn_on_the_tick_of_an_event_ends_its_banner_but_keeps_its_flag() -> None:
     history = play(COLLAPSE, Act(MIRA, 9), Next(), Act(ORC, 20), orc=22)
-    stage = players_stage(RULES.at(history.present))
-    banner_text = banner(stage)
+    stage = make_players_stage(RULES.at(history.present))
+    banner_text = make_banner(stage)
     assert stage.scene.events == (StageEvent("Bridge collapses", Tick(22), passed=True),)
     assert banner_text is not None
     assert (banner_text.heading, banner_text.name, stage.now) == ("Next", "Mira", 22)
@@ -103,7 +103,9 @@ def test_an_event_can_be_announced_to_the_players() -> None:
 
 def test_an_event_announced_for_the_current_tick_happens_at_once() -> None:
     fight = play(ScheduleEvent("Bridge collapses", Tick(15), public=True)).present
-    assert [each.name for each in players_stage(RULES.at(fight)).happening] == ["Bridge collapses"]
+    assert [each.name for each in make_players_stage(RULES.at(fight)).happening] == [
+        "Bridge collapses"
+    ]
 
 
 def test_an_event_passed_by_the_clock_leaves_nothing_behind() -> None:
@@ -112,7 +114,7 @@ def test_an_event_passed_by_the_clock_leaves_nothing_behind() -> None:
 
 
 def test_the_players_history_has_the_event_once_on_its_tick() -> None:
-    lines = players_chronicle(RULES, play(COLLAPSE, Act(MIRA, 20), Next(), Next())).lines
+    lines = make_players_chronicle(RULES, play(COLLAPSE, Act(MIRA, 20), Next(), Next())).lines
     assert [(each.tick, each.label) for each in lines if "Bridge" in each.label] == [
         ("22", "Bridge collapses")
     ]

@@ -25,13 +25,13 @@ from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Secrecy, Side
 from models.scheduler.encounter import Encounter
 from models.scheduler.history import History
-from models.session.samples import load_sample, samples
+from models.session.samples import list_samples, load_sample
 from models.session.session import Session
-from models.sight.card import NextAction, keep_order, make_card, next_action
+from models.sight.card import NextAction, keep_reaction_order, make_card, next_action
 from models.sight.history_steps import describe_step
-from models.sight.lanes import GroupHeading, LaneTurn, describe_lane, lanes, sort_by_turn
-from models.sight.preview import preview
-from models.sight.upcoming import describe_upcoming, upcoming
+from models.sight.lanes import GroupHeading, LaneTurn, describe_lane, make_lanes, sort_by_turn
+from models.sight.preview import preview_deed
+from models.sight.upcoming import describe_upcoming, list_upcoming
 from tests.tools import fights
 
 RULES = system("fatewalker")
@@ -53,9 +53,9 @@ def fight() -> Encounter:
 
 def test_an_empty_fight_shows_on_the_card_how_to_begin() -> None:
     empty = RULES.begin()
-    assert make_card(RULES.at(empty)).why.startswith("Add combatants")
+    assert make_card(RULES.at(empty)).reason.startswith("Add combatants")
     ready = make_card(RULES.at(done(empty, Add((Recruit("Mira"),)))))
-    assert (ready.name, ready.why) == ("1 combatant", "Still needed from each: Successes.")
+    assert (ready.name, ready.reason) == ("1 combatant", "Still needed from each: Successes.")
     assert ready.sections[0].actions == ()  # the main button starts the fight
 
 
@@ -76,24 +76,26 @@ def test_the_card_shows_the_next_or_the_selected_combatant() -> None:
 def test_the_card_says_how_to_continue_if_no_combatant_has_a_turn() -> None:
     there = done(fight(), Defeat(MIRA), Defeat(BOR), Defeat(ORC))
     assert make_card(RULES.at(there)).who is None
-    assert "Start the fight" in make_card(RULES.at(there)).why
+    assert "Start the fight" in make_card(RULES.at(there)).reason
 
 
 def test_up_next_leaves_out_the_combatant_on_the_card() -> None:
     there = fight()
-    assert [row.name for row in upcoming(RULES.at(there))] == ["Bor", "Orc"]
-    assert [row.name for row in upcoming(RULES.at(there), MIRA)] == ["Bor", "Orc"]
+    assert [row.name for row in list_upcoming(RULES.at(there))] == ["Bor", "Orc"]
+    assert [row.name for row in list_upcoming(RULES.at(there), MIRA)] == ["Bor", "Orc"]
 
 
 def test_up_next_begins_with_the_first_turn_if_the_card_shows_another_combatant() -> None:
-    rows = upcoming(RULES.at(fight()), ORC)
+    rows = list_upcoming(RULES.at(fight()), ORC)
     descriptions = [describe_upcoming(row) for row in rows]
     assert descriptions == ["Mira, tick 4", "Bor, tick 6", "Orc, tick 9"]
 
 
 def test_up_next_marks_a_chosen_wait() -> None:
     there = done(fight(), Act(MIRA, 7), Hold(BOR), PlaceTurn(BOR, Tick(8)))
-    assert ("Bor", "8 · holds") in [(row.name, row.place) for row in upcoming(RULES.at(there), ORC)]
+    assert ("Bor", "8 · holds") in [
+        (row.name, row.place) for row in list_upcoming(RULES.at(there), ORC)
+    ]
 
 
 @pytest.mark.parametrize(
@@ -107,30 +109,30 @@ def test_up_next_marks_a_chosen_wait() -> None:
 )
 def test_a_lane_describes_what_the_players_know(secrecy: Secrecy, name: str, words: str) -> None:
     there = done(fight(), Disguise(ORC, secrecy, "Stranger"))
-    description = describe_lane(lanes(RULES.at(there))[2])
+    description = describe_lane(make_lanes(RULES.at(there))[2])
     assert description.startswith(f"{name}, tick 9")
     assert (words in description) if words else ("players" not in description)
 
 
 def test_only_combatants_on_the_first_tick_are_due() -> None:
     there = done(fight(), Act(MIRA, 7))
-    assert [lane.is_due for lane in lanes(RULES.at(fight()))] == [False, False, False]
-    assert [lane.marker for lane in lanes(RULES.at(there))] == [11, 6, 9]
+    assert [lane.is_due for lane in make_lanes(RULES.at(fight()))] == [False, False, False]
+    assert [lane.marker for lane in make_lanes(RULES.at(there))] == [11, 6, 9]
 
 
 def test_a_lane_shows_if_its_combatant_acts_is_next_or_comes_later() -> None:
-    turns = {lane.name: lane.turn for lane in lanes(RULES.at(fight()))}
+    turns = {lane.name: lane.turn for lane in make_lanes(RULES.at(fight()))}
     assert turns == {"Mira": LaneTurn.NEXT, "Bor": LaneTurn.LATER, "Orc": LaneTurn.LATER}
     due = done(fight(), Next())
-    turns = {lane.name: lane.turn for lane in lanes(RULES.at(due))}
+    turns = {lane.name: lane.turn for lane in make_lanes(RULES.at(due))}
     assert turns == {"Mira": LaneTurn.ACTS, "Bor": LaneTurn.NEXT, "Orc": LaneTurn.LATER}
 
 
 def test_the_main_button_names_the_combatant_that_must_decide() -> None:
     session = Session(History(RULES.begin()), FixedDice())
     load_sample(session, "fatewalker")
-    while not (session.sight.decisions and session.present.due()):
-        session.see_to()
+    while not (session.sight.decisions and session.present.due_turns()):
+        session.see_to_first_alarm()
         offer = session.sight.next_action.offer
         session.do(offer.template if offer else Next())
     (acts,) = (lane for lane in session.sight.lanes if lane.turn is LaneTurn.ACTS)
@@ -142,14 +144,14 @@ def test_the_main_button_names_the_combatant_that_must_decide() -> None:
 
 def test_lanes_of_simultaneous_combatants_all_act() -> None:
     pair = done(fight(), Override(BOR, Tick(4)), Edit(BOR, "Bor", Side.PC, {"awareness": 5}))
-    turns = [lane.turn for lane in lanes(RULES.at(pair))]
+    turns = [lane.turn for lane in make_lanes(RULES.at(pair))]
     assert turns == [LaneTurn.NEXT, LaneTurn.NEXT, LaneTurn.LATER]
-    turns = [lane.turn for lane in lanes(RULES.at(done(pair, Next())))]
+    turns = [lane.turn for lane in make_lanes(RULES.at(done(pair, Next())))]
     assert turns == [LaneTurn.ACTS, LaneTurn.ACTS, LaneTurn.NEXT]
 
 
 def test_lanes_sorted_by_turn_keep_groups_and_end_with_combatants_without_a_turn() -> None:
-    first_lane = lanes(RULES.at(fight()))[0]
+    first_lane = make_lanes(RULES.at(fight()))[0]
     ara, bor, cai, dun = (replace(first_lane, who=CombatantId(who), group=None) for who in "abcd")
     squad, others = GroupHeading("Squad", ""), GroupHeading("Others", "")
     grouped = (replace(ara, group=squad), bor, replace(cai, group=others), dun)
@@ -170,14 +172,14 @@ def test_lanes_sorted_by_turn_keep_groups_and_end_with_combatants_without_a_turn
 
 def test_a_preview_names_the_tick_and_the_neighbours_without_changing_the_fight() -> None:
     there = fight()
-    shown = preview(RULES.at(there), MIRA, Act(MIRA, 4))
+    shown = preview_deed(RULES.at(there), MIRA, Act(MIRA, 4))
     assert (shown.tick, shown.acting_before) == (8, (BOR,))
     assert shown.text.startswith("acts on 8 · after Bor, before Orc")
     assert there == fight()
 
 
 def test_a_refused_preview_gives_the_reason() -> None:
-    shown = preview(RULES.at(fight()), MIRA, PlaceTurn(MIRA, Tick(2)))
+    shown = preview_deed(RULES.at(fight()), MIRA, PlaceTurn(MIRA, Tick(2)))
     assert shown.is_refused
     assert shown.text.endswith(".")
 
@@ -197,10 +199,10 @@ def test_the_card_lists_reactions_next_to_a_declared_action() -> None:
     there = done(fight(), Declare((Declaration(MIRA, 6, what="Attack"),)))
     card = make_card(RULES.at(there))
     own, answers = card.sections
-    assert (card.heading, card.why) == ("DECLARED", "Attack, 6 ticks")
+    assert (card.heading, card.reason) == ("DECLARED", "Attack, 6 ticks")
     assert own.actions[0].offer.title == "Resolve: Mira"
     assert answers.title == "Reactions"
-    assert [(way.by, way.offer.title) for way in answers.actions[:2]] == [
+    assert [(way.taker_name, way.offer.title) for way in answers.actions[:2]] == [
         ("Bor", "Parry"),
         ("Orc", "Parry"),
     ]
@@ -210,23 +212,25 @@ def test_a_used_reaction_keeps_its_place_until_the_action_resolves() -> None:
     there = done(fight(), Declare((Declaration(MIRA, 6, what="Attack"),)))
     before = make_card(RULES.at(there))
     reacted = done(there, React(BOR, MIRA, 4, "Parry"))
-    after = keep_order(before, make_card(RULES.at(reacted)))
+    after = keep_reaction_order(before, make_card(RULES.at(reacted)))
     used, free, *_ = after.sections[1].actions
-    assert (used.by, used.offer.title) == ("Bor ✓", "Parry")
+    assert (used.taker_name, used.offer.title) == ("Bor ✓", "Parry")
     assert used.offer.refusal == "Bor has already reacted. One reaction each."
-    assert (free.by, free.offer.refusal) == ("Orc", "")
-    assert keep_order(after, before) == before
+    assert (free.taker_name, free.offer.refusal) == ("Orc", "")
+    assert keep_reaction_order(after, before) == before
     resolved = make_card(RULES.at(done(reacted, Resolve())))
-    assert keep_order(after, resolved) == resolved
+    assert keep_reaction_order(after, resolved) == resolved
 
 
 def test_a_used_preemption_keeps_its_place_too() -> None:
     there = done(fight(), Hold(MIRA), Declare((Declaration(BOR, 6, what="Attack"),)))
     before = make_card(RULES.at(there))
-    preempted = keep_order(before, make_card(RULES.at(done(there, React(MIRA, BOR, 4, "Parry")))))
+    preempted = keep_reaction_order(
+        before, make_card(RULES.at(done(there, React(MIRA, BOR, 4, "Parry"))))
+    )
     old, new = (card.sections[1].actions for card in (before, preempted))
     assert [way.offer.key for way in new] == [way.offer.key for way in old]
-    assert [way.by for way in new[:3]] == ["Mira ✓", "Mira ✓", "Orc"]
+    assert [way.taker_name for way in new[:3]] == ["Mira ✓", "Mira ✓", "Orc"]
 
 
 def test_an_undone_preemption_is_listed_first_again() -> None:
@@ -234,9 +238,9 @@ def test_an_undone_preemption_is_listed_first_again() -> None:
     before = make_card(RULES.at(there))
     reacted = done(there, React(CombatantId("orc"), BOR, 4, "Parry"))
     preempted = make_card(RULES.at(done(reacted, React(MIRA, BOR, 4, "Parry"))))
-    assert keep_order(preempted, before) == before
-    first, *_ = keep_order(preempted, make_card(RULES.at(reacted))).sections[1].actions
-    assert (first.by, first.offer.title) == ("Mira", "Preempt Bor…")
+    assert keep_reaction_order(preempted, before) == before
+    first, *_ = keep_reaction_order(preempted, make_card(RULES.at(reacted))).sections[1].actions
+    assert (first.taker_name, first.offer.title) == ("Mira", "Preempt Bor…")
 
 
 def test_the_card_of_a_combatant_that_can_react_lists_reactions_below_each_action() -> None:
@@ -249,7 +253,7 @@ def test_the_card_of_a_combatant_that_can_react_lists_reactions_below_each_actio
 def test_a_preemption_is_listed_before_reactions() -> None:
     there = done(fight(), Hold(MIRA), Declare((Declaration(BOR, 6, what="Attack"),)))
     first, *_ = make_card(RULES.at(there)).sections[1].actions
-    assert (first.by, first.offer.title) == ("Mira", "Preempt Bor…")
+    assert (first.taker_name, first.offer.title) == ("Mira", "Preempt Bor…")
 
 
 def test_an_action_open_to_reactions_can_be_declared_first() -> None:
@@ -284,7 +288,7 @@ def test_the_main_button_counts_to_the_next_turn_and_then_takes_it() -> None:
     assert next_action(RULES.at(done(due, attack.declares)), ()) == NextAction("Resolve: Mira")
 
 
-@pytest.mark.parametrize("sample", [each.id for each in samples()])
+@pytest.mark.parametrize("sample", [each.id for each in list_samples()])
 def test_the_main_button_has_a_text_and_its_action_works_in_every_system(sample: str) -> None:
     session = Session(History(RULES.begin()), FixedDice())
     load_sample(session, sample)
@@ -296,13 +300,13 @@ def test_the_main_button_has_a_text_and_its_action_works_in_every_system(sample:
         ):
             return
         if next_action.is_alarm:
-            session.see_to()
+            session.see_to_first_alarm()
         else:
             session.do(next_action.offer.template if next_action.offer else Next())
 
 
 def test_the_description_of_a_lane_lists_ready_signs() -> None:
-    rows = lanes(RULES.at(fight()))
+    rows = make_lanes(RULES.at(fight()))
     signs = (Sign("M", "major", ready=True), Sign("m", "minor", ready=False))
     some = describe_lane(replace(rows[0], signs=signs))
     none = describe_lane(replace(rows[0], signs=signs[1:]))

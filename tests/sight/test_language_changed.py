@@ -20,8 +20,8 @@ from models.scheduler.encounter import Encounter
 from models.session.samples import has_script, sample_history
 from models.sight import timed
 from models.sight.card import make_card, next_action
-from models.sight.fired import fired
-from models.sight.lanes import describe_lane, lanes, tallies, tally_text
+from models.sight.fired import find_fired
+from models.sight.lanes import describe_lane, make_lanes, make_tallies, tally_text
 from models.wording import in_language, set_language
 from resources import FOLDER
 from tests.tools.pseudo_language import wordless
@@ -48,15 +48,15 @@ def in_english_again() -> Iterator[None]:
 @pytest.mark.parametrize("rules", EVERY)
 def test_every_text_of_the_system_follows_the_language(rules: RuleSet) -> None:
     history = sample_history(rules.id)
-    moments = [history.at(number) for number in range(len(history.steps) + 1)]
+    moments = [history.encounter_at(number) for number in range(len(history.steps) + 1)]
     texts_typed = sorted(typed_in(rules.id), key=len, reverse=True)
 
     set_language(lambda source, _comment, _number: wordless(source))
 
     untranslated = {words: place for each in moments for place, words in shown_texts(rules, each)}
     for number, each in enumerate(moments):
-        gone_off = timed.timed(rules.at(each), fired(rules, history, number))
-        untranslated |= {timed.title(each, one): "fired" for one in gone_off if one.fired}
+        gone_off = timed.find_timed(rules.at(each), find_fired(rules, history, number))
+        untranslated |= {timed.timed_title(each, one): "fired" for one in gone_off if one.fired}
     assert {
         words: place for words, place in untranslated.items() if untyped_text(words, texts_typed)
     } == {}
@@ -91,10 +91,10 @@ def test_counters_of_a_fight_begun_in_german_are_shown_in_english(rules: RuleSet
         return rules.at(rules.begin()).decide(Add(people), FixedDice()).after
 
     def read(fight: Encounter) -> list[tuple[str, ...]]:
-        scene, whole = rules.at(fight), fight.everybody()
-        hurt = [replace(each, counters=empty(each.own_counters)) for each in whole]
-        cards = [make_card(scene, each.id).counters for each in fight.everybody()]
-        return cards + [tuple(map(tally_text, tallies(scene, each))) for each in hurt]
+        scene, whole = rules.at(fight), fight.all_combatants()
+        hurt = [replace(each, counters=empty(each.counter_list)) for each in whole]
+        cards = [make_card(scene, each.id).counters for each in fight.all_combatants()]
+        return cards + [tuple(map(tally_text, make_tallies(scene, each))) for each in hurt]
 
     with in_language("de"):
         german = begin()
@@ -115,12 +115,12 @@ def untyped_text(words: str, typed_texts: Sequence[str]) -> str:
 
 def shown_texts(rules: RuleSet, fight: Encounter) -> Iterator[tuple[str, str]]:
     """Yield each text with its place: the cards, the lanes, and everything bound to time."""
-    scene, first = rules.at(fight), fight.upcoming()
-    for who in (None, *(each.id for each in fight.everybody())):
+    scene, first = rules.at(fight), fight.next_turn()
+    for who in (None, *(each.id for each in fight.all_combatants())):
         card = make_card(rules.at(fight), who)
         for text in (
             card.heading,
-            card.why,
+            card.reason,
             card.hint,
             card.warning,
             *card.effects,
@@ -136,12 +136,15 @@ def shown_texts(rules: RuleSet, fight: Encounter) -> Iterator[tuple[str, str]]:
         yield from offer_texts(call)
     for ask in scene.decisions:
         yield "question", ask.question
-    for lane in lanes(rules.at(fight)):
+    for lane in make_lanes(rules.at(fight)):
         yield "lane", describe_lane(lane)
         yield from (("bar", bar.label) for bar in lane.bars)
         yield from (("flag", flag.label) for flag in lane.flags)
-    for each in timed.timed(rules.at(fight)):
-        yield "timed", f"{timed.title(fight, each)} {timed.describe_timing(rules.at(fight), each)}"
+    for each in timed.find_timed(rules.at(fight)):
+        yield (
+            "timed",
+            f"{timed.timed_title(fight, each)} {timed.describe_timing(rules.at(fight), each)}",
+        )
     yield "heading", scene.heading
     yield (
         "button",
@@ -161,7 +164,7 @@ def offer_texts(offer: Offer) -> Iterator[tuple[str, str]]:
 
 def typed_in(system: str) -> set[str]:
     """Return the texts that people typed in a sample: its script, or else its combatants' names."""
-    people = sample_history(system).present.everybody()
+    people = sample_history(system).present.all_combatants()
     texts = {
         words for combatant in people for words in (combatant.name, combatant.public_name) if words
     }

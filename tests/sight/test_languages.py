@@ -10,9 +10,9 @@ from models.rules.systems.plain_ticks import Start
 from models.scheduler.apply import apply_all
 from models.scheduler.clock import CombatantId
 from models.scheduler.encounter import Encounter
-from models.sight.chronicle import Chronicle, ChronicleLine, csv_table
-from models.sight.preview import preview
-from models.sight.statistics import as_text
+from models.sight.chronicle import Chronicle, ChronicleLine, chronicle_csv
+from models.sight.preview import preview_deed
+from models.sight.statistics import statistics_text
 
 RULES = system("plain_ticks")
 ANN = CombatantId("ann")
@@ -39,11 +39,11 @@ def fight() -> Encounter:
 
 
 def test_a_preview_is_shown_in_the_current_language() -> None:
-    assert preview(RULES.at(fight()), ANN, Act(ANN, 7)).text == "handelt auf 10 · nach Ben"
+    assert preview_deed(RULES.at(fight()), ANN, Act(ANN, 7)).text == "handelt auf 10 · nach Ben"
 
 
 def test_exported_tables_have_titles_in_the_current_language() -> None:
     result = Chronicle("Mill", "Plain ticks", (ChronicleLine("Tick 3", "3", "Ann"),))
-    assert csv_table(result).removeprefix("\ufeff").splitlines() == ["Tick,Was", "3,Ann"]
-    titles = as_text(()).rstrip("\n").split("\t")
+    assert chronicle_csv(result).removeprefix("\ufeff").splitlines() == ["Tick,Was", "3,Ann"]
+    titles = statistics_text(()).rstrip("\n").split("\t")
     assert (titles[0], titles[-1]) == ("Name", "längster")

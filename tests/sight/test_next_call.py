@@ -37,16 +37,19 @@ def random_walk(rules: RuleSet, seed: int) -> Iterator[tuple[Session, Random]]:
         except RuleBroken:
             continue
         while session.sight.present.fired:
-            session.see_to()
+            session.see_to_first_alarm()
         yield session, rng
 
 
 def _deeds(session: Session, rng: Random) -> Iterator[Deed]:
     yield from (Next(), Next())
-    turn, there = session.present.upcoming(), [each.id for each in session.present.in_scene()]
+    turn, there = (
+        session.present.next_turn(),
+        [each.id for each in session.present.combatants_in_scene()],
+    )
     if there:
         who = rng.choice(there)
-        yield Reveal(who) if not session.present[who].visible else Hide(who)
+        yield Reveal(who) if not session.present[who].is_visible else Hide(who)
         offers = session.rules.at(session.present).offers(turn.who if turn else who)
         yield from (
             each.template for each in offers if not (each.refusal or each.fields or each.rows)
@@ -67,15 +70,15 @@ def fill_call(call: Offer) -> Deed:
 def test_card_button_and_speech_name_the_same_next_call(rules: RuleSet, seed: int) -> None:
     for session, _ in random_walk(rules, seed):
         sight = session.sight
-        if session.present.upcoming() is not None:
+        if session.present.next_turn() is not None:
             continue
         button, card = sight.next_action, sight.card
         if button.must_choose:
-            assert "Next:" not in card.why
+            assert "Next:" not in card.reason
         elif button.offer is not None:
-            assert card.why.endswith(f"Continue with “{button.text}”.")
+            assert card.reason.endswith(f"Continue with “{button.text}”.")
             assert card.offers[0] == button.offer
-        assert f"{describe_now(sight.present.moment)}." == card.why
+        assert f"{describe_now(sight.present.moment)}." == card.reason
 
 
 @pytest.mark.parametrize("rules", GAMES)
@@ -84,7 +87,9 @@ def test_a_combatant_shown_as_done_acts_in_no_further_pass(rules: RuleSet, seed:
     for session, _ in random_walk(rules, seed):
         sight = session.sight
         call = sight.present.next_call
-        passes = session.present.upcoming() is None and call is not None and call.key == "next_pass"
+        passes = (
+            session.present.next_turn() is None and call is not None and call.key == "next_pass"
+        )
         again = _ids_with_word(sight, "next pass")
         assert not again & _done_ids(sight)
         assert _done_ids(sight) <= _ids_with_word(sight, "done")
@@ -97,14 +102,20 @@ def test_a_combatant_shown_as_done_acts_in_no_further_pass(rules: RuleSet, seed:
 def _ids_with_word(sight: Sight, word: str) -> set[CombatantId]:
     fight, rules = sight.present.moment.fight, sight.rules
     return {
-        each.id for each in fight.in_scene() if rules.at(fight).standing(each.id).details == word
+        each.id
+        for each in fight.combatants_in_scene()
+        if rules.at(fight).standing(each.id).details == word
     }
 
 
 def _done_ids(sight: Sight) -> set[CombatantId]:
     """Return the combatants that players see as done, unless they share a name with another."""
     labels = [token.label for token in sight.present.stage.tokens if token.done]
-    there = {each.name: each.id for each in sight.present.moment.fight.in_scene() if each.visible}
+    there = {
+        each.name: each.id
+        for each in sight.present.moment.fight.combatants_in_scene()
+        if each.is_visible
+    }
     return {there[label] for label in labels if label in there}
 
 
@@ -142,4 +153,4 @@ def test_an_order_that_needs_no_dice_is_shown_before_the_fight() -> None:
     rows = session.sight.upcoming
     assert [(row.name, row.place) for row in rows[:2]] == [("Ara", "1·12"), ("Bor", "1·12")]
     session.do(fill_call(session.sight.next_action.offer))
-    assert session.sight.present.moment.fight.upcoming().who == "ara"
+    assert session.sight.present.moment.fight.next_turn().who == "ara"

@@ -21,7 +21,7 @@ from models.scheduler.apply import apply_all
 from models.scheduler.clock import CombatantId
 from models.scheduler.encounter import Encounter
 from models.session.samples import sample_history
-from models.sight.outlook import next_turns, outlook, wound_outlook
+from models.sight.outlook import deed_outlook, next_turns, wound_outlook
 
 RULES = system("plain_ticks")
 DICE = FixedDice()
@@ -29,11 +29,13 @@ ARA, BOR = CombatantId("ara"), CombatantId("bor")
 
 
 def test_the_outlook_lists_the_turns_that_follow() -> None:
-    assert outlook(RULES.at(_pair()), Start({ARA: 5, BOR: 3}))[-1] == "Then: Bor on 3, Ara on 5."
+    assert (
+        deed_outlook(RULES.at(_pair()), Start({ARA: 5, BOR: 3}))[-1] == "Then: Bor on 3, Ara on 5."
+    )
 
 
 def test_the_outlook_does_not_predict_dice() -> None:
-    assert outlook(RULES.at(_pair()), Start({ARA: 5, BOR: None})) == ("Leave blank to roll.",)
+    assert deed_outlook(RULES.at(_pair()), Start({ARA: 5, BOR: None})) == ("Leave blank to roll.",)
 
 
 def test_the_chart_does_not_predict_a_wound_that_rolls_dice() -> None:
@@ -52,7 +54,7 @@ def test_the_chart_does_not_predict_a_wound_that_rolls_dice() -> None:
 
 def test_the_outlook_refuses_like_the_rules() -> None:
     with pytest.raises(RuleBroken, match="Ara"):
-        outlook(RULES.at(_pair()), Act(ARA, 3))
+        deed_outlook(RULES.at(_pair()), Act(ARA, 3))
 
 
 def test_the_outlook_of_many_combatants_ends_with_their_number() -> None:
@@ -61,7 +63,7 @@ def test_the_outlook_of_many_combatants_ends_with_their_number() -> None:
     added = Add(tuple(Recruit(who.title(), who) for who in crowd))
     fight = apply_all(fight, RULES.at(fight).decide(added, FixedDice()).events)
 
-    text = outlook(RULES.at(fight), Start({who: n for n, who in enumerate(crowd)}))
+    text = deed_outlook(RULES.at(fight), Start({who: n for n, who in enumerate(crowd)}))
 
     assert (
         text[-1]
@@ -84,8 +86,8 @@ def test_the_outlook_of_many_deeds_is_shortened() -> None:
     fight = RULES.at(crowd).decide(Start({ARA: 5}), DICE).after
     late = tuple(Join(CombatantId(f"orc{number}"), number) for number in range(9))
 
-    assert outlook(RULES.at(fight), Several(late[:2]))[0].startswith("Orc 0 joins")
-    assert outlook(RULES.at(fight), Several(late)) == (
+    assert deed_outlook(RULES.at(fight), Several(late[:2]))[0].startswith("Orc 0 joins")
+    assert deed_outlook(RULES.at(fight), Several(late)) == (
         "Then: Orc 0 on 0, Orc 1 on 1, Orc 2 on 2, Orc 3 on 3, Orc 4 on 4, Ara on 5, 4 more.",
     )
 
@@ -114,7 +116,7 @@ def test_the_outlook_of_a_declaration_includes_the_turn_after_it() -> None:
 def test_a_turn_predicted_for_a_blank_answer_is_right(rules: RuleSet) -> None:
     history, wrong = sample_history(rules.id), set[CombatantId]()
     for number in range(len(history.steps) + 1):
-        moment = rules.at(history.at(number))
+        moment = rules.at(history.encounter_at(number))
         for call in moment.calls:
             blank = {field.key: field.default for field in call.fields}
             with suppress(RuleBroken):
@@ -133,7 +135,7 @@ def test_a_turn_predicted_for_a_blank_answer_is_right(rules: RuleSet) -> None:
 
 def test_the_outlook_does_not_predict_a_card_to_be_drawn() -> None:
     rules, history = system("west_that_wasnt"), sample_history("west_that_wasnt")
-    moments = (rules.at(history.at(number)) for number in range(len(history.steps)))
+    moments = (rules.at(history.encounter_at(number)) for number in range(len(history.steps)))
     moment, call = next(
         (each, call)
         for each in moments
@@ -144,7 +146,7 @@ def test_the_outlook_does_not_predict_a_card_to_be_drawn() -> None:
     deed = fill_offer(call, blank)
     assert next_turns(moment, deed, call.rows) == {}
     assert (
-        outlook(moment, deed)[0]
+        deed_outlook(moment, deed)[0]
         == call.fields[0].help.partition("failure. ")[2]
         == "Leave blank to draw."
     )

@@ -16,11 +16,11 @@ from models.rules.catalogue import SYSTEMS
 from models.saves.codec import Codec
 from models.saves.transfer import export_json, import_json
 from models.scheduler import stage_words
-from models.session.play import play
+from models.session.play import play_script
 from models.session.samples import has_script
-from models.session.script import parse_script, scripts_in
+from models.session.script import decode_scripts, parse_script
 from models.session.session import Session
-from models.sight.chronicle import chronicle, csv_table, players_chronicle
+from models.sight.chronicle import chronicle_csv, make_chronicle, make_players_chronicle
 from models.wording import isolated, mark, retranslate, tr
 from tests.tools.systems import LOOKED_AT_LATER
 
@@ -67,10 +67,10 @@ def text_outside_isolates(text: str) -> str:
 
 
 def all_texts(session: Session) -> Iterator[object]:
-    sight, stage = session.sight, session.stage()
+    sight, stage = session.sight, session.players_stage()
     yield from (sight.lanes, sight.upcoming, sight.card, sight.decisions, sight.shown.ruler)
     yield from (
-        stage_words.banner(stage),
+        stage_words.make_banner(stage),
         stage_words.accessible_text(stage),
         stage_words.scene_text(stage),
     )
@@ -87,13 +87,13 @@ def all_texts(session: Session) -> Iterator[object]:
 def test_sentences_with_right_to_left_names_keep_their_order(system: str, alphabet: str) -> None:
     letters = str.maketrans("abcdefghijklmnopqrstuvwxyz", alphabet)
     raw = rewrite_letters(json.loads((SAMPLES / f"{system}.json").read_bytes()), letters)
-    ((script_name, script),) = scripts_in(json.dumps(raw).encode(), system)
+    ((script_name, script),) = decode_scripts(json.dumps(raw).encode(), system)
     matches: set[str] = set()
-    for session, _ in play(parse_script(script, script_name), None):
+    for session, _ in play_script(parse_script(script, script_name), None):
         matches.update(texts([*all_texts(session)]))
     rules, history = session.moment.rules, session.history
     matches.update(
-        texts([chronicle(rules, history).lines, players_chronicle(rules, history).lines])
+        texts([make_chronicle(rules, history).lines, make_players_chronicle(rules, history).lines])
     )
     turned = {
         each
@@ -104,8 +104,8 @@ def test_sentences_with_right_to_left_names_keep_their_order(system: str, alphab
     assert any(ISOLATED.search(each) for each in matches)
     written_out = export_json(history, CODEC)
     assert export_json(import_json(written_out, CODEC), CODEC) == written_out
-    for lines in (chronicle(rules, history), players_chronicle(rules, history)):
-        rows = csv.reader(StringIO(csv_table(lines).removeprefix("\ufeff"), newline=""))
+    for lines in (make_chronicle(rules, history), make_players_chronicle(rules, history)):
+        rows = csv.reader(StringIO(chronicle_csv(lines).removeprefix("\ufeff"), newline=""))
         assert [line.label for line in lines.lines] == [row[LABEL[len(row)]] for row in rows][1:]
 
 

@@ -33,10 +33,10 @@ def test_in_gurps_the_next_round_is_offered_even_if_an_effect_is_still_running()
     assert sight.next_action.text == "Ara: Act"
     last = sight.present.moment.fight
     session = Session(History(last), FixedDice())
-    while session.present.upcoming() is not None:
+    while session.present.next_turn() is not None:
         session.do(Act(ARA, "act"))
         while session.sight.present.fired:
-            session.see_to()
+            session.see_to_first_alarm()
     assert session.sight.next_action.text == "Begin round 2"
     assert offers(session.sight)[0] == "Begin round 2"
     assert offers(session.sight)[-1].startswith("Count to ")
@@ -44,7 +44,7 @@ def test_in_gurps_the_next_round_is_offered_even_if_an_effect_is_still_running()
 
 def test_the_clock_stops_while_all_hold_and_an_effect_is_running() -> None:
     sight = fight("plain_ticks", Start({ARA: 0}), BURNING, Hold(ARA))
-    assert sight.clock_stands
+    assert sight.has_only_effects_ahead
     assert sight.next_action.must_choose
     assert offers(sight)[-1] == "Count to 5"
     assert sight.card.offers[-1].template == Next()
@@ -52,7 +52,7 @@ def test_the_clock_stops_while_all_hold_and_an_effect_is_running() -> None:
 
 def test_the_clock_runs_while_a_turn_is_ahead() -> None:
     sight = fight("plain_ticks", Start({ARA: 9}), BURNING)
-    assert not sight.clock_stands
+    assert not sight.has_only_effects_ahead
     assert sight.next_action.text == "Count to 5"
 
 
@@ -67,7 +67,7 @@ def test_the_gm_can_let_the_clock_run_on() -> None:
 def test_in_the_west_that_wasnt_space_counts_to_a_trigger_before_the_round_ends() -> None:
     ready = (west.Declare(ARA, "quick"), west.FlipCard({ARA: 16}), west.Act(ARA))
     sight = fight("west_that_wasnt", AddEffect("Burning", ARA, at=Tick(20)), *ready)
-    assert sight.present.moment.fight.upcoming() is None
+    assert sight.present.moment.fight.next_turn() is None
     assert sight.next_action.text == "Count to IV·d10"
     assert offers(sight).count("Count to IV·d10") == 1
 
@@ -75,8 +75,8 @@ def test_in_the_west_that_wasnt_space_counts_to_a_trigger_before_the_round_ends(
 def test_between_rounds_those_of_the_next_are_listed_though_no_turn_is_ahead() -> None:
     sight = fight("gurps_pacing", NextRound({ARA: 8}))
     session = Session(History(sight.present.moment.fight), FixedDice())
-    while session.present.upcoming() is not None:
-        if (turn := session.present.upcoming()) and turn.tick == session.present.now:
+    while session.present.next_turn() is not None:
+        if (turn := session.present.next_turn()) and turn.tick == session.present.now:
             assert all(row.key != "ara:enters" for row in session.sight.upcoming)
         session.do(Act(ARA, "act"))
     assert [row.key for row in session.sight.upcoming] == ["ara:enters"]

@@ -19,11 +19,11 @@ from models.rules.systems.tabula_rasa.sheet import Start as TabulaStart
 from models.rules.systems.west_that_wasnt import sheet as west
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.encounter import Encounter
-from models.sight.lanes import lanes
-from models.sight.outlook import outlook
-from models.sight.preview import preview
-from models.sight.sequence import sequence
-from models.sight.upcoming import MAX_ROWS, Upcoming, describe_upcoming, upcoming
+from models.sight.lanes import make_lanes
+from models.sight.outlook import deed_outlook
+from models.sight.preview import preview_deed
+from models.sight.sequence import turn_sequence
+from models.sight.upcoming import MAX_ROWS, Upcoming, describe_upcoming, list_upcoming
 from tests.tools.fights import after
 
 PLAIN, GURPS, WALKER = map(system, ("plain_ticks", "gurps_pacing", "fatewalker"))
@@ -53,7 +53,7 @@ def waits(row: Upcoming) -> bool:
 
 
 def test_actual_and_predicted_turns_form_one_sequence() -> None:
-    slots = islice(sequence(PLAIN.at(plain())), 6)
+    slots = islice(turn_sequence(PLAIN.at(plain())), 6)
     assert [(slot.who, slot.tick, slot.predicted) for slot in slots] == [
         (ARA, 6, False),
         (BOR, 8, False),
@@ -66,9 +66,9 @@ def test_actual_and_predicted_turns_form_one_sequence() -> None:
 
 def test_a_combatant_due_on_two_steps_is_up_next_on_both() -> None:
     fight = round_of({ARA: "5", BOR: "5"}, {ARA: 8, BOR: 9})
-    ghosts = lanes(GURPS.at(fight))[0].ghosts
+    ghosts = make_lanes(GURPS.at(fight))[0].ghosts
     assert ghosts
-    rows = row_texts(upcoming(GURPS.at(fight), BOR))
+    rows = row_texts(list_upcoming(GURPS.at(fight), BOR))
     axis_label = gurps.SYSTEM.axis.label
     assert [row for row in rows if row.startswith("Ara")] == [
         f"Ara {axis_label(tick)}{'' if n == 0 else ' ?'}"
@@ -80,20 +80,20 @@ def test_up_next_has_a_maximum_number_of_rows() -> None:
     many = {CombatantId(f"goblin-{n}"): 20 + n for n in range(MAX_ROWS + 3)}
     added = Add(tuple(Recruit(who, who) for who in many))
     fight = after(PLAIN, PLAIN.begin(), added, Start(many))
-    rows = upcoming(PLAIN.at(fight))
+    rows = list_upcoming(PLAIN.at(fight))
     assert len(rows) == MAX_ROWS
     assert len({row.key for row in rows}) == MAX_ROWS
 
 
 def test_predicted_turns_of_one_combatant_do_not_crowd_out_the_others() -> None:
-    rows = row_texts(upcoming(PLAIN.at(plain())))
+    rows = row_texts(list_upcoming(PLAIN.at(plain())))
     assert rows == ["Bor 8", "Ara 9 ?", "Ara 12 ?", "Cid 13", "Ara 15 ?", "Ara 18 ?"]
 
 
 def test_the_predicted_turns_are_those_of_the_rules() -> None:
     turns = round_of({ARA: "5", BOR: "7.5"}, {ARA: 8, BOR: 9})
     for moment in (PLAIN.at(plain()), GURPS.at(turns)):
-        slots = [*islice(sequence(moment), 40)]
+        slots = [*islice(turn_sequence(moment), 40)]
         assert sum(slot.predicted for slot in slots) > MAX_GHOSTS
         for who in (ARA, BOR):
             matches = [slot.tick for slot in slots if slot.who == who and slot.predicted]
@@ -103,10 +103,10 @@ def test_the_predicted_turns_are_those_of_the_rules() -> None:
 
 def test_a_waiting_combatant_is_listed_first_with_the_turn_it_can_lose() -> None:
     fight = round_of({ARA: "5", BOR: "5"}, {ARA: 8, BOR: 9})
-    first = fight.upcoming()
+    first = fight.next_turn()
     assert first is not None
     waiting = after(GURPS, fight, Wait(first.who))
-    row = upcoming(GURPS.at(waiting))[0]
+    row = list_upcoming(GURPS.at(waiting))[0]
     assert waits(row)
     label = gurps.SYSTEM.axis.label(waiting[first.who].next_tick or Tick(0))
     assert row.place == f"waiting until {label}"
@@ -114,8 +114,8 @@ def test_a_waiting_combatant_is_listed_first_with_the_turn_it_can_lose() -> None
 
 def test_a_holding_combatant_is_up_next_even_if_no_one_has_a_turn() -> None:
     alone = after(PLAIN, PLAIN.begin(), Add((Recruit("Ara", ARA),)), Start({ARA: 0}), Hold(ARA))
-    assert [(row.name, waits(row)) for row in upcoming(PLAIN.at(alone))] == [("Ara", True)]
-    assert upcoming(PLAIN.at(alone), ARA) == ()
+    assert [(row.name, waits(row)) for row in list_upcoming(PLAIN.at(alone))] == [("Ara", True)]
+    assert list_upcoming(PLAIN.at(alone), ARA) == ()
 
 
 def hold() -> Encounter:
@@ -127,8 +127,8 @@ def hold() -> Encounter:
 
 def test_a_holding_combatant_that_cannot_act_yet_is_listed_where_it_can() -> None:
     holding = WALKER.at(hold())
-    assert row_texts(upcoming(holding)) == ["cid 12", "ara can act from 12"]
-    (bar,) = lanes(holding)[0].bars
+    assert row_texts(list_upcoming(holding)) == ["cid 12", "ara can act from 12"]
+    (bar,) = make_lanes(holding)[0].bars
     assert (bar.start, bar.can_act_from) == (10, 12)
 
 
@@ -136,9 +136,9 @@ def test_a_holding_combatant_is_listed_between_current_and_later_turns() -> None
     fight = after(WALKER, hold(), walker.Declare((walker.Declaration(BOR, 5),)), Next())
     holding = WALKER.at(after(WALKER, fight, Next()))
     assert holding.now == 12
-    assert row_texts(upcoming(holding, ARA))[:2] == ["cid 12", "bor 16"]
-    assert row_texts(upcoming(holding, BOR))[:3] == ["cid 12", "ara holds", "bor 16"]
-    assert lanes(holding)[0].bars[0].can_act_from is None
+    assert row_texts(list_upcoming(holding, ARA))[:2] == ["cid 12", "bor 16"]
+    assert row_texts(list_upcoming(holding, BOR))[:3] == ["cid 12", "ara holds", "bor 16"]
+    assert make_lanes(holding)[0].bars[0].can_act_from is None
 
 
 def test_a_wait_for_any_action_is_listed_without_a_tick() -> None:
@@ -147,16 +147,16 @@ def test_a_wait_for_any_action_is_listed_without_a_tick() -> None:
     fight = after(rules, rules.begin(), Add(recruits))
     fight = after(rules, fight, *(west.Declare(who, "quick") for who in (ARA, BOR)))
     fight = after(rules, fight, west.FlipCard({ARA: 8, BOR: 8}), Next())
-    first = fight.due()[0].who
+    first = fight.due_turns()[0].who
     waiting = after(rules, fight, Wait(first))
-    rows = [row for row in upcoming(rules.at(waiting)) if row.key == f"{first}:waits"]
+    rows = [row for row in list_upcoming(rules.at(waiting)) if row.key == f"{first}:waits"]
     assert [row.place for row in rows] == ["after any action"]
 
 
 def test_a_hold_with_a_chosen_tick_is_listed_among_the_turns() -> None:
     fight = after(PLAIN, plain(), Hold(ARA), PlaceTurn(ARA, Tick(10)))
-    assert not any(map(waits, upcoming(PLAIN.at(fight))))
-    assert "Ara 10 · waits" in row_texts(upcoming(PLAIN.at(fight)))
+    assert not any(map(waits, list_upcoming(PLAIN.at(fight))))
+    assert "Ara 10 · waits" in row_texts(list_upcoming(PLAIN.at(fight)))
 
 
 def test_many_waiting_combatants_leave_space_for_turns() -> None:
@@ -164,52 +164,52 @@ def test_many_waiting_combatants_leave_space_for_turns() -> None:
     fight = after(PLAIN, PLAIN.begin(), Add(tuple(Recruit(who, who) for who in many)))
     fight = after(PLAIN, fight, Start(dict.fromkeys(many, 0)), *(Hold(who) for who in many[1:]))
     fight = after(PLAIN, fight, Act(many[0], 3))
-    rows = upcoming(PLAIN.at(fight), many[1])
+    rows = list_upcoming(PLAIN.at(fight), many[1])
     assert [*map(waits, rows)].count(True) < len(rows)
 
 
 def test_the_description_of_a_predicted_turn_says_so() -> None:
-    rows = upcoming(PLAIN.at(plain()))
+    rows = list_upcoming(PLAIN.at(plain()))
     assert [describe_upcoming(row) for row in rows[:2]] == ["Bor, tick 8", "Ara, tick 9, predicted"]
 
 
 def test_the_preview_names_a_predicted_turn_in_between() -> None:
-    shown = preview(PLAIN.at(plain()), BOR, Act(BOR, 2))
+    shown = preview_deed(PLAIN.at(plain()), BOR, Act(BOR, 2))
     assert shown.is_refused
     fight = after(PLAIN, plain(), Act(ARA, 3), Hold(BOR))
-    dragged = preview(PLAIN.at(fight), BOR, PlaceTurn(BOR, Tick(14)))
+    dragged = preview_deed(PLAIN.at(fight), BOR, PlaceTurn(BOR, Tick(14)))
     assert dragged.text == "Bor waits until tick 14 · after Cid, before Ara again on 15"
     assert dragged.acting_before == (ARA, CID)
 
 
 def test_the_outlook_lists_repeated_turns() -> None:
-    words = outlook(PLAIN.at(plain()), Act(ARA, 3))[-1]
+    words = deed_outlook(PLAIN.at(plain()), Act(ARA, 3))[-1]
     assert words.startswith("Then: Bor on 8, Ara on 9, Ara on 12, Cid on 13")
 
 
 def test_on_a_shared_tick_the_rules_order_actual_and_predicted_turns() -> None:
     recruits = (Recruit("Ara", ARA, stats={"order": 5}), Recruit("Bor", BOR, stats={"order": 1}))
     fight = after(PLAIN, PLAIN.begin(), Add(recruits), Start({ARA: 0, BOR: 6}), Act(ARA, 3))
-    order = [(slot.who, slot.tick) for slot in islice(sequence(PLAIN.at(fight)), 3)]
+    order = [(slot.who, slot.tick) for slot in islice(turn_sequence(PLAIN.at(fight)), 3)]
     assert order == [(ARA, 3), (ARA, 6), (BOR, 6)]
 
 
 def test_an_ended_hold_is_followed_by_its_cost() -> None:
     fight = after(PLAIN, plain(), Hold(ARA), ActHeld(ARA, 4, Tick(7)))
-    assert row_texts(upcoming(PLAIN.at(fight), CID))[:2] == ["Bor 8", "Ara 11"]
+    assert row_texts(list_upcoming(PLAIN.at(fight), CID))[:2] == ["Bor 8", "Ara 11"]
 
 
 def test_a_preview_is_a_wait_unless_an_action_ends_the_wait() -> None:
     holding = PLAIN.at(after(PLAIN, plain(), Hold(ARA)))
-    assert not preview(holding, ARA, ActHeld(ARA, 4, Tick(7))).is_wait
-    assert preview(holding, ARA, PlaceTurn(ARA, Tick(9))).is_wait
+    assert not preview_deed(holding, ARA, ActHeld(ARA, 4, Tick(7))).is_wait
+    assert preview_deed(holding, ARA, PlaceTurn(ARA, Tick(9))).is_wait
 
 
 def test_a_lane_shows_every_fixed_turn_of_a_round() -> None:
     fight = round_of({ARA: "9", BOR: "5"}, {ARA: 8, BOR: 9})
     _, *later = GURPS.at(fight).schedule(ARA)
     assert len(later) == 4
-    assert lanes(GURPS.at(fight))[0].ghosts == tuple(later)
+    assert make_lanes(GURPS.at(fight))[0].ghosts == tuple(later)
 
 
 @pytest.mark.parametrize(("speed", "later"), [(6, 5), (12, 11)])
@@ -233,9 +233,9 @@ def test_an_endless_rhythm_shows_four_turns_and_a_habit_fewer() -> None:
 def test_the_preview_names_ties_with_predicted_turns() -> None:
     """Ara acts on 6, then again on 9 and 12, where Bor acts as well."""
     fight = after(PLAIN, plain(), Next())
-    assert preview(PLAIN.at(fight), ARA, Act(ARA, 7)).text == "acts on 13 · ties with Cid"
+    assert preview_deed(PLAIN.at(fight), ARA, Act(ARA, 7)).text == "acts on 13 · ties with Cid"
     fight = after(PLAIN, fight, Act(ARA, 3), Next())
-    words = preview(PLAIN.at(fight), BOR, Act(BOR, 4)).text
+    words = preview_deed(PLAIN.at(fight), BOR, Act(BOR, 4)).text
     assert words == "acts on 12 · ties with Ara again on 12"
 
 
@@ -245,5 +245,5 @@ def test_a_held_act_is_not_tied_with_the_combatants_own_next_turn() -> None:
     fight = after(rules, rules.begin(), Add(recruits), TabulaStart({ARA: 1, BOR: 5}))
     fight = after(rules, fight, Next(), PlaceTurn(ARA, Tick(3)))
     assert rules.at(fight).ties
-    held_rows = [row for row in upcoming(rules.at(fight), BOR) if row.key == "ara:placed"]
+    held_rows = [row for row in list_upcoming(rules.at(fight), BOR) if row.key == "ara:placed"]
     assert [row.place for row in held_rows] == ["3 · held"]

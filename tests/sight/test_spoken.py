@@ -2,7 +2,7 @@
 
 import pytest
 
-from models.sight.spoken import spoken
+from models.sight.spoken import spoken_text
 
 
 @pytest.mark.parametrize(
@@ -21,4 +21,4 @@ from models.sight.spoken import spoken
     ],
 )
 def test_signs_are_spoken_as_words(signs: str, expected: str) -> None:
-    assert spoken(signs) == expected
+    assert spoken_text(signs) == expected

@@ -32,7 +32,7 @@ from models.scheduler.combatant import Secrecy, Side
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import SecrecyChanged
 from models.scheduler.stage import OpenCard, Stage
-from models.sight.stage import players_stage
+from models.sight.stage import make_players_stage
 from tests.tools.fights import after
 
 ANN, BOB, CID, SPY = map(CombatantId, ("ann", "bob", "cid", "spy"))
@@ -55,7 +55,7 @@ def fight_with(rules: RuleSet, *who: CombatantId, side: Side = Side.PC, **stats:
 
 
 def stage_of(rules: RuleSet, fight: Encounter) -> Stage:
-    return players_stage(rules.at(fight))
+    return make_players_stage(rules.at(fight))
 
 
 def tied_labels(stage: Stage) -> list[str]:
@@ -95,7 +95,9 @@ def test_the_banner_names_all_tied_combatants_after_a_wait(
     margins = {each: 0 if each == ANN else 4 for each in who}
     fight = after(WEAPONS, fight, weapons_free.Reflex(margins=margins), Wait(ANN))
     assert tied_labels(stage_of(WEAPONS, fight)) == []
-    banner = words.banner(stage_of(WEAPONS, after(WEAPONS, fight, PlaceTurn(ANN, Tick(4)), Next())))
+    banner = words.make_banner(
+        stage_of(WEAPONS, after(WEAPONS, fight, PlaceTurn(ANN, Tick(4)), Next()))
+    )
     assert banner
     assert (banner.heading, banner.names) == ("Now: to be decided", ("Ann", "Bob"))
 
@@ -318,7 +320,7 @@ def again(stage: Stage) -> list[tuple[str, int | None, int]]:
 
 
 def follows(stage: Stage) -> list[str]:
-    banner = words.banner(stage)
+    banner = words.make_banner(stage)
     assert banner
     return ["".join(run.text for run in sentence) for sentence in banner.sentences]
 
@@ -386,7 +388,7 @@ def test_the_likely_turn_of_a_player_character_is_drawn_but_not_spoken() -> None
     assert stage.ghosts == ()
     plain = replace(stage, tokens=tuple(replace(each, likely_next=None) for each in stage.tokens))
     assert plain != stage
-    assert words.banner(plain) == words.banner(stage)
+    assert words.make_banner(plain) == words.make_banner(stage)
     assert words.accessible_text(plain) == words.accessible_text(stage)
     assert plain.later_turns == tuple(replace(each, likely_next=None) for each in stage.later_turns)
 
@@ -464,4 +466,4 @@ def test_a_card_equal_to_its_place_is_shown_once() -> None:
     zero = system("year_zero")
     fight = after(zero, fight_with(zero, ANN), file.Start(cards={ANN: "4"}))
     stage = stage_of(zero, fight)
-    assert (words.clock(stage)[1], stage.tokens[0].card) == ("4", "")
+    assert (words.clock_texts(stage)[1], stage.tokens[0].card) == ("4", "")

@@ -29,13 +29,13 @@ from models.scheduler.combatant import Secrecy
 from models.scheduler.history import History
 from models.session.samples import sample_history
 from models.sight.statistics import (
-    PAUSE,
+    MAX_TURN_SECONDS,
     Statistic,
     Times,
-    as_text,
-    statistics,
+    make_statistics,
+    statistics_text,
     unit_of_costs,
-    with_content,
+    with_activity,
 )
 from models.wording import format_duration
 from tests.tools.systems import EVERY
@@ -61,7 +61,7 @@ def fight(*deeds: Deed) -> History:
 
 
 def statistics_by_name(history: History, times: Times = ()) -> dict[str, Statistic]:
-    return {row.name: row for row in statistics(RULES, history, times)}
+    return {row.name: row for row in make_statistics(RULES, history, times)}
 
 
 def brawl(*deeds: Deed) -> History:
@@ -131,7 +131,7 @@ def test_the_time_of_a_turn_runs_from_being_first_to_its_end() -> None:
 def test_a_reaction_costs_ticks_but_is_not_a_turn() -> None:
     declared = Declare((Declaration(ANN, 7),))
     history = brawl(declared, React(BEN, ANN, 4, "Parry"), Resolve())
-    rows = {row.who: row for row in statistics(system("fatewalker"), history)}
+    rows = {row.who: row for row in make_statistics(system("fatewalker"), history)}
     assert (rows[BEN].turns, rows[BEN].ticks) == (0, 4)
     assert (rows[ANN].turns, rows[ANN].ticks) == (1, 7)
 
@@ -142,14 +142,14 @@ def test_a_defence_in_a_system_file_costs_ticks() -> None:
         n for n, e in enumerate(history.steps, 1) if e.label == "Cederion: Active defence (3)"
     )
     rules = system_of_fight(history)
-    before, after = (statistics(rules, replace(history, done=n)) for n in (number - 1, number))
+    before, after = (make_statistics(rules, replace(history, done=n)) for n in (number - 1, number))
     assert sum(row.ticks for row in after) - sum(row.ticks for row in before) == 3
 
 
 def test_simultaneous_combatants_share_the_time() -> None:
     together = Declare((Declaration(ANN, 7), Declaration(BEN, 6)))
     history = brawl(Brawl(successes={ANN: 5, BEN: 5}), together, Resolve())
-    rows = statistics(system("fatewalker"), history, (None, None, None, 0.0, 30.0, 40.0))
+    rows = make_statistics(system("fatewalker"), history, (None, None, None, 0.0, 30.0, 40.0))
     assert {row.who: row.seconds for row in rows} == {ANN: (20.0,), BEN: (20.0,)}
 
 
@@ -164,17 +164,22 @@ def test_an_unfinished_turn_already_has_time() -> None:
 
 
 def test_breaks_and_steps_without_times_are_not_counted() -> None:
-    assert statistics_by_name(fight(Act(ANN, 7)), step_times(PAUSE + 1))["Ann"].seconds == ()
+    assert (
+        statistics_by_name(fight(Act(ANN, 7)), step_times(MAX_TURN_SECONDS + 1))["Ann"].seconds
+        == ()
+    )
     assert statistics_by_name(fight(Act(ANN, 7)))["Ann"].average == 0
 
 
 def test_combatants_unknown_to_players_are_marked() -> None:
     rows = statistics_by_name(fight())
-    assert [row.secret for row in rows.values()] == [False, True, False]
+    assert [row.is_secret for row in rows.values()] == [False, True, False]
 
 
 def test_statistics_are_copied_as_a_table() -> None:
-    lines = as_text(statistics(RULES, fight(Act(ANN, 7)), step_times(75)), "ticks").splitlines()
+    lines = statistics_text(
+        make_statistics(RULES, fight(Act(ANN, 7)), step_times(75)), "ticks"
+    ).splitlines()
     assert lines[0] == "name\tturns\tticks\tdelays\ttime\taverage\tlongest"
     assert lines[1] == "Ann\t1\t7\t0\t1:15\t1:15\t1:15"
 
@@ -188,7 +193,7 @@ def test_costs_are_in_the_systems_unit_and_left_out_if_turns_cost_no_time(
 ) -> None:
     rules = system(game)
     assert unit_of_costs(rules) == unit
-    lines = as_text(statistics(rules, sample_history(game)), unit).splitlines()
+    lines = statistics_text(make_statistics(rules, sample_history(game)), unit).splitlines()
     assert lines[0].split("\t")[1:4] == ["turns", *([unit] if unit else []), "delays", "time"][:3]
     assert len(lines[1].split("\t")) == len(lines[0].split("\t"))
 
@@ -204,21 +209,23 @@ def test_durations_are_formatted_like_clocks(seconds: float, expected: str) -> N
 @pytest.mark.parametrize("rules", EVERY)
 def test_turns_are_counted_in_every_system(rules: RuleSet) -> None:
     history = sample_history(rules.id)
-    rows = statistics(rules, history)
+    rows = make_statistics(rules, history)
     assert {row.who for row in rows} >= set(history.present.combatants)
     assert sum(row.turns for row in rows) > 0
     assert all(row.ticks >= 0 for row in rows)
 
 
 def test_combatants_that_neither_acted_nor_waited_are_left_out() -> None:
-    rows = statistics(RULES, fight(Act(ANN, 7)))
+    rows = make_statistics(RULES, fight(Act(ANN, 7)))
 
-    assert [row.name for row in with_content(rows)] == ["Ann"]
+    assert [row.name for row in with_activity(rows)] == ["Ann"]
 
 
 def test_formulas_in_names_are_quoted_in_the_copied_table() -> None:
-    row = statistics(RULES, fight(Act(ANN, 7)), step_times(75))[0]
-    text = as_text((replace(row, name="=HYPERLINK(A1)"), replace(row, name='"@x', turns=-3)))
+    row = make_statistics(RULES, fight(Act(ANN, 7)), step_times(75))[0]
+    text = statistics_text(
+        (replace(row, name="=HYPERLINK(A1)"), replace(row, name='"@x', turns=-3))
+    )
     cells = list(csv.reader(text.splitlines(), delimiter="\t"))
     assert [cells[1][0], *cells[2][:2]] == ["'=HYPERLINK(A1)", "'\"@x", "-3"]
 
@@ -226,21 +233,21 @@ def test_formulas_in_names_are_quoted_in_the_copied_table() -> None:
 def test_lost_hit_points_are_summed_without_subtracting_healing() -> None:
     hits = (ChangeCounter(ANN, by=-7), ChangeCounter(ANN, by=5), ChangeCounter(ANN, by=-30))
     history = fight(SetCounter(ANN, "HP", most=24), SetCounter(BEN, "HP", most=9), *hits)
-    damage = {row.who: row.damage for row in statistics(RULES, history)}
+    damage = {row.who: row.damage for row in make_statistics(RULES, history)}
     assert damage == {ANN: 29, THIEF: 0, BEN: 0}
-    assert {row.who: row.damage for row in statistics(RULES, history.undo())}[ANN] == 7
+    assert {row.who: row.damage for row in make_statistics(RULES, history.undo())}[ANN] == 7
 
 
 def test_boxes_of_a_wound_chart_count_as_damage() -> None:
     history = brawl(Damage(BEN, 3))
-    rows = statistics(system("fatewalker"), history)
+    rows = make_statistics(system("fatewalker"), history)
     assert {row.who: row.damage for row in rows} == {ANN: 0, BEN: 3}
-    assert [row.who for row in with_content(rows)] == [BEN]
+    assert [row.who for row in with_activity(rows)] == [BEN]
 
 
 def test_the_damage_column_exists_only_if_damage_was_taken() -> None:
     history = fight(SetCounter(ANN, "HP", most=24), ChangeCounter(ANN, by=-7))
-    headings, *rows = as_text(statistics(RULES, history)).splitlines()
+    headings, *rows = statistics_text(make_statistics(RULES, history)).splitlines()
     assert headings.endswith("\tdamage")
     assert rows[0].endswith("\t7")
-    assert "lost" not in as_text(statistics(RULES, history.undo()))
+    assert "lost" not in statistics_text(make_statistics(RULES, history.undo()))

@@ -5,7 +5,7 @@ import pytest
 from models.rules.catalogue import SYSTEMS, system
 from models.rules.ruleset import Moment
 from models.session.samples import has_sample, sample_history
-from models.sight.lanes import Lane, lanes
+from models.sight.lanes import Lane, make_lanes
 from models.sight.terminal import TURN, fight_heading, timeline, turn_order
 
 WIDTH = 80
@@ -22,7 +22,7 @@ def test_every_sample_fits_the_width_with_a_line_for_each_lane(name: str) -> Non
     for width in (40, WIDTH, 200):
         lines = timeline(moment, width)
         assert all(len(line) <= width for line in lines), width
-        for line, lane in zip(lines[1:], lanes(moment), strict=True):
+        for line, lane in zip(lines[1:], make_lanes(moment), strict=True):
             assert line.startswith(lane.display_name[:10]), width
 
 
@@ -30,7 +30,7 @@ def test_every_sample_fits_the_width_with_a_line_for_each_lane(name: str) -> Non
 def test_earlier_turns_are_farther_left(name: str) -> None:
     moment = sample(name)
     columns = {lane.who: line.find(TURN) for lane, line in _lines(moment)}
-    order = [turn.who for turn in moment.fight.order()]
+    order = [turn.who for turn in moment.fight.turn_order()]
     assert [columns[who] for who in order] == sorted(columns[who] for who in order)
     assert all(columns[who] > 0 for who in order)
 
@@ -64,4 +64,4 @@ def test_a_fight_without_combatants_has_only_a_ruler() -> None:
 
 
 def _lines(moment: Moment) -> list[tuple[Lane, str]]:
-    return list(zip(lanes(moment), timeline(moment)[1:], strict=True))
+    return list(zip(make_lanes(moment), timeline(moment)[1:], strict=True))

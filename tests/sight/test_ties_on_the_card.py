@@ -58,19 +58,19 @@ def test_a_contest_with_a_joining_combatant_is_only_on_the_cards_of_both_contest
     for deed in (Wait(A), Tie(), WaitUntil(A, 0), Tie()):
         session.do(deed)
     assert session.history.steps[-1].label.startswith("Contest of DX on step 0: ")
-    first, *_, last = [turn.who for turn in session.present.due()]
+    first, *_, last = [turn.who for turn in session.present.due_turns()]
     for who, other in ((first, A), (A, first)):
-        session.choose(who)
-        assert f"the contest against {other.upper()}" in session.sight.card.why
-    session.choose(last)
-    assert session.sight.card.why.endswith("Goes after A on this step.")
+        session.select(who)
+        assert f"the contest against {other.upper()}" in session.sight.card.reason
+    session.select(last)
+    assert session.sight.card.reason.endswith("Goes after A on this step.")
 
 
 def test_the_card_only_shows_the_deciding_contest_of_its_step() -> None:
     session = gurps(10, 10)
     session.do(Tie(rolls={A: 10, B: 10}))
-    session.choose(A)
-    assert session.sight.card.why.endswith("Tied with B. Contest of DX: 10 against 10.")
+    session.select(A)
+    assert session.sight.card.reason.endswith("Tied with B. Contest of DX: 10 against 10.")
     session.do(AddEffect("Dazzled", who=A, occasion=Occasion.START))
     session.do(Tie(rolls={A: 5, B: 9}))
     assert "Dazzled" in session.history.steps[-1].label
@@ -78,8 +78,8 @@ def test_the_card_only_shows_the_deciding_contest_of_its_step() -> None:
         (A, "minus roll 10 is step 0. Won the contest against B: margin +5 against +1."),
         (B, "minus roll 10 is step 0. Lost the contest against A: margin +1 against +5."),
     ):
-        session.choose(who)
-        assert session.sight.card.why == f"Turn 1 of 3: 10 {reason}"
+        session.select(who)
+        assert session.sight.card.reason == f"Turn 1 of 3: 10 {reason}"
 
 
 def gurps(*rolls: int) -> Session:

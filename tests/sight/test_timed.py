@@ -17,10 +17,10 @@ from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.effects import Occasion
 from models.scheduler.encounter import Encounter
 from models.sight.card import make_card
-from models.sight.lanes import lanes, ruler
-from models.sight.stage import players_stage
-from models.sight.timed import effect_rows, timed
-from models.sight.upcoming import upcoming
+from models.sight.lanes import make_lanes, make_ruler
+from models.sight.stage import make_players_stage
+from models.sight.timed import effect_rows, find_timed
+from models.sight.upcoming import list_upcoming
 from tests.tools import fights
 
 RULES = system("fatewalker")
@@ -41,24 +41,26 @@ def fight() -> Encounter:
 
 def test_poison_has_a_bar_flags_a_row_a_chip_and_a_place_in_up_next(fight: Encounter) -> None:
     there = after(fight, POISON)
-    lane = lanes(RULES.at(there))[1]
+    lane = make_lanes(RULES.at(there))[1]
     assert [(bar.label, bar.start, bar.end) for bar in lane.bars] == [("Poison", 1, 13)]
     assert [flag.tick for flag in lane.flags] == [5, 9, 13]
     (row,) = effect_rows(RULES.at(there))
     assert (row.title, row.description) == ("Orc: Poison", "every 4 ticks, next on 5 · 3 left")
     assert make_card(RULES.at(there), ORC).effects == ("Poison · 2 damage on 5 · 3 left",)
-    assert ("Orc: Poison", "5") in [(each.name, each.place) for each in upcoming(RULES.at(there))]
+    assert ("Orc: Poison", "5") in [
+        (each.name, each.place) for each in list_upcoming(RULES.at(there))
+    ]
 
 
 def test_an_effect_shows_that_the_current_turn_is_its_last(fight: Encounter) -> None:
     there = after(fight, AddEffect("Rage", MIRA, occasion=Occasion.START, turns=1), Next())
     assert make_card(RULES.at(there), MIRA).effects == ("Rage · last turn",)
-    assert [bar.label for bar in lanes(RULES.at(there))[0].bars] == ["Rage · last turn"]
+    assert [bar.label for bar in make_lanes(RULES.at(there))[0].bars] == ["Rage · last turn"]
 
 
 def test_bleeding_is_listed_with_its_damage_and_can_be_removed(fight: Encounter) -> None:
     there = after(fight, Damage(ORC, 18))
-    (bleeding,) = (each for each in timed(RULES.at(there)) if each.name == "Bleeding")
+    (bleeding,) = (each for each in find_timed(RULES.at(there)) if each.name == "Bleeding")
     assert bleeding.end is None
     assert make_card(RULES.at(there), ORC).effects == (
         f"Bleeding · 1 damage on {bleeding.trigger_ticks[0]}",
@@ -68,15 +70,18 @@ def test_bleeding_is_listed_with_its_damage_and_can_be_removed(fight: Encounter)
 
 def test_an_announced_event_is_on_the_ruler(fight: Encounter) -> None:
     there = after(fight, MILL, AddEffect("Rain", ticks=6))
-    ruler_items = ruler(timed(RULES.at(there)))
+    ruler_items = make_ruler(find_timed(RULES.at(there)))
     assert [(flag.label, flag.tick) for flag in ruler_items.flags] == [("The mill burns", 9)]
     assert [(bar.label, bar.end) for bar in ruler_items.bars] == [("Rain", 7)]
-    assert all(not lane.flags for lane in lanes(RULES.at(there)))
+    assert all(not lane.flags for lane in make_lanes(RULES.at(there)))
 
 
 def test_a_lane_with_too_many_effects_joins_their_bars(fight: Encounter) -> None:
     there = after(fight, POISON, *(AddEffect(name, ORC) for name in ("Stunned", "Blind")))
-    assert [bar.label for bar in lanes(RULES.at(there))[1].bars] == ["Stunned", "Blind · Poison"]
+    assert [bar.label for bar in make_lanes(RULES.at(there))[1].bars] == [
+        "Stunned",
+        "Blind · Poison",
+    ]
 
 
 def test_an_effect_can_be_removed_if_a_deed_can_end_it(
@@ -110,7 +115,7 @@ def test_a_segment_and_an_unknown_event_cannot_be_called_off(fight: Encounter) -
 
 def test_timed_things_of_the_gm_do_not_change_the_players_stage(fight: Encounter) -> None:
     there = after(fight, POISON, MILL, AddEffect("Rain"))
-    assert players_stage(RULES.at(there)) == players_stage(RULES.at(fight))
+    assert make_players_stage(RULES.at(there)) == make_players_stage(RULES.at(fight))
 
 
 def test_the_card_only_has_the_effects_of_its_combatant(fight: Encounter) -> None:
@@ -152,7 +157,7 @@ def test_an_effect_does_not_trigger_in_a_turn_on_its_last_tick(
         howl,
     ):
         fight = rules.at(fight).decide(deed, FixedDice(iter([1] * 9))).after
-    rows = [(row.name, row.place) for row in upcoming(rules.at(fight))]
+    rows = [(row.name, row.place) for row in list_upcoming(rules.at(fight))]
     assert (("Howl on Mira", "7") in rows) is promised
     assert ("Howl on Mira", f"{1 + ticks} · ends") in rows
-    assert [flag.tick for flag in lanes(rules.at(fight))[0].flags] == [7] * promised
+    assert [flag.tick for flag in make_lanes(rules.at(fight))[0].flags] == [7] * promised

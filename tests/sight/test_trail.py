@@ -12,9 +12,9 @@ from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.history import History
 from models.session.samples import sample_history
 from models.session.session import Session
-from models.sight.lanes import lanes
+from models.sight.lanes import make_lanes
 from models.sight.sight import Disk, Sight
-from models.sight.trail import MAX_MARKS, MAX_STEPS, trail
+from models.sight.trail import MAX_MARKS_PER_LANE, MAX_STEPS, make_trail
 from tests.tools.systems import EVERY_ID
 
 RULES = system("plain_ticks")
@@ -33,7 +33,7 @@ def fight(*deeds: Deed) -> History:
 
 def marks(*deeds: Deed) -> dict[CombatantId, tuple[Tick, ...]]:
     history = fight(*deeds)
-    return dict(trail(RULES, history, history.done))
+    return dict(make_trail(RULES, history, history.done))
 
 
 def test_a_turn_leaves_a_mark_on_its_tick() -> None:
@@ -83,19 +83,19 @@ def test_a_new_scene_begins_without_marks() -> None:
 
 def test_the_trail_of_a_long_fight_is_limited() -> None:
     acts = [Act(each, 2) for _ in range(MAX_STEPS) for each in (ANN, BEN)]
-    assert {len(each) for each in marks(*acts).values()} == {MAX_MARKS}
+    assert {len(each) for each in marks(*acts).values()} == {MAX_MARKS_PER_LANE}
 
 
 @pytest.mark.parametrize("name", EVERY_ID)
 def test_the_marks_are_the_same_step_by_step_and_when_looking_back(name: str) -> None:
     whole = sample_history(name)
-    sight = Sight.of(system(name), whole, Disk())
+    sight = Sight.from_history(system(name), whole, Disk())
     for number in (*range(whole.done + 1), whole.done // 2, 0):
-        sight = sight.at(whole, number)
-        assert dict(sight.shown.trail) == dict(trail(system(name), whole, number))
+        sight = sight.at_step(whole, number)
+        assert dict(sight.shown.trail) == dict(make_trail(system(name), whole, number))
 
 
 def test_a_lane_shows_its_marks() -> None:
     history = fight(Act(ANN, 7))
-    ann, ben = lanes(RULES.at(history.present), trail=trail(RULES, history, history.done))
+    ann, ben = make_lanes(RULES.at(history.present), trail=make_trail(RULES, history, history.done))
     assert (ann.trail, ben.trail) == ((3,), ())

@@ -17,7 +17,7 @@ from desktop.application import Application, make_qt
 from desktop.paths import paths_in
 from models.rules.dice import FixedDice
 from models.session.samples import load_sample
-from models.sight.spoken import spoken
+from models.sight.spoken import spoken_text
 from tests.tools.scenes import LYING, Scene, Scenes
 
 REST = 60
@@ -60,25 +60,25 @@ class Program:
         window = self._application.window
         window.show()
         window.activateWindow()
-        self._application.session.see_to()
+        self._application.session.see_to_first_alarm()
         self._application.window.restore_focus()
         return system
 
     def _tell_truth(self, _rest: str) -> dict[str, object]:
         sight = self._application.session.sight
         moment = sight.shown.moment
-        turn, show = moment.fight.upcoming(), moment.axis.place
+        turn, show = moment.fight.next_turn(), moment.axis.place
         lanes = {
-            lane.name: "" if lane.marker is None else spoken(show(lane.marker))
+            lane.name: "" if lane.marker is None else spoken_text(show(lane.marker))
             for lane in sight.lanes
         }
         if turn is None:
-            return {"who": "", "place": "", "due": False, "why": sight.card.why, "lanes": lanes}
+            return {"who": "", "place": "", "due": False, "why": sight.card.reason, "lanes": lanes}
         place, why = show(turn.tick), moment.why(turn.who)
         due = turn.tick == moment.now
         who = moment[turn.who].display_name
-        why = spoken(why.removeprefix(f"{moment.axis.label(turn.tick)}: "))
-        return {"who": who, "place": spoken(place), "due": due, "why": why, "lanes": lanes}
+        why = spoken_text(why.removeprefix(f"{moment.axis.label(turn.tick)}: "))
+        return {"who": who, "place": spoken_text(place), "due": due, "why": why, "lanes": lanes}
 
 
 def _answer(what: object) -> None:

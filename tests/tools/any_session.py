@@ -96,7 +96,7 @@ class AnySession(AnyDeeds):
         history, number = self.session.history, self.session.sight.looked_at
         if not number:
             return
-        before, after = history.at(number - 1), history.at(number)
+        before, after = history.encounter_at(number - 1), history.encounter_at(number)
         due = [
             turn
             for turn in before.first_tick_turns()

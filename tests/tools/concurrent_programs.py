@@ -186,7 +186,7 @@ def missing(folder: Path, saved: Mapping[str, Fight], states: Collection[Fight])
         except Trouble as trouble:
             yield str(trouble)
             continue
-        fight = tuple(each.name for each in history.present.everybody())
+        fight = tuple(each.name for each in history.present.all_combatants())
         messages += [] if "backups" in path.parts else [fight]
         if fight not in states:
             yield f"{path.name} holds {fight}, a fight that never was"

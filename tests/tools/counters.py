@@ -40,7 +40,7 @@ class CounterFight:
 
     def counter(self, who: CombatantId = MIRA) -> Counter:
         """Return a combatant's first counter."""
-        return self.fight[who].main_counter or self[who].own_counters[0]
+        return self.fight[who].main_counter or self[who].counter_list[0]
 
 
 def hurting(rules: RuleSet, states: str = "1/2 hurt -1, 0 down -3") -> CounterFight:

@@ -17,7 +17,7 @@ from hypothesis.strategies import SearchStrategy
 
 from desktop.cli.headless import play_files, print_document
 from desktop.settings import SettingsFile
-from models.recruits.typed_list import recruits
+from models.recruits.typed_list import make_recruits
 from models.rules.catalogue import SYSTEMS, system
 from models.rules.decide import COMMON
 from models.rules.deeds import Add, Next, Recruit
@@ -35,10 +35,15 @@ from models.scheduler.apply import apply_all
 from models.scheduler.combatant import Side
 from models.scheduler.encounter import Encounter
 from models.scheduler.history import History, NamedMoment
-from models.session.facts import facts, stage_facts
+from models.session.facts import moment_facts, stage_facts
 from models.session.samples import sample_history
 from models.session.session import Session
-from models.sight.chronicle import chronicle, csv_table, markdown, players_chronicle
+from models.sight.chronicle import (
+    chronicle_csv,
+    chronicle_markdown,
+    make_chronicle,
+    make_players_chronicle,
+)
 from tests.rules.any_deed import Draw
 from tests.tools.any_json import ABSURD_WORDS, LEAVES, fitting_values, spoil_value
 from tests.tools.documents import write_document
@@ -99,7 +104,7 @@ def a_party(draw: Draw, folder: Path) -> None:
     them = st.lists(_values_of(Recruit), max_size=3)
     good = {"tickline_party": 1, "name": "Us", "system": rules.id, "recruits": draw(them)}
     (folder / "us.party.json").write_bytes(_text(_perhaps_spoil(good, draw), draw))
-    shelf = Parties(folder).list(rules.id)
+    shelf = Parties(folder).load_parties(rules.id)
     for party in shelf.parties.values():
         _add(rules, party)
 
@@ -110,7 +115,7 @@ def a_template(draw: Draw, folder: Path) -> None:
     good = {"tickline_templates": 1, "systems": {"fatewalker": draw(LAYOUTS)}}
     path.write_bytes(_text(_perhaps_spoil(good, draw), draw))
     try:
-        texts = Templates(path).list("fatewalker")
+        texts = Templates(path).load_templates("fatewalker")
     except Trouble as trouble:
         _is_a_sentence(trouble)
         return
@@ -134,7 +139,7 @@ def a_list_of_names(draw: Draw, _folder: Path) -> None:
     fields = declared_fields(rules.types.stats)
     try:
         parsed = entries(" ".join(draw(_names(rules))), fields, draw(st.sampled_from(list(Side))))
-        _add(rules, recruits(parsed))
+        _add(rules, make_recruits(parsed))
     except RuleBroken as refusal:
         _is_a_sentence(refusal)
 
@@ -259,11 +264,11 @@ def _can_be_played(history: History, folder: Path) -> None:
     """Check that all that the windows show can be computed, and that the fight can be saved."""
     session = Session(history, FixedDice())
     rules, present = session.rules, session.present
-    _plain(facts(rules.at(present)))
-    _plain(stage_facts(session.stage()))
-    for text in (chronicle(rules, history), players_chronicle(rules, history)):
-        assert markdown(text).encode()
-        assert csv_table(text).encode()
+    _plain(moment_facts(rules.at(present)))
+    _plain(stage_facts(session.players_stage()))
+    for text in (make_chronicle(rules, history), make_players_chronicle(rules, history)):
+        assert chronicle_markdown(text).encode()
+        assert chronicle_csv(text).encode()
     scene = rules.at(present)
     for about in ("calls", "scene_offers", "decisions", "axis", "ties"):
         getattr(scene, about)
@@ -319,7 +324,8 @@ def _fight(name: str) -> Encounter:
 def _exports() -> tuple[bytes, ...]:
     """Return the sample fight of each system as JSON, with and without its steps."""
     fights = [
-        _history(rules.id).describe(1, NamedMoment("It begins", "They meet.")) for rules in ORDINARY
+        _history(rules.id).describe_moment(1, NamedMoment("It begins", "They meet."))
+        for rules in ORDINARY
     ]
     bare = [History(fight.present) for fight in fights]
     return tuple(export_json(fight, CODEC) for fight in (*fights, *bare))

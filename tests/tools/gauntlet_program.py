@@ -37,7 +37,7 @@ from desktop.paths import paths_in
 from models.rules.deeds import Add, Next, Recruit
 from models.rules.dice import FixedDice
 from models.rules.refusal import RuleBroken
-from models.saves.bounds import MAX_BYTES
+from models.saves.bounds import MAX_DOCUMENT_BYTES
 from models.saves.document import Document
 from models.saves.files import leftovers
 from models.saves.reader import read_document
@@ -45,7 +45,12 @@ from models.saves.transfer import export_json, import_json
 from models.saves.trouble import Trouble
 from models.scheduler.history import History
 from models.session.writer import ImmediateExecutor
-from models.sight.chronicle import chronicle, csv_table, markdown, players_chronicle
+from models.sight.chronicle import (
+    chronicle_csv,
+    chronicle_markdown,
+    make_chronicle,
+    make_players_chronicle,
+)
 from tests.tools.gauntlet import FAULT, SECONDS, Report
 from views.dialogs.files.audience import Audience
 from views.widgets.shelf_list import ShelfEntry
@@ -131,7 +136,7 @@ class Gauntlet:
         self._within(self._check_exports)
         self._within(lambda: _check_reexport(session.history, self._application))
         last = session.history
-        self._within(lambda: session.open(History(replace(history.start))))
+        self._within(lambda: session.open_fight(History(replace(history.start))))
         if document.read_only is None:
             assert read_document(document.path, self._application.documents.codec) == last, (
                 "steps were lost"
@@ -158,7 +163,7 @@ class Gauntlet:
         session = self._application.session
         if document.read_only is None:
             assert session.trouble == "", session.trouble
-            assert not session.unsaved
+            assert not session.has_unsaved_steps
             on_disk = self._within(
                 lambda: read_document(document.path, self._application.documents.codec)
             )
@@ -177,10 +182,10 @@ class Gauntlet:
             assert render_png(one)
             assert render_svg(one, "it")
             assert render_pdf(pages, "it")
-        for tell in (chronicle, players_chronicle):
+        for tell in (make_chronicle, make_players_chronicle):
             lines = tell(session.rules, session.history)
-            assert markdown(lines).encode()
-            assert csv_table(lines).encode()
+            assert chronicle_markdown(lines).encode()
+            assert chronicle_csv(lines).encode()
 
     def _note(
         self, _kind: type[BaseException], error: BaseException, _trace: TracebackType | None
@@ -190,7 +195,7 @@ class Gauntlet:
 
 def _content(path: Path) -> bytes | None:
     """Return a file's content, or b"" if it is huge or its journal may change it."""
-    if leftovers(path) or path.stat().st_size > 2 * MAX_BYTES:
+    if leftovers(path) or path.stat().st_size > 2 * MAX_DOCUMENT_BYTES:
         return None
     return path.read_bytes()
 

@@ -247,7 +247,7 @@ class Hands:
         return saying.text if saying else ""
 
     def who(self, name: str) -> CombatantId:
-        return next(each.id for each in self.session.present.everybody() if each.name == name)
+        return next(each.id for each in self.session.present.all_combatants() if each.name == name)
 
     def next_of(self, name: str) -> int | None:
         return self.session.present[self.who(name)].next_tick

@@ -111,7 +111,7 @@ def _of_system(system: str) -> Iterator[tuple[str, str]]:
     session.do(RemoveCounter(who, "Arrows"))
     if session.rules.text:
         session.follow(f"{session.rules.text}# changed\n")
-    history = session.history.describe(1, NamedMoment("Ford", "A note"))
+    history = session.history.describe_moment(1, NamedMoment("Ford", "A note"))
     yield f"{system}, steps", export_json(history, CODEC).decode()
     yield f"{system}, start", export_json(History(history.present), CODEC).decode()
 
@@ -342,7 +342,7 @@ def _mark(text: str, raw: bytes, before: int = 0) -> int:
 def _template(path: Path) -> None:
     """Make a document with all tables, but without steps."""
     history = History(SYSTEMS[0].begin())
-    write_document(path, history.record("one", []).describe(1, NamedMoment("Ford")), CODEC)
+    write_document(path, history.record("one", []).describe_moment(1, NamedMoment("Ford")), CODEC)
     with closing(sqlite3.connect(path)) as connection:
         connection.execute("DELETE FROM step")
         connection.execute("DELETE FROM moment")

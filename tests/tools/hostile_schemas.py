@@ -363,10 +363,10 @@ def _write(path: Path, orders: Iterable[str]) -> None:
 def _sound(system: str) -> bytes:
     """Return a document in which every table has rows."""
     rules, history = SYSTEMS.find(system), sample_history(system)
-    someone = next(history.present.everybody())
+    someone = next(history.present.all_combatants())
     portrayed = rules.at(history.present).decide(Portray(someone.id, png()), FixedDice())
     history = history.record(portrayed.label, portrayed.events, portrayed.pictures)
-    history = history.describe(len(history.steps), NamedMoment("The gate", "It opens."))
+    history = history.describe_moment(len(history.steps), NamedMoment("The gate", "It opens."))
     with TemporaryDirectory() as folder:
         path = Path(folder) / "fight.tickline"
         write_document(path, history, Codec(SYSTEMS))

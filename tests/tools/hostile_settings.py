@@ -200,7 +200,10 @@ def live(home: Path) -> None:
     _draw(application)
     _attempt(application.document_commands.open_document)
     _attempt(application.recruits.add_combatants)
-    for part in (application.documents.read_parties, application.documents.templates.list):
+    for part in (
+        application.documents.read_parties,
+        application.documents.templates.load_templates,
+    ):
         _attempt(lambda part=part: part(SYSTEMS[0].id))
     _attempt(lambda: application.documents.begin_encounter("Next", SYSTEMS[0].id))
     _draw(application)

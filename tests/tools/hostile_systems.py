@@ -40,7 +40,7 @@ from models.scheduler.apply import apply_all
 from models.scheduler.clock import CombatantId
 from models.scheduler.history import History
 from models.session.session import Session
-from models.session.sketch import PEOPLE
+from models.session.sketch import RECRUITS
 from models.sight.sight import Sight
 from tests.tools.hostile_contents import read_sight
 
@@ -52,7 +52,7 @@ MAX_SENTENCE_LENGTH: Final = 700
 SLOW: Final = 20
 """One of this many files is also read on screen and exported."""
 _CODEC: Final = Codec(SYSTEMS)
-_IDS: Final = tuple(CombatantId(each.id) for each in PEOPLE)
+_IDS: Final = tuple(CombatantId(each.id) for each in RECRUITS)
 
 T = TypeVar("T")
 Toml: TypeAlias = Any
@@ -147,7 +147,7 @@ def _play(rules: RuleSet, rng: random.Random, *, look: bool) -> None:
     dice = ProgramDice(rng)
     empty = rules.begin("Ford")
     try:
-        events = rules.at(empty).decide(Add(PEOPLE), dice).events
+        events = rules.at(empty).decide(Add(RECRUITS), dice).events
     except RuleBroken:  # a counter's formula fails, so that no combatant can be added
         return
     session = Session(History(apply_all(empty, events), system_text=rules.text), dice)

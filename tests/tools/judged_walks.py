@@ -48,7 +48,7 @@ from models.rules.ruleset import Moment, RuleSet
 from models.scheduler.apply import apply
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Secrecy
-from models.scheduler.effects import Effect, Occasion, Until
+from models.scheduler.effects import Effect, EndingEvent, Occasion
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import (
     ClockMoved,
@@ -61,7 +61,7 @@ from models.scheduler.events import (
     Ruled,
 )
 from models.scheduler.turns import Turn
-from models.sight.stage import players_stage
+from models.sight.stage import make_players_stage
 from tests.rules.any_deed import AnyDeed, Draw, is_a_sentence
 from views.dialogs.effects.fields import EffectContext, answers_of, corrections, effect_deed
 
@@ -140,16 +140,18 @@ class AnyPair(AnyDeed):
 
     def effect(self, encounter: Encounter, who: CombatantId) -> AddEffect:
         effect = super().effect(encounter, who)
-        of = self.one_of([None, *(each.id for each in encounter.everybody())])
+        of = self.one_of([None, *(each.id for each in encounter.all_combatants())])
         if effect.at is None and not effect.every and self.one_of([True, False]):
-            ends = self.one_of([{"until": Until.START}, {"until": Until.END}, {"turns": 2}])
+            ends = self.one_of(
+                [{"until": EndingEvent.START}, {"until": EndingEvent.END}, {"turns": 2}]
+            )
             return AddEffect("Hex", who=who, turns_of=of, occasion=effect.occasion, **ends)
         return effect
 
     def pair(self, fight: Encounter) -> Deed:
         who, waiting = (
             self.any_combatant(fight),
-            [each.id for each in fight.everybody() if not each.is_in_scene],
+            [each.id for each in fight.all_combatants() if not each.is_in_scene],
         )
         back = self.one_of(waiting) if waiting else who
         return self.draw_branch(
@@ -185,7 +187,7 @@ def walk(rules: RuleSet, draw: Draw, judges: dict[str, Judge], steps: int = STEP
     fight = rules.at(fight).decide(first, dice).after
     for number in range(steps):
         try:
-            if not any(fight.in_scene()) or not number:
+            if not any(fight.combatants_in_scene()) or not number:
                 deed = some.fill(rules.at(fight).calls[0])
             else:
                 deed = some.pair(fight)
@@ -198,7 +200,7 @@ def walk(rules: RuleSet, draw: Draw, judges: dict[str, Judge], steps: int = STEP
         for name, judge in judges.items():
             wrong = judge(taken_steps)
             assert not wrong, f"{rules.id}, {name}: {wrong} ({outcome.label})"
-        if not any(fight.everybody()):
+        if not any(fight.all_combatants()):
             break
     wrong = lasts_for_ever(rules, fight, dice)
     assert not wrong, f"{rules.id}, each finite effect ends: {wrong}"
@@ -228,7 +230,9 @@ def acts_again(steps: list[Step]) -> str:
     for each in takewhile(lambda each: not _begins(each), reversed(steps)):
         moment = each.rules.at(each.before)
         ids = [
-            combatant.id for combatant in each.before.in_scene() if moment.has_acted(combatant.id)
+            combatant.id
+            for combatant in each.before.combatants_in_scene()
+            if moment.has_acted(combatant.id)
         ]
         actors |= {who for who in ids if not _has_turn(moment.draft, who)}
     draft = step.rules.at(step.after).draft
@@ -244,7 +248,7 @@ def _begins(step: Step) -> bool:
 def gains_turns(steps: list[Step]) -> str:
     """(a) Where the turns of a round are counted, no combatant has more of them than before."""
     step = steps[-1]
-    for combatant in () if _begins(step) else step.before.everybody():
+    for combatant in () if _begins(step) else step.before.all_combatants():
         old = getattr(combatant.sheet, "turns_left", None)
         if combatant.id in step.after and type(old) is int and getattr(combatant.sheet, "turns", 0):
             new = getattr(step.after[combatant.id].sheet, "turns_left", 0)
@@ -298,13 +302,13 @@ def acts_before_it_begins(steps: list[Step]) -> str:
 
 
 def _is_due(fight: Encounter, who: CombatantId | None) -> bool:
-    return any(turn.who == who for turn in fight.due())
+    return any(turn.who == who for turn in fight.due_turns())
 
 
 def begins_apart(steps: list[Step]) -> str:
     """(b) The turns of combatants that act at the same moment begin together."""
     moment = steps[-1].rules.at(steps[-1].after)
-    due = [turn.who for turn in moment.fight.due()]
+    due = [turn.who for turn in moment.fight.due_turns()]
     ties = moment.ties if moment.ties_are_simultaneous else ()
     group = next((group for group in ties if {*due[:1]} & {*group}), ())
     late = [
@@ -321,7 +325,7 @@ def begun_turn_goes_to_another(steps: list[Step]) -> str:
     turn = moment.draft.whose_turn
     if isinstance(steps[-1].deed, Reorder) or _begins(steps[-1]):
         return ""
-    for combatant in moment.fight.in_scene():
+    for combatant in moment.fight.combatants_in_scene():
         begun_turn = getattr(combatant.sheet, "turn_start", None)
         is_here = begun_turn is not None and begun_turn == combatant.next_tick == moment.now
         others = [who for who in turn if getattr(moment[who].sheet, "turn_start", None) is None]
@@ -339,11 +343,11 @@ def refills_within_turn(steps: list[Step]) -> str:
     about = any(isinstance(each, EffectFired | PresenceChanged) for each in step.outcome.events)
     if about or _begins(step) or isinstance(step.deed, OF_COUNTERS):
         return ""
-    for combatant in step.before.in_scene():
+    for combatant in step.before.combatants_in_scene():
         if combatant.id not in step.after or not _has_same_turn(before, after, combatant.id):
             continue
-        new = {each.key: each.value for each in step.after[combatant.id].own_counters}
-        for each in combatant.own_counters:
+        new = {each.key: each.value for each in step.after[combatant.id].counter_list}
+        for each in combatant.counter_list:
             if each.refill == "turn" and new.get(each.key, each.value) > each.value:
                 return f"{combatant.id} has {new[each.key]} {each.key} again, not {each.value}"
     return ""
@@ -365,7 +369,7 @@ def saved_effect_differs(steps: list[Step]) -> str:
 
 def find_change_by_saving(moment: Moment) -> str:
     """Return the changes to an effect when its dialog is opened and saved unchanged, or ""."""
-    context = EffectContext(moment.axis, moment.now, tuple(moment.fight.everybody()))
+    context = EffectContext(moment.axis, moment.now, tuple(moment.fight.all_combatants()))
     for each in moment.fight.lasting_effects():
         if moment.axis.is_ranking and effect_terms(each, moment.now).ticks:
             continue  # only by a script: people count turns there
@@ -380,7 +384,7 @@ def find_change_by_saving(moment: Moment) -> str:
                 return f"{each} can't be saved: {refusal}"
             continue
         if saved.effects != moment.fight.effects:
-            return f"{each} became {saved.effect(each.id)}"
+            return f"{each} became {saved.find_effect(each.id)}"
     return ""
 
 
@@ -400,7 +404,7 @@ def reorders_others(steps: list[Step]) -> str:
     movers = {each.who for each in step.outcome.events if isinstance(each, Moved)} | about
     settled_groups = [
         (_place(one), _place(two))
-        for one, two in combinations(step.before.order(), 2)
+        for one, two in combinations(step.before.turn_order(), 2)
         if one.tick == two.tick
         and one.spot.precedence != two.spot.precedence
         and not {one.who, two.who} & movers
@@ -419,8 +423,12 @@ def _place(turn: Turn) -> tuple[CombatantId, Tick]:
 def shows_another_order(steps: list[Step]) -> str:
     """(f) Players see visible combatants in the GM's order, without anything secret."""
     moment = steps[-1].rules.at(steps[-1].after)
-    stage, fight = players_stage(moment), moment.fight
-    own = [fight[turn.who] for turn in fight.order() if not turn.placed and fight[turn.who].visible]
+    stage, fight = make_players_stage(moment), moment.fight
+    own = [
+        fight[turn.who]
+        for turn in fight.turn_order()
+        if not turn.placed and fight[turn.who].is_visible
+    ]
     names = Counter(each.public_label for each in own)
     expected = [each.public_label for each in own if names[each.public_label] == 1]
     read = [token.label for token in stage.tokens if token.tick is not None]
@@ -434,7 +442,7 @@ def comes_back_otherwise(steps: list[Step]) -> str:
     """(h) A defeat followed by a return at once restores every place; nothing happens twice."""
     fight = steps[-1].after
     moment = steps[-1].rules.at(fight)
-    for combatant in fight.in_scene():
+    for combatant in fight.combatants_in_scene():
         try:
             fallen, way, back = _falls_and_comes_back(moment, combatant.id)
         except RuleBroken as refusal:
@@ -465,7 +473,7 @@ def comes_back_otherwise(steps: list[Step]) -> str:
 
 def _counters_used_up(one: Combatant) -> dict[str, int]:
     """Return the counters but those that refill with a turn, as one may begin with the return."""
-    return {each.key: each.value for each in one.own_counters if each.refill != "turn"}
+    return {each.key: each.value for each in one.counter_list if each.refill != "turn"}
 
 
 def _falls_and_comes_back(moment: Moment, who: CombatantId) -> tuple[Encounter, Offer, Outcome]:
@@ -477,7 +485,9 @@ def _falls_and_comes_back(moment: Moment, who: CombatantId) -> tuple[Encounter, 
 def rolls_unasked(steps: list[Step]) -> str:
     """(h) Joining by an offer without fields rolls no dice, which would reveal others' rolls."""
     moment = steps[-1].rules.at(steps[-1].after)
-    for combatant in steps[-1].after.everybody() if any(steps[-1].after.in_scene()) else ():
+    for combatant in (
+        steps[-1].after.all_combatants() if any(steps[-1].after.combatants_in_scene()) else ()
+    ):
         offers = () if combatant.is_in_scene else moment.offers(combatant.id)
         for way in (each for each in offers if each.role is Role.JOIN and not each.fields):
             dice, events = WatchedDice(), ()
@@ -506,7 +516,7 @@ def wins_later_ties(steps: list[Step]) -> str:
 def _next_ties(rules: RuleSet, fight: Encounter) -> tuple[object, ...]:
     """Return the ties as the next round or pass begins, if that is soon."""
     for _ in range(PLAYED_TO_A_PASS):
-        before = () if fight.upcoming() else (Next(),)
+        before = () if fight.next_turn() else (Next(),)
         outcome = _usual_outcome(rules, fight, FixedDice(), before)
         if outcome is None:
             break
@@ -517,13 +527,13 @@ def _next_ties(rules: RuleSet, fight: Encounter) -> tuple[object, ...]:
 
 
 def _turns_without(who: CombatantId, fight: Encounter) -> list[Turn]:
-    return [turn for turn in fight.order() if turn.who != who]
+    return [turn for turn in fight.turn_order() if turn.who != who]
 
 
 def _what_is_open(rules: RuleSet, fight: Encounter) -> tuple[object, ...]:
     """Return the order, the tied combatants, whose turn it is, and who waits."""
     draft = rules.at(fight).draft
-    turns = [(turn.who, turn.tick, turn.placed) for turn in fight.order()]
+    turns = [(turn.who, turn.tick, turn.placed) for turn in fight.turn_order()]
     return turns, draft.open_ties, draft.whose_turn, rules.at(fight).waiting
 
 
@@ -541,7 +551,7 @@ def loses_an_unused_wait(steps: list[Step]) -> str:
 def answers_nonsense(steps: list[Step]) -> str:
     """(g) Typed nonsense is answered with a sentence, not with program text."""
     moment = steps[-1].rules.at(steps[-1].after)
-    for who in [each.id for each in steps[-1].after.everybody()][:2]:
+    for who in [each.id for each in steps[-1].after.all_combatants()][:2]:
         for text in NONSENSE:
             try:
                 moment.decide(moment.parse_quick_entry(who, text), ProgramDice(Random(1)))  # noqa: S311
@@ -555,7 +565,7 @@ def answers_nonsense(steps: list[Step]) -> str:
 def differs_by_hand(steps: list[Step]) -> str:
     """(e) A button, its hint, and a drag with the same meaning record equal events."""
     fight = steps[-1].after
-    moment, first = steps[-1].rules.at(fight), fight.upcoming()
+    moment, first = steps[-1].rules.at(fight), fight.next_turn()
     for offer in moment.offers(first.who) if first else ():
         if offer.refusal or offer.fields or offer.rows:
             continue
@@ -603,7 +613,9 @@ def lasts_for_ever(rules: RuleSet, fight: Encounter, dice: ProgramDice) -> str:
         if (outcome := _usual_outcome(rules, fight, dice)) is None:
             return ""
         fight = outcome.after
-        with_turns.append({combatant.id for combatant in fight.everybody() if combatant.marker})
+        with_turns.append(
+            {combatant.id for combatant in fight.all_combatants() if combatant.marker}
+        )
     taking_turns = set().union(*with_turns)
     return ", ".join(
         repr(each)
@@ -622,7 +634,11 @@ def _is_finite(rules: RuleSet, fight: Encounter, effect: Effect) -> bool:
     draft = rules.at(fight).draft
     if effect.asks or (effect.turns is None and effect.until is None):
         return False
-    if effect.turns is not None and draft.system.has_rounds and not any(fight.in_scene()):
+    if (
+        effect.turns is not None
+        and draft.system.has_rounds
+        and not any(fight.combatants_in_scene())
+    ):
         return False
     farthest = min(fight.now + FAR, draft.axis.last_position or fight.now + FAR)
     if effect.until is not None and effect.until > farthest:
@@ -638,7 +654,7 @@ def _usual_outcome(
     rules: RuleSet, fight: Encounter, dice: Dice, before: Iterable[Deed] = ()
 ) -> Outcome | None:
     """Return the outcome of the most usual deed that isn't refused, or None."""
-    moment, first = rules.at(fight), fight.upcoming()
+    moment, first = rules.at(fight), fight.next_turn()
     if first is not None and first.tick > fight.now + FAR:
         return None
     offers = [each for decision in moment.decisions for each in decision.answers]
@@ -676,11 +692,11 @@ def _starts_new_count(rules: RuleSet, outcome: Outcome, before: Encounter) -> bo
     if not any(isinstance(each, ClockReset) for each in outcome.events):
         return False
     old, new = (_round(rules.at(each)) for each in (before, outcome.after))
-    return outcome.after.upcoming() is not None or old != new
+    return outcome.after.next_turn() is not None or old != new
 
 
 def _places(fight: Encounter) -> list[tuple[CombatantId, Tick]]:
-    return [_place(turn) for turn in fight.order()]
+    return [_place(turn) for turn in fight.turn_order()]
 
 
 JUDGES: Final[dict[str, Judge]] = {

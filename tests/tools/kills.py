@@ -15,7 +15,7 @@ from models.saves.reader import read_document
 from models.saves.stores.backups import BACKUPS_TO_KEEP
 from models.saves.trouble import Trouble
 from models.scheduler.history import History
-from models.session.facts import facts
+from models.session.facts import moment_facts
 from tests.tools.figures import Sums
 from tests.tools.forked_program import MIGRATIONS
 from tests.tools.kill_setups import FIGHT, KillFolder, Survivor, facts_of, journal
@@ -57,7 +57,7 @@ def during_a_step(grounds: KillFolder) -> KillOutcome:
         history = reopen_and_save(path, PLAYED)
     except Trouble as trouble:
         return KillOutcome(number, str(trouble) if number or path.exists() else "")
-    there = json.loads(json.dumps(facts(system(history.start.system).at(history.present))))
+    there = json.loads(json.dumps(moment_facts(system(history.start.system).at(history.present))))
     if number == 0:
         return KillOutcome(0, "" if len(history.steps) <= 1 else "steps nobody was told of")
     if facts_of(json.loads(lines_read[-1])) != grounds.expected[number - 1]:

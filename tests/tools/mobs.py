@@ -23,7 +23,7 @@ PEOPLE = (
 
 def meet_mobs(session: Session) -> None:
     """Begin a fight with members split off from a mob, one of them with a portrait."""
-    session.open(History(system("plain_ticks").begin("At the bridge")))
+    session.open_fight(History(system("plain_ticks").begin("At the bridge")))
     session.do(Add(PEOPLE))
     session.do(Start({CombatantId(each.id): 4 + n for n, each in enumerate(PEOPLE)}))
     session.do(Portray(GOBLINS, face(2)))

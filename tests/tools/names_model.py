@@ -18,7 +18,7 @@ from models.scheduler.combatant import Secrecy
 from models.scheduler.encounter import Encounter
 from models.scheduler.names import name_combatants
 from models.scheduler.roster import Roster
-from models.sight.stage import players_stage
+from models.sight.stage import make_players_stage
 from tests.rules.any_deed import AnyDeed, somebody_is_there
 from tests.tools.any_session import AnySession
 
@@ -31,11 +31,11 @@ def assert_distinguishable(rules: RuleSet, moment: Encounter) -> None:
 
     Names don't depend on how the moment was reached.
     """
-    everybody = [*moment.everybody()]
+    everybody = [*moment.all_combatants()]
     names = {each.id: each.name for each in everybody}
-    full = {each.id for each in moment.in_scene() if each.secrecy is Secrecy.FULL}
-    marked = Roster.of(replace(each, portrait=each.id) for each in everybody)
-    tokens = players_stage(rules.at(replace(moment, combatants=marked))).tokens
+    full = {each.id for each in moment.combatants_in_scene() if each.secrecy is Secrecy.FULL}
+    marked = Roster.from_combatants(replace(each, portrait=each.id) for each in everybody)
+    tokens = make_players_stage(rules.at(replace(moment, combatants=marked))).tokens
     read = {token.portrait: token.label for token in tokens if token.portrait}
 
     again = {
@@ -49,7 +49,7 @@ def assert_distinguishable(rules: RuleSet, moment: Encounter) -> None:
     labels = Counter(token.label for token in tokens)
     for each in everybody:
         if each.id not in full:
-            own = Counter([each.public_label] if each.is_in_scene and each.visible else [])
+            own = Counter([each.public_label] if each.is_in_scene and each.is_visible else [])
             assert each.name not in labels - own, (names, labels)
 
 
@@ -90,7 +90,7 @@ class NamedFight(AnySession):
 
     @rule()
     def whoever_acts_is_revealed(self) -> None:
-        self.session.reveals = not self.session.reveals
+        self.session.reveals_actors = not self.session.reveals_actors
 
     @invariant()
     def all_is_as_if_asked_again(self) -> None:

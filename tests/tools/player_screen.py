@@ -344,7 +344,7 @@ class Walk:
         self.session.check_writer()
         fight = self.rng.choice(_sample_histories())
         if self.rng.random() < 0.5:
-            self._change(lambda: self.session.open(fight), "sample", self._expect_opened)
+            self._change(lambda: self.session.open_fight(fight), "sample", self._expect_opened)
         else:
             self.disk.is_held = self.rng.random() < 0.5
             self._change(
@@ -414,7 +414,7 @@ class Walk:
 
     @property
     def _live(self) -> Stage | None:
-        return self.session.stage() if self._has_fight else None
+        return self.session.players_stage() if self._has_fight else None
 
     @property
     def _has_fight(self) -> bool:

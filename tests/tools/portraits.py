@@ -25,7 +25,7 @@ def face(number: int) -> bytes:
 
 def portray_all(session: Session, *, but: int = 0) -> None:
     """Give everyone a portrait, except every `but`th combatant; 0 means no exception."""
-    people = enumerate(session.present.everybody(), start=1)
+    people = enumerate(session.present.all_combatants(), start=1)
     deeds = [Portray(each.id, face(n)) for n, each in people if not but or n % but]
     session.do(Several(tuple(deeds), "Portraits"))
 

@@ -19,7 +19,7 @@ from models.rules.deeds import Add, Recruit
 from models.rules.portraits import portrait_id
 from models.saves.codec import Codec
 from models.saves.document import Document
-from models.saves.files import write_whole
+from models.saves.files import write_atomically
 from models.saves.pictures import without_unused_pictures
 from models.saves.stores.backups import Backups, restore_backup
 from models.saves.stores.overviews import Overview, Overviews
@@ -70,7 +70,7 @@ def check_encounter(folder: Path, acknowledged: int) -> str:
     except Trouble as trouble:
         return str(trouble)
     with closing(session):
-        names = [each.typed_name for each in session.present.everybody()]
+        names = [each.typed_name for each in session.present.all_combatants()]
         expected = [f"Orc {number}" for number in range(2, len(names) + 2)]
         count_matches = (
             reopened and len(names) in (acknowledged - 1, acknowledged)
@@ -103,7 +103,7 @@ def check_document(folder: Path, acknowledged: int) -> str:
             continue
         if (history := _stored(path)) not in allowed:
             return f"{path.name} holds {history} after {acknowledged}"
-    if acknowledged > 4 and Backups(folder / "backups").newest(_fight(folder), CODEC) is None:
+    if acknowledged > 4 and Backups(folder / "backups").find_newest(_fight(folder), CODEC) is None:
         return f"no backup after {acknowledged}"
     return ""
 
@@ -118,7 +118,7 @@ def histories() -> Sequence[History]:
     portraits = {portrait_id(picture): picture}
     fights.append(fights[-1].record("drawn", [Portrayed(ARA, portrait_id(picture))], portraits))
     fights.append(fights[-1].undo().undo().undo())
-    fights.append(fights[-1].describe(1, NamedMoment("Dusk", "It grows dark.")))
+    fights.append(fights[-1].describe_moment(1, NamedMoment("Dusk", "It grows dark.")))
     fights.append(_with_step(fights[-1], 4))
     return [without_unused_pictures(each) for each in fights]
 
@@ -151,7 +151,7 @@ def save_parties(folder: Path, acknowledge: Acknowledge) -> None:
 
 
 def check_parties(folder: Path, acknowledged: int) -> str:
-    shelf = Parties(folder / "parties").list("sand")
+    shelf = Parties(folder / "parties").load_parties("sand")
     is_allowed = shelf.parties in (_parties(acknowledged), _parties(acknowledged + 1))
     return "" if is_allowed and not shelf.troubles else f"{shelf} after {acknowledged}"
 
@@ -165,7 +165,7 @@ def save_templates(folder: Path, acknowledge: Acknowledge) -> None:
 
 
 def check_templates(folder: Path, acknowledged: int) -> str:
-    texts = Templates(folder / "data" / "templates.json").list("sand")
+    texts = Templates(folder / "data" / "templates.json").load_templates("sand")
     return (
         ""
         if texts in (_charts(acknowledged), _charts(acknowledged + 1))
@@ -191,12 +191,12 @@ def check_overviews(folder: Path, acknowledged: int) -> str:
 
 def restore_from_backup(folder: Path, acknowledge: Acknowledge) -> None:
     """Restore a backup over a damaged document."""
-    write_whole(_fight(folder), NOISE)
+    write_atomically(_fight(folder), NOISE)
     backups, spare = Backups(folder / "backups"), folder / "spare.tickline"
     write_document(spare, histories()[3], CODEC)
     backups.save(_fight(folder), spare.read_bytes(), NOW)
     acknowledge(1)
-    backup = backups.newest(_fight(folder), CODEC)
+    backup = backups.find_newest(_fight(folder), CODEC)
     assert backup is not None
     restore_backup(backup, _fight(folder))
     acknowledge(2)
@@ -205,7 +205,7 @@ def restore_from_backup(folder: Path, acknowledge: Acknowledge) -> None:
 def check_backup(folder: Path, acknowledged: int) -> str:
     if not acknowledged:
         return ""
-    backup = Backups(folder / "backups").newest(_fight(folder), CODEC)
+    backup = Backups(folder / "backups").find_newest(_fight(folder), CODEC)
     if backup is None or backup.history != histories()[3]:
         return f"the backup is gone after {acknowledged}"
     if NOISE not in [each.read_bytes() for each in folder.glob("fight*.tickline")]:

@@ -24,7 +24,7 @@ from models.scheduler.combatant import (
     Spot,
     Stats,
 )
-from models.scheduler.effects import BarKind, Effect, Occasion, Span, Timer
+from models.scheduler.effects import Effect, Occasion, Span, SpanKind, Timer
 from models.scheduler.encounter import Encounter, EncounterSettings, Ledger, PlayersClock
 from models.scheduler.events import (
     Added,
@@ -136,7 +136,7 @@ def long_fight(steps: int) -> History:
         fight = fight.record(f"{who} acts on {number}", events)
         happenings.append(fight.steps[0])
         fight = History(fight.present)
-    return History(sand("ara", "bor"), AppendList.of(happenings), steps)
+    return History(sand("ara", "bor"), AppendList.from_values(happenings), steps)
 
 
 words = st.text(st.characters(codec="utf-8"), max_size=8)
@@ -164,7 +164,7 @@ clocks = st.sampled_from(PlayersClock)
 maybe_ids = st.one_of(st.none(), ids)
 maybe_ticks = st.one_of(st.none(), ticks)
 maybe_spots = st.one_of(st.none(), spots)
-spans = st.builds(Span, keys, words, ticks, maybe_ticks, maybe_ids, st.sampled_from(BarKind))
+spans = st.builds(Span, keys, words, ticks, maybe_ticks, maybe_ids, st.sampled_from(SpanKind))
 periods = st.integers(1, 10**9)
 timers = st.builds(Timer, keys, words, ticks, periods, counts, maybe_ids, st.booleans())
 effects = st.builds(
@@ -331,7 +331,7 @@ events = st.one_of([st.builds(kind, *parts) for kind, parts in built.items()])
 # Events that can happen to `sand("ara", "bor")` in any order.
 here = st.sampled_from([ARA, BOR])
 maybe_here = st.one_of(st.none(), here)
-kinds = st.sampled_from(BarKind)
+kinds = st.sampled_from(SpanKind)
 owned_spans = st.builds(Span, keys, words, ticks, maybe_ticks, maybe_here, kinds)
 owned_timers = st.builds(Timer, keys, words, ticks, periods, counts, maybe_here, st.booleans())
 happenings = st.one_of(

@@ -145,10 +145,10 @@ class Scenes:
 
     def _beginnings(self, name: str) -> Iterator[Scene]:
         session, dialogs = self._application.session, self._application.dialogs
-        session.open(History(SYSTEMS[0].begin()))
+        session.open_fight(History(SYSTEMS[0].begin()))
         yield from self._gm(f"{name}welcome", 1)
         self._fill_library()
-        session.open(History(SYSTEMS[0].begin("At the ford")))
+        session.open_fight(History(SYSTEMS[0].begin("At the ford")))
         yield from self._gm(f"{name}welcome-titled", 1)
         self._keep_systems()
         samples = self._application.window.actions_by_key["sample"].menu()
@@ -182,7 +182,7 @@ class Scenes:
     def _keep_systems(self) -> None:
         """Save the GM's own systems: a valid one, one with a long name, and a faulty one."""
         own = self._application.systems.system_store()
-        for each in own.list():
+        for each in own.load_all():
             each.path.unlink()
         for text in (WHEEL, with_id_and_title(WHEEL, "long", LONG[:60])):
             own.add(text)
@@ -207,7 +207,7 @@ class Scenes:
         yield from self._gm(name, 1)
         question.button.click()
         yield from self._gm(f"{name}-refused", 1)
-        session.open(History(SYSTEMS[0].begin()))
+        session.open_fight(History(SYSTEMS[0].begin()))
 
     def _fill_library(self) -> None:
         """Fill the library with a fight of each system, and one with a long name."""
@@ -221,7 +221,7 @@ class Scenes:
     def _large(self) -> Iterator[Scene]:
         looks, session = self._application.looks, self._application.session
         looks.choose_size(TEXT_SIZES[-1])
-        session.open(History(SYSTEMS[0].begin()))
+        session.open_fight(History(SYSTEMS[0].begin()))
         yield from self._gm("large-welcome", 1)
         yield from self._disk("large-disk")
         yield from self._editor("large-system-editor")
@@ -265,9 +265,9 @@ class Scenes:
             yield from ask(f"{name}dialog-share-{each}-far", opens, partial(_share, status, 1))
         window = application.players.window
         window.show_code(SHARED["on"].code)
-        application.session.blank(blank=True)
+        application.session.set_blank(blank=True)
         yield from self._players(f"{name}players-code")
-        application.session.blank(blank=False)
+        application.session.set_blank(blank=False)
         window.show_code(())
         application.window.side.show_shared("Shared · 12")
         yield from self._gm(f"{name}gm-shared", 1)
@@ -286,7 +286,7 @@ class Scenes:
     def _disk(self, name: str) -> Iterator[Scene]:
         """Show the messages about the disk, from a failed start to a write that doesn't end."""
         session = self._application.session
-        session.open(History(SYSTEMS[0].begin()))
+        session.open_fight(History(SYSTEMS[0].begin()))
         yield from self._failed_start(f"{name}-not-opened")
         load_sample(session, SYSTEMS[0].id)
         session.do(Retitle(LONG))
@@ -325,23 +325,23 @@ class Scenes:
         session, library = self._application.session, self._application.documents
         before = session.document
         library.create(session.history)
-        _until(lambda: session.document is not before and not session.unsaved)
+        _until(lambda: session.document is not before and not session.has_unsaved_steps)
         assert session.document is not None
         return session.document.path
 
     def _frozen_screen(self, name: str, own_document: Path) -> Iterator[Scene]:
         """Freeze the players' screen, and reopen the fight as the next start does."""
         application, session = self._application, self._application.session
-        session.freeze(frozen=True)
+        session.set_frozen(frozen=True)
         session.do(Add((Recruit("Bor"),)))
-        _until(lambda: not session.unsaved)
+        _until(lambda: not session.has_unsaved_steps)
         load_sample(session, SYSTEMS[0].id)
         application.documents.open(own_document)
         _until(lambda: session.document is not None)
         yield from self._gm(f"{name}-gm", 1)
         yield from self._players(f"{name}-players")
-        session.freeze(frozen=False)
-        _until(lambda: not session.unsaved)
+        session.set_frozen(frozen=False)
+        _until(lambda: not session.has_unsaved_steps)
 
     def _open_strange(self, own_document: Path) -> None:
         strange = own_document.with_name("strange.tickline")
@@ -366,7 +366,7 @@ class Scenes:
             yield from self._dialog(
                 f"{name}-waiting", application.disk_tasks.make_box(tr(READING_PARTIES)).open
             )
-        _until(lambda: not (session.unsaved or application.disk_tasks.unfinished))
+        _until(lambda: not (session.has_unsaved_steps or application.disk_tasks.unfinished))
 
     def _system(self, name: str, system: str) -> Iterator[Scene]:
         load_sample(self._application.session, system)
@@ -388,11 +388,11 @@ class Scenes:
     def _mobs(self, name: str) -> Iterator[Scene]:
         meet_mobs(self._application.session)
         mob = next(iter(self._application.session.present.combatants))
-        self._application.session.choose(mob)
+        self._application.session.select(mob)
         yield from self._gm(f"{name}-gm", 1)
         yield from self._players(f"{name}-players")
         for key in ("split", "merge", "edit"):
-            self._application.session.choose(mob)
+            self._application.session.select(mob)
             yield from self._dialog(f"{name}-dialog-{key}", self._action(key))
 
     def _dialogs(self, name: str) -> Iterator[Scene]:
@@ -433,7 +433,7 @@ class Scenes:
     def _ask_effect(self) -> None:
         rules, present = self._application.session.rules, self._application.session.present
         presets = rules.at(present).presets
-        ground = EffectContext(rules.axis, present.now, tuple(present.everybody()), presets)
+        ground = EffectContext(rules.axis, present.now, tuple(present.all_combatants()), presets)
         EffectDialog(ground, {}, lambda _terms: None, self._application.window).open()
 
     def _specials(self, name: str) -> Iterator[Scene]:
@@ -447,7 +447,7 @@ class Scenes:
         yield from self._dialog(
             f"{name}-dialog-layout", lambda: special.edit_wound_layout(first, window)
         )
-        for each in present.in_scene():
+        for each in present.combatants_in_scene():
             yield from self._dialog(
                 f"{name}-dialog-movement-{each.id}",
                 partial(special.show_movement, each.id),
@@ -473,7 +473,7 @@ class Scenes:
         session = self._application.session
         rules, present = session.rules, session.present
         values: dict[str, Offer] = {}
-        people = [each.id for each in present.everybody()]
+        people = [each.id for each in present.all_combatants()]
         for offers in (
             rules.at(present).calls,
             rules.at(present).scene_offers,
@@ -487,9 +487,9 @@ class Scenes:
     def _moments(self, name: str) -> Iterator[Scene]:
         application, session = self._application, self._application.session
         last = list(session.present.combatants)[-1]
-        application.session.choose(CombatantId(last))
+        application.session.select(CombatantId(last))
         yield from self._gm(f"{name}-gm-chosen", 1)
-        application.session.choose(None)
+        application.session.select(None)
         session.look_at(2)
         yield from self._gm(f"{name}-gm-looking-back", 1)
         session.look_at(session.history.done)

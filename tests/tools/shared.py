@@ -147,7 +147,7 @@ class Shared:
         self.wire = RecordingOutlet()
         self.table = TableOutlet(limits)
         self.origin = self.table.start()
-        self.key = RoomKey.new()
+        self.key = RoomKey.generate()
         screen = session.sight.players_screen
         self.publisher = Publisher(self.key, (self.table, self.wire), screen, clock=lambda: 1)
         session.subscribe(self.publisher.on_change)
@@ -169,7 +169,7 @@ class Shared:
         self.do(turn(self.session))
 
     def move(self) -> None:
-        self.key = RoomKey.new()
+        self.key = RoomKey.generate()
         self.publisher.change_room(self.key)
         self.settle()
 
@@ -181,7 +181,9 @@ def fight(system: str = "plain_ticks") -> Session:
 
 def turn(session: Session) -> Deed:
     """Return a deed with which the first visible combatant acts at a cost of 7."""
-    first = next(turn for turn in session.present.order() if session.present[turn.who].visible)
+    first = next(
+        turn for turn in session.present.turn_order() if session.present[turn.who].is_visible
+    )
     return Override(first.who, Tick(first.tick + 7))
 
 

@@ -16,7 +16,7 @@ from models.scheduler.clock import Tick
 from models.scheduler.combatant import Side
 from models.scheduler.stage import SceneInfo, ScreenContent, Stage, StageToken
 from models.sharing.channel import SignedMessage
-from models.sharing.message import Ending, farewell, heartbeat, screen
+from models.sharing.message import Ending, ending_message, heartbeat_message, make_screen
 from models.sharing.room import RoomKey
 from models.sharing.table import TableOutlet
 from tests.tools.debian_chromium import CHROMIUM
@@ -79,7 +79,7 @@ class SharedTable:
     """A server that shares one stage after another."""
 
     def __init__(self) -> None:
-        self.key = RoomKey.new()
+        self.key = RoomKey.generate()
         self.number = 0
         self._table = TableOutlet()
         self._base = self._table.start()
@@ -90,21 +90,21 @@ class SharedTable:
 
     def show(self, on_screen: ScreenContent) -> int:
         """Send a stage, a picture or a blank screen; return its number."""
-        content = screen(on_screen)
+        content = make_screen(on_screen)
         self.number += 1
         line = content.message(self.number)
-        self._send(line, self.key.sign(line), content.portraits)
+        self._send(line, self.key.sign(line), content.pictures)
         return self.number
 
     def beat(self, number: int) -> None:
         """Send a heartbeat: the newest stage is still shown."""
-        line = heartbeat(number, self.number)
+        line = heartbeat_message(number, self.number)
         self._table.beat(SignedMessage(self.key.name, number, line, self.key.sign(line)))
 
     def show_forged(self, stage: Stage) -> None:
         """Send a stage signed by someone else, with a number above all that follow."""
-        line = screen(stage).message(10**9)
-        self._send(line, RoomKey.new().sign(line), {})
+        line = make_screen(stage).message(10**9)
+        self._send(line, RoomKey.generate().sign(line), {})
 
     def show_raw(self, line: bytes) -> None:
         """Send a line that is no valid message."""
@@ -113,14 +113,14 @@ class SharedTable:
     def end(self, ending: Ending = Ending.STOPPED) -> None:
         """Stop sharing under the address."""
         self.number += 1
-        line = farewell(self.number, ending)
+        line = ending_message(self.number, ending)
         signature = self.key.sign(line)
         self._table.send(SignedMessage(self.key.name, self.number, line, signature, ending=ending))
 
     def take_new_link(self) -> None:
         """Make a new link, so that the old one no longer works."""
         self.end(Ending.MOVED)
-        self.key = RoomKey.new()
+        self.key = RoomKey.generate()
         self.show(None)
 
     def stop(self) -> None:

@@ -15,7 +15,7 @@ from tests.tools.figures import Sums
 from tests.tools.hunt_settings import results
 from tests.tools.shared import PATIENCE, RecordingOutlet
 
-KEY = RoomKey.new()
+KEY = RoomKey.generate()
 READY_WITHIN = 9
 
 

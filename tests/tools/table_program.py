@@ -45,7 +45,7 @@ class TableProgram:
             "rename": lambda path: self.shelf.rename(Path(path), "Moor"),
             "duplicate": lambda path: self.shelf.duplicate(Path(path)),
             "again": lambda path: self.shelf.start_again(Path(path)),
-            "leave": lambda _: self.session.open(History(SYSTEMS[0].begin())),
+            "leave": lambda _: self.session.open_fight(History(SYSTEMS[0].begin())),
             "close": lambda _: self.session.close(),
         }
 
@@ -65,8 +65,8 @@ class TableProgram:
         session, document = self.session, self.session.document
         return {
             "done": not refusal,
-            "saved": document is not None and not session.unsaved and not session.trouble,
-            "names": [each.name for each in session.present.everybody()],
+            "saved": document is not None and not session.has_unsaved_steps and not session.trouble,
+            "names": [each.name for each in session.present.all_combatants()],
             "path": str(document.path) if document else "",
             "told": refusal or session.trouble,
         }

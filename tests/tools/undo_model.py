@@ -104,7 +104,7 @@ class UndoFight(AnyDeeds):
 
     @rule(data=st.data())
     def something_out_of_the_book_is_done(self, data: st.DataObject) -> None:
-        due = [turn.who for turn in self.present.due()]
+        due = [turn.who for turn in self.present.due_turns()]
         ids = st.sampled_from([*due, *due, *self.present.combatants, "major", "fire"])
         kind = data.draw(st.sampled_from(self.rules.deeds))
         with suppress(ValidationError):
@@ -128,7 +128,7 @@ class UndoFight(AnyDeeds):
         assert CODEC.encode(self.session.sight.shown.moment.fight) == self.then[number]
         assert self.session.history is before
         self._as_written_down()
-        if self.session.sight.looking_back:
+        if self.session.sight.is_looking_back:
             with pytest.raises(RuleBroken, match="looking back"):
                 self.session.do(Next())
         self.session.look_at(self.cursor)
@@ -168,7 +168,7 @@ class UndoFight(AnyDeeds):
         self.cursor += 1
         del self.then[self.cursor :], self.stages[self.cursor :]
         self.then.append(CODEC.encode(self.present))
-        self.stages.append(stage_facts(self.session.stage()))
+        self.stages.append(stage_facts(self.session.players_stage()))
 
     def teardown(self) -> None:
         self.session.close()
@@ -178,7 +178,7 @@ class UndoFight(AnyDeeds):
         history = self.session.history
         for moment in (history.start, *(step.after for step in history.steps)):
             self.then.append(CODEC.encode(moment))
-            self.stages.append(stage_facts(Session(History(moment), self.dice).stage()))
+            self.stages.append(stage_facts(Session(History(moment), self.dice).players_stage()))
         self.cursor = history.done
 
     def _go(self, way: Callable[[], str], to: int) -> None:
@@ -197,7 +197,7 @@ class UndoFight(AnyDeeds):
 
     def _as_written_down(self) -> None:
         self._same(self.session.history)
-        assert stage_facts(self.session.stage()) == self.stages[self.cursor]
+        assert stage_facts(self.session.players_stage()) == self.stages[self.cursor]
 
     def _same(self, history: History) -> None:
         assert history.done == self.cursor

@@ -19,7 +19,7 @@ from models import wording
 from models.rules.shipped import read_shipped_system
 from models.scheduler.stage import Stage
 from models.session.session import Session
-from models.sharing.message import screen
+from models.sharing.message import make_screen
 from models.sharing.page_words import page_words
 from tests.tools import pseudo_language
 from tests.tools.pseudo_language import BEGIN, CODE, END, without
@@ -67,7 +67,7 @@ def test_every_message_is_completely_translated_into_a_third_language(system: st
     for stage in _stages(fight(system)):
         names = {name for each in stage.tokens for name in (each.display_name, each.label)}
         events = {each.name for each in stage.scene.events}
-        texts = json.loads(screen(stage).message(1))["said"][CODE]
+        texts = json.loads(make_screen(stage).message(1))["said"][CODE]
         for text in _sentences(texts):
             rest = without(text)
             for each in (*sorted(names | events, key=len, reverse=True), *own):
@@ -77,7 +77,7 @@ def test_every_message_is_completely_translated_into_a_third_language(system: st
 
 def test_the_prompt_to_all_is_sent_in_a_third_language() -> None:
     prompting = [stage for stage in _stages(fight("west_that_wasnt")) if stage.scene.prompt]
-    texts = json.loads(screen(prompting[0]).message(1))["said"]
+    texts = json.loads(make_screen(prompting[0]).message(1))["said"]
     assert texts["en"]["name"].startswith("Round ")
     assert (texts[CODE]["name"][0], texts[CODE]["name"][-1]) == (BEGIN, END)
 
@@ -88,7 +88,7 @@ def _stages(session: Session) -> Iterator[Stage]:
     Leaves out conditions, which are in the GM's own words.
     """
     while session.history.done:
-        stage = session.stage()
+        stage = session.players_stage()
         tokens = tuple(replace(each, condition="") for each in stage.tokens)
         yield replace(stage, tokens=tokens, scene=replace(stage.scene, effects=""))
         session.undo()

@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QColorSpace, QImage, QImageWriter
 from pytestqt.qtbot import QtBot
 
 from models.rules.refusal import RuleBroken
-from models.scheduler.stage import MAX_PICTURE, Handout
+from models.scheduler.stage import MAX_PICTURE_BYTES, Handout
 from models.scheduler.stage_words import accessible_text
 from tests.tools.pictures import chunk
 from tests.tools.shared import fight
@@ -101,7 +101,7 @@ def test_even_noise_is_compressed_enough_for_every_relay() -> None:
     size = (1920, 1080)
     noise = QImage(os.urandom(4 * size[0] * size[1]), *size, QImage.Format.Format_RGB32)
     content = make_handout(noise).picture
-    assert 10_000 < len(content) <= MAX_PICTURE
+    assert 10_000 < len(content) <= MAX_PICTURE_BYTES
     assert not QImage.fromData(content).isNull()
 
 
@@ -177,7 +177,7 @@ def test_a_picture_of_extreme_proportions_is_still_visible(
 
 
 def test_a_blank_covers_a_handout_and_the_fight_returns_unchanged(qtbot: QtBot) -> None:
-    view, stage = PlayerStage(THEMES[Look.DARK]), fight().stage()
+    view, stage = PlayerStage(THEMES[Look.DARK]), fight().players_stage()
     qtbot.addWidget(view)
     view.resize(640, 360)
     view.show_content(stage)
@@ -203,7 +203,7 @@ def test_now_and_next_are_below_a_handout_without_covering_it(
     view.resize(*size)
     view.show_content(picture)
     plain = view.grab().toImage()
-    view.show_content(replace(picture, below=fight().stage()))
+    view.show_content(replace(picture, below=fight().players_stage()))
     image = view.grab().toImage()
     height = max(0.05 * size[1], 13)
     rows = range(size[1] - round(0.9 * height), size[1] - round(0.1 * height))
@@ -213,14 +213,14 @@ def test_now_and_next_are_below_a_handout_without_covering_it(
     assert image.pixelColor(size[0] // 2, top // 2).green() > 180
     assert image != plain
     assert view.accessibleDescription() == (
-        f"The GM shows a picture. {accessible_text(fight().stage())}"
+        f"The GM shows a picture. {accessible_text(fight().players_stage())}"
     )
 
 
 def test_a_turn_redraws_the_line_but_not_the_handout(qtbot: QtBot) -> None:
     view, picture = PlayerStage(THEMES[Look.DARK]), make_handout(of(400, 400))
     qtbot.addWidget(view)
-    view.show_content(replace(picture, below=fight().stage()))
+    view.show_content(replace(picture, below=fight().players_stage()))
     handout = view._handout
     view.show_content(picture)
     assert view._handout is handout

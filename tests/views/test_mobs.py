@@ -64,7 +64,7 @@ def test_a_changed_count_repaints_the_players_timeline(qtbot: QtBot) -> None:
     view.show_content(stage(11))
     assert view.grab().toImage() != before
     assert words.accessible_text(stage(12)) == "Next 12 Goblins in 3 ticks."
-    banner = words.banner(stage(12))
+    banner = words.make_banner(stage(12))
     assert banner is not None
     assert banner.name == "Goblins ×12"
 

@@ -23,8 +23,8 @@ from models.rules.catalogue import system
 from models.scheduler.clock import Tick
 from models.scheduler.encounter import Encounter
 from models.session.samples import sample_history
-from models.sight.lanes import LaneTurn, lanes
-from models.sight.stage import players_stage
+from models.sight.lanes import LaneTurn, make_lanes
+from models.sight.stage import make_players_stage
 from views.paint import Painting
 from views.paper import (
     HEADING_HEIGHT,
@@ -50,7 +50,7 @@ def fight(qapp: QApplication) -> Encounter:
 @pytest.fixture
 def printout(fight: Encounter) -> PrintedTimeline:
     scale = RULES.at(fight).axis
-    return PrintedTimeline(fight.title, RULES.title, scale, fight.now, lanes(RULES.at(fight)))
+    return PrintedTimeline(fight.title, RULES.title, scale, fight.now, make_lanes(RULES.at(fight)))
 
 
 def count_inked(image: QImage, rect: QRect) -> int:
@@ -95,7 +95,9 @@ def test_the_letters_of_a_drawing_are_shapes_without_fonts(
     printout: PrintedTimeline, fight: Encounter, tmp_path: Path, audience: str
 ) -> None:
     page = (
-        single_page(printout) if audience == "gm" else players_page(players_stage(RULES.at(fight)))
+        single_page(printout)
+        if audience == "gm"
+        else players_page(make_players_stage(RULES.at(fight)))
     )
     (tmp_path / "fight.svg").write_bytes(render_svg(page, ""))
     assert "<text" not in (tmp_path / "fight.svg").read_text(encoding="utf-8")
@@ -164,7 +166,7 @@ def test_five_hundred_lanes_are_drawn_with_fewer_pixels(
 
 
 def test_the_players_page_is_dark_on_white(fight: Encounter, tmp_path: Path) -> None:
-    page = players_page(players_stage(RULES.at(fight)))
+    page = players_page(make_players_stage(RULES.at(fight)))
     image = draw_to_file(page, tmp_path / "players.png")
     assert image.size() == (page.size * 2).toSize()
     assert image.pixelColor(3, 3).rgb() == WHITE
@@ -213,7 +215,7 @@ def test_other_programs_render_a_drawing_like_our_picture(
 ) -> None:
     if shutil.which(program) is None:
         pytest.skip(f"No other program drew the files. To have it: apt install {package}")
-    for page in (single_page(printout), players_page(players_stage(RULES.at(fight)))):
+    for page in (single_page(printout), players_page(make_players_stage(RULES.at(fight)))):
         width = int(page.size.width() / 8) * 8
         expected = blur(draw_to_file(page, tmp_path / "fight.png"), width)
         rendering = blur(render(page, width, tmp_path), width)

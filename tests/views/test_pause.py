@@ -44,7 +44,7 @@ def test_the_text_of_a_break_is_large_and_centred(
 def test_nothing_moves_and_no_timer_runs_during_a_break(qtbot: QtBot) -> None:
     view = PlayerStage(DARK)
     qtbot.addWidget(view)
-    view.show_content(fight().stage())
+    view.show_content(fight().players_stage())
     view.show()
     qtbot.waitExposed(view)
     view.show_content(Pause(29_000_000))
@@ -54,7 +54,7 @@ def test_nothing_moves_and_no_timer_runs_during_a_break(qtbot: QtBot) -> None:
 
 
 def test_the_fight_returns_unchanged_after_a_break(qtbot: QtBot) -> None:
-    view, stage = PlayerStage(DARK), fight().stage()
+    view, stage = PlayerStage(DARK), fight().players_stage()
     qtbot.addWidget(view)
     view.resize(640, 360)
     view.show_content(stage)

@@ -16,10 +16,10 @@ from pytestqt.qtbot import QtBot
 
 from models.scheduler import stage_words as words
 from models.scheduler.axis import Axis
-from models.scheduler.bounds import FARTHEST
+from models.scheduler.bounds import MAX_TURN_TICK
 from models.scheduler.clock import Tick
 from models.scheduler.combatant import Side
-from models.scheduler.glyphs import glyph
+from models.scheduler.glyphs import make_glyph
 from models.scheduler.stage import SceneInfo, Stage, StageEvent, StageGhost, StageToken
 from tests.tools.repaints import stale_strips
 from views.player_stage import PlayerStage
@@ -57,7 +57,9 @@ def token(text: str) -> StageToken:
     *front, when = text.split()
     side = SIDES[front.pop()] if front[-1] in SIDES else Side.PC
     label, tick = " ".join(front), when.rstrip("w")
-    return StageToken(label, glyph(label), side, Tick(int(tick)) if tick else None, when[-1] == "w")
+    return StageToken(
+        label, make_glyph(label), side, Tick(int(tick)) if tick else None, when[-1] == "w"
+    )
 
 
 def stage(text: str, now: int = 14, axis: Axis = AXIS) -> Stage:
@@ -116,10 +118,10 @@ def colours(image: QImage, box: Box) -> Iterator[QColor]:
 
 
 names = st.text(alphabet="aeimnorst 1?", min_size=1, max_size=34).map(lambda t: t.strip() or "?")
-ticks = st.one_of(st.none(), st.integers(-3, 30), st.integers(-FARTHEST, FARTHEST))
+ticks = st.one_of(st.none(), st.integers(-3, 30), st.integers(-MAX_TURN_TICK, MAX_TURN_TICK))
 tokens = st.builds(
     lambda name, condition, side, tick, waits: StageToken(
-        name, glyph(name), side, tick, waits or tick is None, condition
+        name, make_glyph(name), side, tick, waits or tick is None, condition
     ),
     names,
     st.sampled_from(["", "", "hurt", "badly hurt, burning, stunned and prone"]),
@@ -138,7 +140,7 @@ stages = st.builds(
             for index, far in enumerate(sorted(ghosts))
         ),
     ),
-    st.one_of(st.integers(-3, 20), st.integers(-FARTHEST, FARTHEST)),
+    st.one_of(st.integers(-3, 20), st.integers(-MAX_TURN_TICK, MAX_TURN_TICK)),
     st.lists(tokens, min_size=1, max_size=24),
     st.sampled_from([1, -1]),
     st.lists(st.tuples(st.integers(0, 20), names), max_size=4),
@@ -194,7 +196,7 @@ near_ticks = st.one_of(st.integers(0, 8), st.integers(0, 24), st.integers(0, 400
 fights = st.lists(
     st.builds(
         lambda name, condition, far: StageToken(
-            name, glyph(name), Side.PC, Tick(14 + far), condition=condition
+            name, make_glyph(name), Side.PC, Tick(14 + far), condition=condition
         ),
         long_names,
         st.sampled_from(["", "", "", "hurt"]),
@@ -441,14 +443,14 @@ def test_the_banner_names_the_acting_and_the_next_combatant() -> None:
 
 def test_the_banner_says_next_while_no_combatant_acts() -> None:
     content = stage("Mira 17, Bor 19")
-    banner = words.banner(content)
+    banner = words.make_banner(content)
     assert banner
     assert (banner.heading, banner.name, banner.is_now) == ("Next", "Mira", False)
     assert words.accessible_text(content) == "Next Mira in 3 ticks."
 
 
 def test_the_banner_counts_names_that_do_not_fit() -> None:
-    banner = words.banner(stage("Mira 14, Bor 14, Ara 14, Eda 14"), most=1)
+    banner = words.make_banner(stage("Mira 14, Bor 14, Ara 14, Eda 14"), most=1)
     assert banner
     sentence = "".join(run.text for run in banner.sentences[0])
     assert sentence == "also now: Bor and 2 more"
@@ -460,7 +462,7 @@ def joint(text: str) -> Stage:
 
 
 def banner_sentences(content: Stage, most: int = 3) -> list[str]:
-    banner = words.banner(content, most)
+    banner = words.make_banner(content, most)
     assert banner
     return ["".join(run.text for run in sentence) for sentence in banner.sentences]
 
@@ -475,7 +477,7 @@ def test_only_joint_combatants_share_the_great_name() -> None:
 
 
 def great_name(content: Stage) -> str:
-    banner = words.banner(content)
+    banner = words.make_banner(content)
     assert banner
     return banner.name
 
@@ -499,7 +501,7 @@ def test_names_of_all_joint_combatants_have_the_accent_colour() -> None:
 
 
 def test_joint_combatants_without_space_are_counted() -> None:
-    many = words.banner(joint(", ".join(f"Bandit of the hills {n} 14" for n in range(9))))
+    many = words.make_banner(joint(", ".join(f"Bandit of the hills {n} 14" for n in range(9))))
     assert many
     assert _fit_names(many, 1000, 96).endswith(" 1 +7")
 
@@ -564,7 +566,7 @@ def test_a_held_action_is_distinguished_from_a_later_turn_of_its_combatant() -> 
 
 
 def test_a_name_that_looks_like_a_placeholder_is_shown_unchanged() -> None:
-    banner = words.banner(stage("Mira 14, %1 {when} 14"))
+    banner = words.make_banner(stage("Mira 14, %1 {when} 14"))
     assert banner
     assert banner.sentences[0][1] == words.TextRun("%1 {when}", strong=True)
 
@@ -826,7 +828,7 @@ def test_without_space_a_waiting_token_only_has_its_ring() -> None:
 
 
 def test_the_banner_shows_the_state_of_the_acting_combatant() -> None:
-    banner = words.banner(first_with_condition("Orc 1 npc 14, Mira 15", "dying, stunned"))
+    banner = words.make_banner(first_with_condition("Orc 1 npc 14, Mira 15", "dying, stunned"))
     assert banner
     assert (banner.name, banner.state) == ("Orc 1", "dying, stunned")
     assert (
@@ -850,7 +852,7 @@ def tied_stage(text: str, count: int = 2, now: int = 14) -> Stage:
 
 
 def test_the_banner_names_no_tied_combatant_first() -> None:
-    banner = words.banner(tied_stage("Mira 14, Orc 2 npc 14, Bor 14, Tam 15"))
+    banner = words.make_banner(tied_stage("Mira 14, Orc 2 npc 14, Bor 14, Tam 15"))
     assert banner
     assert (banner.heading, banner.name) == ("Now: to be decided", "Mira, Orc 2")
     assert "".join(run.text for run in banner.sentences[0]) == "also now: Bor"
@@ -861,14 +863,14 @@ def test_tied_followers_are_joined_by_or_in_words_and_speech() -> None:
     first, *others = content.tokens
     others = [replace(each, tied=True, condition="down") for each in others]
     content = replace(content, tokens=(first, *others))
-    banner = words.banner(content)
+    banner = words.make_banner(content)
     assert banner
     assert "".join(run.text for run in banner.sentences[0]) == "also now: Orc 2 or Bor"
     assert "then Orc 2, down or Bor, down" in words.accessible_text(content)
 
 
 def test_a_coming_tie_is_described_as_undecided() -> None:
-    banner = words.banner(tied_stage("Mira 17, Orc 2 npc 17, Bor 19"))
+    banner = words.make_banner(tied_stage("Mira 17, Orc 2 npc 17, Bor 19"))
     assert banner
     assert (banner.heading, banner.name) == ("Next: to be decided", "Mira, Orc 2")
     assert [["".join(r.text for r in s)] for s in banner.sentences] == [
@@ -903,14 +905,14 @@ def test_a_coming_event_is_shown_with_its_distance() -> None:
     soon = with_events("Mira 16", ("Bridge collapses", 21))
     assert words.scene_text(soon) == "Rain, Bridge collapses in 7"
     assert words.accessible_text(soon) == "Next Mira in 2 ticks. Rain, Bridge collapses in 7."
-    banner = words.banner(soon)
+    banner = words.make_banner(soon)
     assert banner is not None
     assert (banner.heading, banner.name) == ("Next", "Mira")
 
 
 def test_an_event_has_the_banner_if_no_combatant_acts() -> None:
     now = with_events("Mira 16", ("Bridge collapses", 14))
-    banner = words.banner(now)
+    banner = words.make_banner(now)
     assert banner is not None
     assert (banner.heading, banner.name, banner.is_now) == ("Now", "Bridge collapses", True)
     assert words.scene_text(now) == "Rain"
@@ -919,14 +921,14 @@ def test_an_event_has_the_banner_if_no_combatant_acts() -> None:
 
 def test_an_event_on_the_tick_of_a_turn_is_listed_above_the_name() -> None:
     now = with_events("Mira 14", ("Bridge collapses", 14))
-    banner = words.banner(now)
+    banner = words.make_banner(now)
     assert banner is not None
     assert (banner.name, words.scene_text(now)) == ("Mira", "Bridge collapses, Rain")
 
 
 def test_the_player_to_get_ready_is_named_after_the_next_one() -> None:
     content = replace(stage("Mira 16, Orc npc 17, Bor 18"), scene=SceneInfo(ready="Bor"))
-    banner = words.banner(content)
+    banner = words.make_banner(content)
     assert banner is not None
     assert banner_sentences(content)[-1] == "get ready: Bor"
     assert words.accessible_text(content) == "Next Mira in 2 ticks. Get ready: Bor."
@@ -945,7 +947,7 @@ def test_an_event_has_a_flag_on_its_tick_and_moves_nothing_else(
 
 
 def resting(*names: str) -> Stage:
-    return Stage(AXIS, Tick(14), tuple(StageToken(n, glyph(n), Side.PC, None) for n in names))
+    return Stage(AXIS, Tick(14), tuple(StageToken(n, make_glyph(n), Side.PC, None) for n in names))
 
 
 def test_the_prompt_to_all_is_shown_while_no_combatant_has_a_turn() -> None:
@@ -978,7 +980,7 @@ def test_every_token_below_the_axis_is_shown_or_counted(
     off: list[tuple[str, str]], here: Frame, wide: float
 ) -> None:
     tokens = [
-        StageToken(n, glyph(n), Side.PC, None, waiting=kind == "waiting", done=kind == "done")
+        StageToken(n, make_glyph(n), Side.PC, None, waiting=kind == "waiting", done=kind == "done")
         for n, kind in off
     ]
     mira = stage("Mira 14").tokens
@@ -1087,7 +1089,7 @@ def test_no_heading_below_the_axis_is_without_a_name(count: int, size: tuple[int
 
 
 def test_the_short_heading_leaves_more_space_to_the_names() -> None:
-    banner = words.banner(tied_stage("Mira 14, Bor 14"))
+    banner = words.make_banner(tied_stage("Mira 14, Bor 14"))
     assert banner is not None
     assert (banner.moment, banner.heading) == ("Now", "Now: to be decided")
 

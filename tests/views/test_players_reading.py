@@ -15,7 +15,7 @@ from models.scheduler import stage_words as words
 from models.scheduler.axis import Axis
 from models.scheduler.clock import Tick
 from models.scheduler.combatant import Side
-from models.scheduler.glyphs import glyph
+from models.scheduler.glyphs import make_glyph
 from models.scheduler.stage import SceneInfo, Stage, StageEvent, StageToken
 from views.cached_text import TextStyle
 from views.measure import width
@@ -41,7 +41,7 @@ NAMES = ("Mira", "Bor", "Skeleton 12", "Orc Chieftain Grumbash", "Hauptmann Roth
 
 
 def token(label: str, tick: int | None, side: Side = Side.PC, **more: object) -> StageToken:
-    stage_token = StageToken(label, glyph(label), side, None if tick is None else Tick(tick))
+    stage_token = StageToken(label, make_glyph(label), side, None if tick is None else Tick(tick))
     return replace(stage_token, **more)
 
 
@@ -92,8 +92,8 @@ def sizes_in_arcminutes(
     nowhere = QPixmap(QSize(1, 1))
     with Painting(nowhere) as painter:
         heading.paint_heading(painter, theme, content, here, result)
-    banner = words.banner(content)
-    small = {banner.heading.upper() if banner else "", words.clock(content)[0]}
+    banner = words.make_banner(content)
+    small = {banner.heading.upper() if banner else "", words.clock_texts(content)[0]}
     sizes = [pixels for text, pixels in Writer.words if text and text not in small]
     must = [each for each in result.captions if each.tone is not Tone.MUTED or "in " in each.text]
     list_captions = {each for each in must if is_in_list(each, result)}

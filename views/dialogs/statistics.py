@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 )
 
 from models.scheduler.combatant import Side
-from models.sight.statistics import Statistic, as_text, has_damage
+from models.sight.statistics import Statistic, has_damage, statistics_text
 from models.wording import format_duration
 from views.dialogs.forms.dialog import (
     AnswerDialog,
@@ -66,7 +66,7 @@ class StatisticsDialog(AnswerDialog):
         self.table.setFocus()
 
     def copy(self) -> None:
-        QGuiApplication.clipboard().setText(as_text(self._rows, self._unit))
+        QGuiApplication.clipboard().setText(statistics_text(self._rows, self._unit))
 
     def answer(self) -> None:
         """Do nothing, as there is no question; Ctrl+Enter only closes."""
@@ -138,7 +138,7 @@ class StatisticsDialog(AnswerDialog):
         empty_label.setVisible(not has_data)
         for part in (self.table, heading, scroller, hint, self.copy_button):
             part.setVisible(has_data)
-        if any(row.secret for row in self._rows):
+        if any(row.is_secret for row in self._rows):
             self.body.addWidget(muted_label(secrecy_hint, self))
         close = self.buttons.button(QDialogButtonBox.StandardButton.Close)
         set_tab_order((self.table, self.copy_button, close))

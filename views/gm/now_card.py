@@ -9,8 +9,8 @@ from PySide6.QtCore import QEvent, QObject, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QPaintEvent, QPalette, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QPushButton, QWidget
 
-from models.sight.card import CardAction, CardContent, CardSection, keep_order
-from models.sight.spoken import spoken
+from models.sight.card import CardAction, CardContent, CardSection, keep_reaction_order
+from models.sight.spoken import spoken_text
 from views.gm.alarm_sign import AlarmPanel
 from views.gm.chips import MAX_ROWS, Chips
 from views.gm.name_label import NameLabel
@@ -125,7 +125,7 @@ class NowCard(Card):
 
         A text for the `past` replaces the heading and disables the card.
         """
-        self.shown = content = keep_order(self.shown, content)
+        self.shown = content = keep_reaction_order(self.shown, content)
         self.set_heading(past or content.heading, alarm=bool(past))
         self.alarm.show_alarms(content.alarms)
         self._badge.show_face(content.face)
@@ -137,7 +137,7 @@ class NowCard(Card):
         self._limit_label.setText(content.warning)
         self._limit_label.setVisible(bool(content.warning))
         self._place_limit()
-        self._reason.setText(content.why)
+        self._reason.setText(content.reason)
         self._show_chip_rows()
         spendable = next((name for name, _ in content.refills), "")
         self._chips.show_words(
@@ -505,7 +505,7 @@ class QuickEntry(ElidedLineEdit):
         self._meanings = tuple(filter(None, (meaning, *shorter)))
         enter_name = self.tr("Enter")
         description = meaning or self.placeholderText().replace("⏎", f" {enter_name}")
-        self.setAccessibleDescription(spoken(description).strip())
+        self.setAccessibleDescription(spoken_text(description).strip())
         self.update()
         self.pending_changed.emit()
 

@@ -76,8 +76,8 @@ class OfferButton(QPushButton):
         if self.card_action == action:
             return
         self.card_action, offer = action, action.offer
-        self._by.setText(action.by)
-        self._by.setVisible(bool(action.by))
+        self._by.setText(action.taker_name)
+        self._by.setVisible(bool(action.taker_name))
         self._title.setText(offer.title)
         self._cost.setText(offer.cost)
         self._cost.setVisible(bool(offer.cost))
@@ -87,7 +87,7 @@ class OfferButton(QPushButton):
         self.setEnabled(not offer.refusal)
         description = self._describe(action)
         set_tip(self, description)
-        name = " ".join(filter(None, (action.by, offer.title, offer.cost)))
+        name = " ".join(filter(None, (action.taker_name, offer.title, offer.cost)))
         self.setAccessibleName(name)
         is_title = description == offer.title  # screen readers don't repeat the same name
         self.setAccessibleDescription(name if is_title else description)

@@ -149,7 +149,7 @@ def _row(action: CardAction, group: str) -> "FindRow":
     from views.widgets.find_list import FindRow
 
     offer = action.offer
-    keywords = f"{action.by} {action.group}"
+    keywords = f"{action.taker_name} {action.group}"
     help_text = offer.refusal or offer.help
     return FindRow(
         offer.title, action, offer.cost, group, keywords, help_text, is_disabled=bool(offer.refusal)

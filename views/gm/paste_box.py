@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 from models.rules.deeds import Recruit
 from models.scheduler.combatant import Side, name_with_count
 from models.scheduler.face import Face
-from models.scheduler.glyphs import glyph
+from models.scheduler.glyphs import make_glyph
 from models.wording import tr
 from views.dialogs.forms.dialog import set_tab_order, show_editor_edges
 from views.dialogs.forms.inputs import NamesBox
@@ -188,12 +188,12 @@ class PasteBox(QWidget):
         self.shown.reduced_motion = reduced_motion
 
     def _update_example(self) -> None:
-        from models.recruits.typed_list import parse_list, recruits, side_of_many
+        from models.recruits.typed_list import make_recruits, parse_list, side_of_many
 
         is_shown = self._shows_example and self.shown.isHidden()
         if is_shown:
             entries = parse_list(_example_text(), (), self.side, side_of_many(self.side)).entries
-            self._example.show_all(recruits(entries), self._theme)
+            self._example.show_all(make_recruits(entries), self._theme)
         self._example.setVisible(is_shown)
 
     def retranslate(self) -> None:
@@ -286,7 +286,7 @@ class _Combatants(QListWidget):
         self.setIconSize(QSize(size, size))
         names = [name_with_count(recruit.name, recruit.count) for recruit in recruits[:MAX_SHOWN]]
         fitting_count = self._fitting_count(names, len(recruits))
-        faces = [Face(each.side, glyph(each.name), count=each.count) for each in recruits]
+        faces = [Face(each.side, make_glyph(each.name), count=each.count) for each in recruits]
         self._first_new = len(self._tokens)
         self._tokens = tuple(
             TokenDrawing(theme, face, size - 1, self._strength) for face in faces[:fitting_count]

@@ -7,7 +7,7 @@ from PySide6.QtCore import QEvent, QObject, QTimer
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QToolButton
 
-from models.manual import Manual, OwnPages
+from models.manual import CustomPages, Manual
 from models.refused import Refused
 from views.announce import announce
 from views.dialogs.forms.inputs import TextBox
@@ -28,7 +28,9 @@ class PagesWindow(ManualWindow):
 
     manual_page = "combatants.md#your-pages"
 
-    def __init__(self, pages: OwnPages, theme: Theme, write: Callable[[str, str], object]) -> None:
+    def __init__(
+        self, pages: CustomPages, theme: Theme, write: Callable[[str, str], object]
+    ) -> None:
         self._write = write
         super().__init__(pages, theme)
 
@@ -93,8 +95,8 @@ class PagesWindow(ManualWindow):
             announce(self.message, text)
 
     @property
-    def _own(self) -> OwnPages:
-        assert isinstance(self._manual, OwnPages)
+    def _own(self) -> CustomPages:
+        assert isinstance(self._manual, CustomPages)
         return self._manual
 
     def _show(self, target: str) -> bool:

@@ -28,7 +28,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QTextBrowser, QTextEdit, QWidget
 
-from models.manual import ManualPage, anchors
+from models.manual import ManualPage, heading_anchors
 from views.paint import Painting
 from views.theme import Theme, code_family, font, scaled, text_scale, with_opacity
 
@@ -94,7 +94,7 @@ class PageView(QTextBrowser):
         return len(self._hits)
 
     def show_page(self, page: ManualPage, theme: Theme) -> None:
-        if page.foreign:
+        if page.is_foreign:
             self.show_untrusted(page.text, theme)
             return
         text = page.text
@@ -199,7 +199,7 @@ class PageView(QTextBrowser):
 
     def _find_heading(self, anchor: str) -> QTextBlock | None:
         headings = [each for each in _blocks(self.document()) if each.blockFormat().headingLevel()]
-        names = anchors(each.text() for each in headings)
+        names = heading_anchors(each.text() for each in headings)
         return dict(zip(names, headings, strict=True)).get(anchor)
 
     def _find(self, words: str) -> list[QTextCursor]:

@@ -31,7 +31,7 @@ MAX_CLOCK_WIDTH, WIDE_CLOCK_TEXT, UPRIGHT_CLOCK_TEXT, UNIT_PIXELS = 340, 88, 60,
 
 def clock_width(stage: Stage, measure: Measure) -> float:
     """Return the width of the clock on a wide screen."""
-    unit, number = words.clock(stage)
+    unit, number = words.clock_texts(stage)
     number_width = min(MAX_CLOCK_WIDTH, measure(number, WIDE_CLOCK_TEXT, bold=True))
     return max(number_width, measure(unit, UNIT_PIXELS)) if number else 0.0
 

@@ -83,5 +83,5 @@ def _flags_in_sight(stage: Stage, columns: Columns) -> Iterator[_Flag]:
         if x < columns.right - GAP:
             tick_events = tuple(events)
             name = ", ".join(each.name for each in tick_events)
-            distance = words.event_distance(stage, tick_events[0])
+            distance = words.event_distance_text(stage, tick_events[0])
             yield _Flag(tick, x, name, (f"{name} · {distance}", name) if distance else (name,))

@@ -62,7 +62,7 @@ def paint_heading(
 
     `layout` is that of the timeline below. The large name fades in as `risen` goes from 0 to 1.
     """
-    is_compact, banner = frame.shape is Shape.COMPACT, words.banner(stage)
+    is_compact, banner = frame.shape is Shape.COMPACT, words.make_banner(stage)
     if not stage.tokens and (is_compact or banner is None):
         pixels = SMALL_IDLE_SIZE if is_compact else IDLE_SIZE
         paint_centred(painter, words.idle_text(stage), frame, TextStyle(pixels, theme.muted))
@@ -91,7 +91,7 @@ def prepare_heading(theme: Theme, stage: Stage, frame: Frame, ratio: float) -> N
     scratch.setDevicePixelRatio(ratio)
     with Painting(scratch) as painter:
         painter.scale(frame.unit, frame.unit)
-        writer, banner = LineWriter(painter), words.banner(stage)
+        writer, banner = LineWriter(painter), words.make_banner(stage)
         coming = list_box(stage, frame, width)
         _Heading(writer, theme, stage, frame, banner, coming=coming).write_clock_and_name()
 
@@ -248,7 +248,7 @@ class _Heading(Struct, frozen=True):
 
     def _write_clock(self, heights: _Heights) -> float:
         is_upright, stage, frame = heights is UPRIGHT, self.stage, self.frame
-        unit, clock_text = words.clock(stage)
+        unit, clock_text = words.clock_texts(stage)
         if not clock_text:
             return 0
         right = frame.width - frame.plan.margin - (0 if is_upright else card_width(stage, frame))
@@ -297,12 +297,12 @@ class _Heading(Struct, frozen=True):
         """
         if self.coming is not None:
             return ()
-        banner = words.banner(self.stage, most_names)
+        banner = words.make_banner(self.stage, most_names)
         scene_lines = ((TextRun(self.scene),),) if self.scene else ()
         if banner is None:
             return scene_lines
         if self.frame.shape is Shape.UPRIGHT:
-            return (*banner.own_sentences, *scene_lines)
+            return (*banner.tick_sentences, *scene_lines)
         return (join_sentences((*banner.sentences, *scene_lines)),)
 
     def _write_runs(

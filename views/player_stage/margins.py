@@ -74,7 +74,7 @@ def _later_row(
     widest = LATER_NAME * read_pixels
     sizes = (read_pixels,) if token.hero else (read_pixels, min_pixels)
     name, pixels = fit_name(token.display_name, widest, sizes, partial(measure, bold=token.hero))
-    when = words.short_distance(stage, token)
+    when = words.short_distance_text(stage, token)
     details, details_pixels = " · ".join(filter(None, (when, token.appearance))), read_pixels
     if measure(details, read_pixels) > widest:
         details, details_pixels = (when, read_pixels) if token.hero else (details, min_pixels)
@@ -259,7 +259,7 @@ def _turn_list(stage: Stage, frame: Frame, measure: Measure, *, strip: bool) -> 
 def _turn_row(stage: Stage, token: StageToken, frame: Frame, y: float, measure: Measure) -> Piece:
     margin, right = frame.plan.margin, frame.width - frame.plan.margin
     opacity = GHOST_OPACITY if token.ghost else 1.0
-    distance, pixels = words.short_distance(stage, token), frame.read_pixels
+    distance, pixels = words.short_distance_text(stage, token), frame.read_pixels
     when_width = measure(distance, pixels)
     x, text_right = margin + ROW_TOKEN + 1.5 * GAP, right - when_width - 2 * GAP
     small_pixels = frame.min_pixels

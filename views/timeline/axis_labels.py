@@ -7,7 +7,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from models.scheduler.axis import GROUP_SEPARATOR, Axis, LargerUnit
-from models.scheduler.bounds import FARTHEST
+from models.scheduler.bounds import MAX_TURN_TICK
 from models.scheduler.clock import Tick
 from views.measure import width
 from views.timeline.geometry import BAND_PADDING, BAND_TEXT_PX, LABEL_GAP, LABEL_TEXT_PX, NAME_GAP
@@ -54,7 +54,7 @@ def labelled_ticks(scene: TimelineScene, ticks: Iterable[int]) -> list[Tick]:
     """Return those of `ticks` that can have a label, from the first position to the last."""
     start, end = scene.extent.first, scene.axis.last
     first_tick = max(0, start) if scene.axis.names else start
-    last_tick = FARTHEST if end is None else end
+    last_tick = MAX_TURN_TICK if end is None else end
     return [Tick(tick) for tick in ticks if first_tick <= tick <= last_tick]
 
 

@@ -12,7 +12,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 from PySide6.QtCore import QRectF
 
-from models.scheduler.bounds import FARTHEST
+from models.scheduler.bounds import MAX_TURN_TICK
 from models.scheduler.clock import Tick
 from views.timeline.sizes import (
     ROOMY,
@@ -107,7 +107,7 @@ _NICE_DIGITS = (1, 2, 5)
 class Extent(Struct, frozen=True):
     """The ticks of the axis, from `first` to `last`, which is None if the axis has no end."""
 
-    first: float = -FARTHEST
+    first: float = -MAX_TURN_TICK
     last: float | None = None
 
     def including(self, tick: float) -> "Extent":
@@ -245,7 +245,8 @@ class Geometry(Struct, frozen=True, dict=True):
     def starting_at(self, left: float) -> "Geometry":
         """Return the view that starts at the tick `left`, or at the nearest possible one."""
         return replace(
-            self, left_tick=max(-FARTHEST - self.visible_ticks, min(float(FARTHEST), left))
+            self,
+            left_tick=max(-MAX_TURN_TICK - self.visible_ticks, min(float(MAX_TURN_TICK), left)),
         )
 
     def anchored_at(self, tick: float) -> "Geometry":
@@ -335,7 +336,7 @@ def _pixels_per_tick(width: float, ticks: float) -> float:
 
 
 def clamp_tick(tick: int) -> Tick:
-    return Tick(max(-FARTHEST, min(FARTHEST, tick)))
+    return Tick(max(-MAX_TURN_TICK, min(MAX_TURN_TICK, tick)))
 
 
 def nice_steps() -> Iterator[int]:

@@ -39,7 +39,8 @@ class DragState(Struct, frozen=True):
     """A token being dragged. `at` is the mouse's position, or None for a drag by keyboard.
 
     It was taken at `start_x`. `answer` is the rules' preview of `requested`, a tick or a neighbour
-    with whether the GM overrules. `introduced` says that the token has been announced with its name.
+    with whether the GM overrules. `introduced` says that the token has been announced with its
+    name.
     """
 
     drag: Drag

@@ -17,7 +17,7 @@ from PySide6.QtGui import (
 )
 
 from models.scheduler.combatant import Presence
-from models.scheduler.effects import BarKind
+from models.scheduler.effects import SpanKind
 from models.sight.lanes import Bar, Flag
 from models.sight.timed import Meaning
 from views.signs import PENNANT, paint_pennant
@@ -212,7 +212,7 @@ def _bar_colour(theme: Theme, meaning: Meaning) -> QColor:
 
 def _hatched_part(scene: TimelineScene, bar: Bar, box: QRectF) -> QRectF:
     """Return the part of a bar in which its combatant can't act, or all of it if it harms."""
-    if bar.kind is BarKind.MOVEMENT or bar.meaning is Meaning.HARM:
+    if bar.kind is SpanKind.MOVEMENT or bar.meaning is Meaning.HARM:
         return box
     if bar.can_act_from is None:
         return QRectF()

@@ -4,7 +4,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from models.scheduler.bounds import FARTHEST
+from models.scheduler.bounds import MAX_TURN_TICK
 from models.scheduler.clock import Tick
 from views.timeline.geometry import Extent, Geometry
 
@@ -32,9 +32,11 @@ def scroll_track(geometry: Geometry, extent: Extent, last: Tick) -> ScrollTrack:
 
     The range always includes the current view.
     """
-    start = min(geometry.starting_at(-FARTHEST).within(extent).left_tick, geometry.left_tick)
+    start = min(geometry.starting_at(-MAX_TURN_TICK).within(extent).left_tick, geometry.left_tick)
     farthest = (
-        last if extent.last is None else geometry.starting_at(FARTHEST).within(extent).left_tick
+        last
+        if extent.last is None
+        else geometry.starting_at(MAX_TURN_TICK).within(extent).left_tick
     )
     length = max(farthest, geometry.left_tick) - start
     unit = max(1 / geometry.pixels_per_tick, length / MAX_UNITS)

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from models.items.rows import VALUE_ROLE
-from models.recruits.tags import matches
+from models.recruits.tags import matches_search
 from models.rules.names import fold
 from views.keys import ENTER
 from views.paint import RIGHT
@@ -63,7 +63,9 @@ class FindRow(Struct, frozen=True):
         return " ".join(filter(None, (self.spoken or self.text, self.detail, self.keys)))
 
     def matches(self, search: str) -> bool:
-        return matches(search, (self.text, self.detail, self.keys, self.group, self.keywords))
+        return matches_search(
+            search, (self.text, self.detail, self.keys, self.group, self.keywords)
+        )
 
     def rank(self, search: str) -> int:
         """Return the rank of the match, 0 for the best.
@@ -74,7 +76,7 @@ class FindRow(Struct, frozen=True):
         are_matches = (
             text.startswith(search_text),
             f" {search_text}" in text,
-            matches(search, (self.text,)),
+            matches_search(search, (self.text,)),
         )
         return are_matches.index(True) if any(are_matches) else len(are_matches)
 

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from models.recruits.tags import matches
+from models.recruits.tags import matches_search
 from models.wording import tr
 from views.theme import scaled
 from views.widgets.row_delegate import BAR_WIDTH, RowDelegate, draw_text, paint_selection
@@ -51,7 +51,7 @@ class ShelfEntry(Struct, frozen=True):
     is_read: bool = False
 
     def matches(self, search: str) -> bool:
-        return matches(search, (self.title, self.system, self.path.stem))
+        return matches_search(search, (self.title, self.system, self.path.stem))
 
 
 class ShelfList(ValueList[ShelfEntry]):

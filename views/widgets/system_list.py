@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from models.recruits.tags import matches
+from models.recruits.tags import matches_search
 from models.wording import mark, tr
 from views.measure import scaled_width
 from views.theme import font, scaled
@@ -70,7 +70,7 @@ class SystemRow(Struct, frozen=True):
         return ". ".join(filter(None, (self.title, tr(self.origin.value).lower(), self.summary)))
 
     def matches(self, search: str) -> bool:
-        return matches(search, (self.title, self.summary, self.id, self.clock))
+        return matches_search(search, (self.title, self.summary, self.id, self.clock))
 
 
 class SystemList(ValueList["SystemRow | Origin"]):

@@ -25,7 +25,7 @@ from models.rules.refusal import RuleBroken
 from models.rules.ruleset import RuleSet
 from models.saves.codec import Codec
 from models.saves.document import SUFFIX, Document, write_copy
-from models.saves.files import is_free, read_whole, write_whole
+from models.saves.files import is_free, read_limited, write_atomically
 from models.saves.reader import salvage
 from models.saves.stores.backups import Backup, Backups, restore_backup
 from models.saves.stores.parties import Parties, SavedParties
@@ -48,8 +48,8 @@ from models.wording import mark, tr
 if TYPE_CHECKING:
     from PySide6.QtGui import QImage
 
-    from models.saves.stores.library import OwnLibrary
-    from models.saves.stores.systems import OwnSystem, OwnSystems
+    from models.saves.stores.library import CustomLibrary
+    from models.saves.stores.systems import CustomSystem, CustomSystems
 
 Result = TypeVar("Result")
 _log = logging.getLogger(__name__)
@@ -149,15 +149,13 @@ class Documents:
         defaults = {**self._settings.now.encounter_defaults, rules.id: dict(settings)}
         self._settings.change(encounter_defaults=defaults)
 
-    def custom_systems(self) -> "Sequence[OwnSystem]":
-        return self.disk_tasks.fetch(tr(_READING_SYSTEMS), self.system_store().list)
+    def custom_systems(self) -> "Sequence[CustomSystem]":
+        return self.disk_tasks.fetch(tr(_READING_SYSTEMS), self.system_store().load_all)
 
-    def system_store(self) -> "OwnSystems":
-        from models.saves.stores.systems import (
-            OwnSystems,
-        )  # imported late: it loads the TOML parsers
+    def system_store(self) -> "CustomSystems":
+        from models.saves.stores.systems import CustomSystems  # imported late for its TOML parsers
 
-        return OwnSystems(self._paths.systems)
+        return CustomSystems(self._paths.systems)
 
     def _find_rules(self, system_id: str) -> RuleSet:
         if system_id in SYSTEMS.ids:
@@ -263,7 +261,7 @@ class Documents:
         if self._session.document is not document:
             self.disk_tasks.run_in_background(copy.close)
             return
-        self._session.move(copy)
+        self._session.move_to_document(copy)
         self._settings.remember_document(copy.path)
 
     def export(self, path: Path, on_exported: Callable[[], object] = ignore_result) -> None:
@@ -282,7 +280,7 @@ class Documents:
 
         def work() -> None:
             with disk_errors(path.absolute()):
-                write_whole(path, make_content())
+                write_atomically(path, make_content())
 
         self.disk_tasks.run(DiskTask(tr(_SAVING, path=path), work, lambda _: on_written()))
 
@@ -291,7 +289,7 @@ class Documents:
 
         def read() -> History:
             with disk_errors(path):
-                content = read_whole(path, MAX_IMPORT_BYTES)
+                content = read_limited(path, MAX_IMPORT_BYTES)
             return import_json(content, self.codec)
 
         self._create_from(tr(_IMPORTING, name=path.stem), read, on_opened)
@@ -303,7 +301,9 @@ class Documents:
         return self.disk_tasks.fetch(tr(_READING, name=path.name), partial(read_picture, path))
 
     def read_parties(self, system_id: str) -> SavedParties:
-        return self.disk_tasks.fetch(tr(READING_PARTIES), partial(self._parties.list, system_id))
+        return self.disk_tasks.fetch(
+            tr(READING_PARTIES), partial(self._parties.load_parties, system_id)
+        )
 
     def save_party(
         self, name: str, system_id: str, recruits: tuple[Recruit, ...], tags: Sequence[str] = ()
@@ -315,12 +315,10 @@ class Documents:
         self.disk_tasks.fetch(tr(_REMOVING_PARTY), partial(self._parties.remove, name, system_id))
 
     @property
-    def custom_library(self) -> "OwnLibrary":
-        from models.saves.stores.library import (
-            OwnLibrary,
-        )  # imported late: it loads the TOML parsers
+    def custom_library(self) -> "CustomLibrary":
+        from models.saves.stores.library import CustomLibrary  # imported late for its TOML parsers
 
-        return OwnLibrary(self._paths.custom_library)
+        return CustomLibrary(self._paths.custom_library)
 
     def run_on_library(self, work: Callable[[], Result]) -> Result:
         """Run `work` on the GM's library, off this thread, and return its result.
@@ -340,7 +338,7 @@ class Documents:
 
         If an earlier session is still closing the document, `work` waits for that.
         """
-        closing = self._session.closing
+        closing = self._session.closing_documents
 
         def wait_and_work() -> tuple[Document, History]:
             _wait_until_closed(path, closing)
@@ -357,7 +355,7 @@ class Documents:
     ) -> None:
         def on_done(result: tuple[Document, History]) -> None:
             document, history = result
-            self._session.open(history, document)
+            self._session.open_fight(history, document)
             self._settings.remember_document(document.path, self._session.rules.id)
             on_opened()
 
@@ -381,7 +379,7 @@ class Documents:
     def _as_damaged(
         self, trouble: Trouble, path: Path, salvaged: History | None = None
     ) -> DamagedDocument:
-        return DamagedDocument(trouble, path, self._backups.newest(path, self.codec), salvaged)
+        return DamagedDocument(trouble, path, self._backups.find_newest(path, self.codec), salvaged)
 
     def _save_backup(self, path: Path, content: bytes) -> None:
         try:
@@ -405,7 +403,7 @@ class Documents:
         ensure_folder(self.folder)
         current = self._session.document
         reserved_paths = [current.path] if current else []
-        reserved_paths += [path for path, _ in self._session.closing]
+        reserved_paths += [path for path, _ in self._session.closing_documents]
         return self._write_document(
             _free_path(self.folder, history.present.title, reserved_paths), history
         )

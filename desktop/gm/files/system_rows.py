@@ -16,13 +16,13 @@ from views.widgets.system_list import Origin, SystemRow
 
 if TYPE_CHECKING:
     from models.rules.files.form import GameForm
-    from models.saves.stores.systems import OwnSystem
+    from models.saves.stores.systems import CustomSystem
 
 _CLOCK_NAMES: Final = {"count": mark("count"), "chart": mark("chart"), "order": mark("order")}
 """Kind of clock -> its name for the GM."""
 
 
-def system_rows(custom_systems: "Sequence[OwnSystem]") -> tuple[SystemRow, ...]:
+def system_rows(custom_systems: "Sequence[CustomSystem]") -> tuple[SystemRow, ...]:
     files = (_file_row(read_shipped_system(name), Origin.FILE) for name in SHIPPED_FILES)
     built_in = (
         _built_in_row(SYSTEMS.find(name)) for name in SYSTEM_IDS if name not in SHIPPED_FILES
@@ -30,7 +30,7 @@ def system_rows(custom_systems: "Sequence[OwnSystem]") -> tuple[SystemRow, ...]:
     return (*map(_custom_row, custom_systems), *built_in, *files)
 
 
-def _custom_row(custom_system: "OwnSystem") -> SystemRow:
+def _custom_row(custom_system: "CustomSystem") -> SystemRow:
     """Return the row of a custom system. An unreadable one has its error as text, and no id."""
     if custom_system.rules is None:
         return SystemRow(

@@ -36,8 +36,12 @@ class MenuBar(Part):
             return
         self._actions.update_enabled(after.can)
         self._window.roster.offer_to_join(after.joiners | {*after.return_offers})
-        if bool(after.focus.others) != bool(before.focus.others):
-            reason = self.tr("Select exactly one combatant for this.") if after.focus.others else ""
+        if bool(after.focus.other_selected) != bool(before.focus.other_selected):
+            reason = (
+                self.tr("Select exactly one combatant for this.")
+                if after.focus.other_selected
+                else ""
+            )
             self._actions.explain_unavailable(reason)
         self._actions["clock"].setChecked(after.can.passes)
         self._show_next()

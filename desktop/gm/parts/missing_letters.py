@@ -25,7 +25,7 @@ class MissingLetters(Part):
         return Wiring(on_change=self.on_change)
 
     def on_change(self, _before: Sight, after: Sight) -> None:
-        names = [each.name for each in after.present.moment.fight.everybody()]
+        names = [each.name for each in after.present.moment.fight.all_combatants()]
         if (
             unchecked_characters := {
                 character for name in names if not name.isascii() for character in name

@@ -112,14 +112,14 @@ class SystemDialogs(Part):
         self._show(dialog, None)
 
     def _change_movement(self, who: CombatantId, changes: Sequence[Offer]) -> None:
-        from models.sight.outlook import outlook
+        from models.sight.outlook import deed_outlook
         from views.dialogs.journey.change import ChangeMovementDialog
 
         session = self._session
         dialog = ChangeMovementDialog(
             session.present[who].display_name,
             changes,
-            lambda deed: outlook(session.moment, deed),
+            lambda deed: deed_outlook(session.moment, deed),
             self._door.do_for_dialog,
             self._window.theme,
             self._window,
@@ -158,7 +158,7 @@ class SystemDialogs(Part):
             return fetch(self.tr("Reading your templates…"), work)
 
         return TemplateShelf(
-            lambda: fetch_templates(lambda: templates.list(system)),
+            lambda: fetch_templates(lambda: templates.load_templates(system)),
             lambda name, layout: fetch_templates(lambda: templates.save(name, system, layout)),
             lambda name: fetch_templates(lambda: templates.remove(name, system)),
         )

@@ -1,1 +1,1 @@
-"""Foundry VTT: actors of any game system, and its other exports."""
+"""Reads exports of Foundry VTT, from any game system."""

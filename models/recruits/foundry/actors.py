@@ -1,4 +1,4 @@
-"""Actors as Foundry VTT exports them: name, game, side and numbers."""
+"""Reads actors as Foundry VTT exports them."""
 
 import re
 from collections import deque
@@ -10,9 +10,9 @@ from models.recruits.cast import Character
 from models.recruits.foundry.documents import system_data
 from models.recruits.games import (
     FIFTH_EDITION,
+    FOUNDRY_GAMES,
     GURPS,
     HERO,
-    IN_FOUNDRY,
     OLDER_D20,
     PATHFINDER,
     SAVAGE_WORLDS,
@@ -34,7 +34,7 @@ from models.recruits.json_values import (
     value_at,
 )
 from models.recruits.layouts import Points, read_counters, with_bonus
-from models.recruits.stat_block import block, describe, prose
+from models.recruits.stat_block import describe_document, format_block, strip_html
 from models.recruits.words.conditions import EffectPaths, Paths, read_conditions
 from models.rules.counters.counter_kinds import make_counter
 from models.rules.names import comparable, tidy
@@ -43,20 +43,20 @@ from models.scheduler.combatant import Counter, Secrecy, Side
 from models.wording import mark, tr
 
 _SIDES: Mapping[float, Side] = {-2: Side.NPC, -1: Side.NPC, 0: Side.NEUTRAL, 1: Side.PC}
-_VALUES = ("import", "value", "max")
-"""Keys at which an attribute has its number, the best first: `attributes.DX.import`."""
+_VALUE_KEYS = ("import", "value", "max")
+"""Keys under which an attribute has its number, the best first: `attributes.DX.import`."""
 
-_D20: Final[Mapping[str, Paths]] = {
+_D20_FACTS: Final[Mapping[str, Paths]] = {
     "bonus": ("attributes.init.total",),
     "bonusadded": ("attributes.init.bonus", "attributes.init.value"),
     "dexterity": ("abilities.dex.total", "abilities.dex.value"),
 }
-_PERCEPTION: Final[Mapping[str, Paths]] = {
+_PERCEPTION_FACTS: Final[Mapping[str, Paths]] = {
     "bonus": ("perception.mod", "attributes.perception.value")
 }
 _FACTS: Final[Mapping[Game, Mapping[str, Paths]]] = {
-    **dict.fromkeys((FIFTH_EDITION, *OLDER_D20), _D20),
-    **dict.fromkeys((PATHFINDER, STARFINDER), _PERCEPTION),
+    **dict.fromkeys((FIFTH_EDITION, *OLDER_D20), _D20_FACTS),
+    **dict.fromkeys((PATHFINDER, STARFINDER), _PERCEPTION_FACTS),
     SAVAGE_WORLDS: {"wounds": ("wounds.max",)},
     SPLITTERMOND: {
         "ini": ("derivedAttributes.initiative.value",),
@@ -76,14 +76,14 @@ _FACTS: Final[Mapping[Game, Mapping[str, Paths]]] = {
         "stunboxes": ("track.stun.max",),
     },
 }
-"""Paths of the facts of a game; in other games every number is a fact, named by its key."""
+"""Paths of the facts in a game; in other games, every number is a fact, named by its key."""
 _EDGES: Final = {
     "quick": ("quick", "1"),
     "hesitant": ("hesitant", "1"),
     "levelheaded": ("levelheaded", "1"),
     "improvedlevelheaded": ("levelheaded", "2"),
 }
-"""The fact that an edge or a hindrance gives, and its value."""
+"""The fact and the value that each edge or hindrance gives."""
 _POOLS: Final[Mapping[str, Paths]] = {
     "hp": (
         *("attributes.hp", "HP", "hp", "health", "attributes.health", "hitPoints", "hitpoints"),
@@ -93,23 +93,23 @@ _POOLS: Final[Mapping[str, Paths]] = {
     "Mind points": ("mindPoints",),
     "fp": ("FP", "fp", "attributes.fp"),
 }
-"""Paths of counters, each with its `value` and `max`."""
-_MAX_VALUES: Final = ("max", "max.value", "max.derived", "max.override")
+"""Paths of counters, below which there are a `value` and a `max`."""
+_MAXIMUM_PATHS: Final = ("max", "max.value", "max.derived", "max.override")
 _TRACKS: Final = {
     mark("Physical"): Points(("track.physical.max",), lost=("track.physical.value",)),
     mark("Stun"): Points(("track.stun.max",), lost=("track.stun.value",)),
 }
-"""Condition boxes of Shadowrun, which count damage."""
+"""The condition monitors of Shadowrun, which count damage."""
 _MAX_POOLS: Final = 4
-_DEEPEST_POOL: Final = 3
+_MAX_POOL_DEPTH: Final = 3
 
 _EFFECTS: Final = EffectPaths(
     rows=("effects",),
     turns=("duration.rounds", "duration.turns", "duration.value"),
     units=("duration.units",),
     off=("disabled",),
-    signs=("statuses",),
-    others=("duration.seconds",),
+    statuses=("statuses",),
+    not_imported=("duration.seconds",),
 )
 
 _PROSE: Final = (
@@ -117,7 +117,7 @@ _PROSE: Final = (
     *("general.special", "general.comment", "notes.notes"),
     *("details.publicNotes", "details.privateNotes", "details.notes", "notes"),
 )
-"""Paths of an actor's texts: HTML, or a mapping with HTML as its `value`."""
+"""Paths of an actor's texts, each HTML, or a mapping with HTML as its `value`."""
 
 _GAME_PATHS: Final = (
     ("_stats", "systemId"),
@@ -125,20 +125,20 @@ _GAME_PATHS: Final = (
     ("flags", "exportSource", "system"),
     ("flags", "exportSource", "systemId"),
 )
-"""Paths of the id of an actor's game, the newest versions first."""
-_PICTURE: Final = re.compile(r"systems/([\w-]+)/")
+"""Paths of the id of an actor's game, those of the newest versions first."""
+_SYSTEM_IN_PICTURE_PATH: Final = re.compile(r"systems/([\w-]+)/")
 _MAX_ITEMS: Final = 50
-_NEW_ACTORS: Final = frozenset(
+_DEFAULT_NAMES: Final = frozenset(
     {"newactor", "actor", "newcharacter", "unnamed", "neuerakteur", "neueraktor", "nouvelacteur"}
 )
-"""Default names of tokens."""
+"""Default names of actors and tokens, normalized."""
 
-_DEEPEST = 6
+_MAX_DEPTH = 6
 _MAX_LEAVES = 20_000
 
 
-def character(document: object, file: str) -> Character:
-    """Return an actor as a character. Raises RuleBroken if it has no name."""
+def read_character(document: object, file: str) -> Character:
+    """Return an actor as a character. Raises RuleBroken if the actor has no name."""
     if not (name := text_at(document, "name")):
         raise RuleBroken(tr("“{file}”: an actor has no name.", file=file))
     token = value_at(document, "prototypeToken") or value_at(document, "token")
@@ -153,14 +153,14 @@ def character(document: object, file: str) -> Character:
         secrecy=Secrecy.HIDDEN if value_at(token, "hidden") is True else Secrecy.FULL,
         game=game,
         conditions=tuple(read_conditions(document, _EFFECTS)),
-        note=block("Foundry VTT", *dict.fromkeys(_note(system_data(document), game))),
+        note=format_block("Foundry VTT", *dict.fromkeys(_note(system_data(document), game))),
     )
 
 
 def _alias(token: object) -> str:
-    """Return the name of a token, unless Foundry gave it as the default."""
+    """Return the name of a token; "" if it is Foundry's default."""
     name = text_at(token, "name")
-    return "" if comparable(name) in _NEW_ACTORS else name
+    return "" if comparable(name) in _DEFAULT_NAMES else name
 
 
 def _game(document: object) -> Game:
@@ -171,17 +171,17 @@ def _game(document: object) -> Game:
         or _game_by_pictures(document)
         or _game_by_shape(system_data(document))
     )
-    return IN_FOUNDRY.get(game_id, Game(game_id, game_id) if game_id else UNKNOWN_GAME)
+    return FOUNDRY_GAMES.get(game_id, Game(game_id, game_id) if game_id else UNKNOWN_GAME)
 
 
 def _game_by_flags(document: object) -> str:
     flags = value_at(document, "flags")
-    return next((key for key in IN_FOUNDRY if value_at(flags, key) is not None), "")
+    return next((key for key in FOUNDRY_GAMES if value_at(flags, key) is not None), "")
 
 
 def _game_by_pictures(document: object) -> str:
     for owner in (document, *islice(list_at(document, "items"), _MAX_ITEMS)):
-        if match := _PICTURE.match(text_at(owner, "img")):
+        if match := _SYSTEM_IN_PICTURE_PATH.match(text_at(owner, "img")):
             return match[1]
     return ""
 
@@ -192,24 +192,24 @@ def _game_by_shape(system: object) -> str:
 
 
 def _note(system: object, game: Game) -> Iterator[str]:
-    """Yield the texts of an actor; in Year Zero games, also numbers that no stat takes."""
+    """Yield the texts of an actor; in Year Zero games, also the attributes, which no stat holds."""
     attributes = value_at(system, "attributes")
     if game in YEAR_ZERO and isinstance(attributes, Mapping):
-        yield from describe(attributes)
+        yield from describe_document(attributes)
     yield from _prose(system)
 
 
 def _prose(system: object) -> Iterator[str]:
-    """Yield the texts of an actor; in GURPS, `notes` holds one per title."""
+    """Yield the texts of an actor; in GURPS, `notes` maps titles to texts."""
     for path in _PROSE:
-        yield prose(find_at(system, path)) or prose(find_at(system, f"{path}.value"))
+        yield strip_html(find_at(system, path)) or strip_html(find_at(system, f"{path}.value"))
     notes = value_at(system, "notes")
     for note in islice(notes.values(), _MAX_ITEMS) if isinstance(notes, Mapping) else ():
-        yield prose(value_at(note, "notes"))
+        yield strip_html(value_at(note, "notes"))
 
 
 def _counters(system: object, game: Game) -> Iterator[Counter]:
-    """Yield hit points and fatigue from the usual paths; if there are none, any other pools."""
+    """Yield hit points and fatigue from the usual paths or, without hit points, any other pools."""
     pools = {
         key: next(filter(_is_pool, (find_at(system, path) for path in paths)), None)
         for key, paths in _POOLS.items()
@@ -230,18 +230,18 @@ def _is_pool(value: object) -> bool:
 
 
 def _maximum(pool: object) -> float | None:
-    return first_number(pool, _MAX_VALUES)
+    return first_number(pool, _MAXIMUM_PATHS)
 
 
 def _find_pools(system: object) -> Iterator[tuple[str, object]]:
-    """Yield the name and value of anything that looks like a pool: a number with a maximum."""
+    """Yield the name and value of anything that looks like a pool, a number with a maximum."""
     for path, value in _leaves(system, _is_full_pool):
         if path and isinstance(value, Mapping):
             yield tidy(path[-1]).capitalize(), value
 
 
 def _is_full_pool(path: tuple[str, ...], value: object) -> bool:
-    has_maximum = len(path) <= _DEEPEST_POOL and _maximum(value) is not None
+    has_maximum = len(path) <= _MAX_POOL_DEPTH and _maximum(value) is not None
     return has_maximum and _is_pool(value)
 
 
@@ -261,7 +261,7 @@ def _facts(document: object, game: Game) -> Mapping[str, str]:
 
 
 def _edges(document: object) -> Mapping[str, str]:
-    """Return the facts that edges and hindrances give; the better edge replaces the other."""
+    """Return the facts that edges and hindrances give; an improved edge replaces the plain one."""
     is_quick = value_at(system_data(document), "initiative", "hasQuick") is True
     names = {comparable(text_at(each, "name")) for each in list_at(document, "items")}
     facts = (fact for name, fact in _EDGES.items() if name in names)
@@ -269,7 +269,7 @@ def _edges(document: object) -> Mapping[str, str]:
 
 
 def _gurps_facts(system: object) -> dict[str, str]:
-    """Return the facts of the GURPS Game Aid, which writes 0 for unknown numbers."""
+    """Return the facts as GURPS Game Aid stores them, with 0 for unknown numbers."""
     dexterity = value_at(system, "attributes", "DX")
     return {
         "dx": _first_nonzero(dexterity, "import", "value"),
@@ -290,7 +290,7 @@ def _weapons(system: object) -> str:
 
 
 def _move(system: object) -> str:
-    """Return Move at the actor's encumbrance; if that isn't given, Basic Move."""
+    """Return Move at the actor's encumbrance or, if that isn't given, Basic Move."""
     levels = value_at(system, "encumbrance")
     if isinstance(levels, Mapping):
         for level in levels.values():
@@ -308,26 +308,26 @@ def _first_nonzero(value: object, *keys: str) -> str:
 
 
 def _facts_by_word(system: object) -> dict[str, str]:
-    """Return every number and short text of an actor by its key; the one nearest the top wins."""
+    """Return every number and short text of an actor by key; of equal keys, the topmost wins."""
     ranked: dict[str, tuple[int, str]] = {}
     for path, value in _leaves(system) if isinstance(system, Mapping) else ():
         rank, word = _rank_and_word(path)
         text = text_at(value)
-        if text and word and rank < ranked.get(word, (len(_VALUES) + 1, ""))[0]:
+        if text and word and rank < ranked.get(word, (len(_VALUE_KEYS) + 1, ""))[0]:
             ranked[word] = (rank, text)
     return {word: value for word, (_, value) in ranked.items()}
 
 
 def _rank_and_word(path: tuple[str, ...]) -> tuple[int, str]:
-    if len(path) > 1 and path[-1] in _VALUES:
-        return _VALUES.index(path[-1]), comparable(path[-2])
+    if len(path) > 1 and path[-1] in _VALUE_KEYS:
+        return _VALUE_KEYS.index(path[-1]), comparable(path[-2])
     return 0, comparable(path[-1])
 
 
 def _leaves(
     system: object, is_leaf: Callable[[tuple[str, ...], object], bool] = lambda _path, _value: False
 ) -> Iterator[tuple[tuple[str, ...], object]]:
-    """Yield the leaves of a tree of mappings, level by level, within limits."""
+    """Yield the path and value of each leaf in nested mappings, level by level, within limits."""
     waiting: deque[tuple[tuple[str, ...], object]] = deque([((), system)])
     for _ in range(_MAX_LEAVES):
         if not waiting:
@@ -335,6 +335,6 @@ def _leaves(
         path, value = waiting.popleft()
         if not isinstance(value, Mapping) or is_leaf(path, value):
             yield path, value
-        elif len(path) < _DEEPEST:
-            room = _MAX_LEAVES - len(waiting)
-            waiting.extend(((*path, str(key)), each) for key, each in [*value.items()][:room])
+        elif len(path) < _MAX_DEPTH:
+            space = _MAX_LEAVES - len(waiting)
+            waiting.extend(((*path, str(key)), each) for key, each in [*value.items()][:space])

@@ -1,4 +1,4 @@
-"""Combats of Foundry VTT: their combatants, with the actors and tokens in the same file."""
+"""Reads the combatants of Foundry VTT combats, using the actors and tokens in the same file."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from math import floor
@@ -15,8 +15,8 @@ from models.scheduler.combatant import Secrecy
 from models.wording import tr
 
 _COMBATANT_KEYS: Final = ("actorId", "tokenId", "sceneId")
-IN_ADVENTURES: Final = ("combats", "actors", "scenes")
-_DEEPEST: Final = 12
+ADVENTURE_KEYS: Final = ("combats", "actors", "scenes")
+_MAX_DEPTH: Final = 12
 
 
 def is_combat(document: object) -> bool:
@@ -26,21 +26,21 @@ def is_combat(document: object) -> bool:
     )
 
 
-def in_adventure(document: object) -> list[object]:
-    """Return the combats, actors and scenes of an adventure; [] if it has no combats."""
+def documents_in_adventure(document: object) -> list[object]:
+    """Return the combats, actors and scenes in an adventure; [] if it has no combats."""
     if not any(map(is_combat, list_at(document, "combats"))):
         return []
-    return [each for key in IN_ADVENTURES for each in list_at(document, key)]
+    return [each for key in ADVENTURE_KEYS for each in list_at(document, key)]
 
 
 class Combats:
-    """The combats among the documents of a file, and the actors and tokens in it, by id."""
+    """Reads the combats in a file, looking up their actors and tokens by id."""
 
     def __init__(self, documents: Sequence[object]) -> None:
         all_actors = (each for each in documents if is_actor(each) and not is_combat(each))
         self._actors = {text_at(actor, "_id"): actor for actor in all_actors}
-        self.nameless = 0
-        """Number of combatants left out so far."""
+        self.nameless_count = 0
+        """The number of combatants that were left out so far because they had no name."""
         self._tokens = {
             text_at(token, "_id"): token
             for document in documents
@@ -52,28 +52,30 @@ class Combats:
             for combatant in list_at(combat, "combatants")
         } - {""}
 
-    def include(self, document: object) -> bool:
-        """Return whether a document is an actor in a combat, or a scene with tokens."""
+    def is_part_of_combat(self, document: object) -> bool:
+        """Return whether a document is an actor in a combat, or a scene that has tokens."""
         if is_combat(document):
             return False
         is_scene = bool(self.combatant_actor_ids) and bool(list_at(document, "tokens"))
         return is_scene or text_at(document, "_id") in self.combatant_actor_ids
 
-    def characters(self, combat: object, file: str) -> Iterator[Character]:
-        """Yield the combatants. Raises RuleBroken if none has a name in this file."""
-        characters = [*self._characters(combat, file)]
+    def read_characters(self, combat: object, file: str) -> Iterator[Character]:
+        """Yield the combatants of a combat. Raises RuleBroken if none has a name in this file."""
+        characters = [*self._read_characters(combat, file)]
         if not characters:
             raise RuleBroken(_nameless_text(file))
         yield from characters
 
-    def _characters(self, combat: object, file: str) -> Iterator[Character]:
+    def _read_characters(self, combat: object, file: str) -> Iterator[Character]:
         for combatant in list_at(combat, "combatants"):
             token, actor = self._tokens.get(text_at(combatant, "tokenId")), self._actor(combatant)
             name = text_at(combatant, "name") or text_at(token, "name") or text_at(actor, "name")
             if not name:
-                self.nameless += 1
+                self.nameless_count += 1
                 continue
-            character = actors.character(_join(actor or {}, token, name, combat), file)
+            character = actors.read_character(
+                _join_actor_and_token(actor or {}, token, name, combat), file
+            )
             rolled, notices = number_at(combatant, "initiative"), character.notices
             if value_at(combatant, "defeated") is True:
                 notices = (*notices, _defeated_text())
@@ -103,8 +105,10 @@ def _defeated_text() -> str:
     return tr("defeated in the file. Here it can take part.")
 
 
-def _join(actor: object, token: object, token_name: str, combat: object) -> Mapping[str, object]:
-    """Return an actor with the changes and the name of one of its tokens."""
+def _join_actor_and_token(
+    actor: object, token: object, token_name: str, combat: object
+) -> Mapping[str, object]:
+    """Return an actor with the changes and the name that one of its tokens has."""
     base = actor if isinstance(actor, Mapping) else {}
     delta = value_at(token, "delta") or value_at(token, "actorData")
     merged = _merge(base, delta, 0) if isinstance(delta, Mapping) else base
@@ -126,7 +130,7 @@ def _merge(
     merged = dict(base)
     for key, value in changes.items():
         old = merged.get(key)
-        if isinstance(old, Mapping) and isinstance(value, Mapping) and depth < _DEEPEST:
+        if isinstance(old, Mapping) and isinstance(value, Mapping) and depth < _MAX_DEPTH:
             merged[key] = _merge(old, value, depth + 1)
         elif value is not None:
             merged[key] = value

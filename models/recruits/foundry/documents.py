@@ -1,4 +1,4 @@
-"""Foundry VTT exports other than actors, such as items or scenes, with advice on actors."""
+"""Tells actors from other Foundry VTT exports, such as items, and refuses those with advice."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -13,7 +13,7 @@ _ACTOR_TYPES: Final = frozenset(
         *("vehicle", "mech", "starship", "drone", "swarm", "group", "unit", "army", "hazard"),
     }
 )
-"""Types of actors, for game systems in which nothing else distinguishes them from items."""
+"""Types of actors, for game systems where nothing else distinguishes actors from items."""
 _ACTOR_KEYS: Final = ("prototypeToken", "token", "items")
 _FOLDER_KEYS: Final = ("sorting", "type", "name")
 _EFFECT_KEYS: Final = ("changes", "duration", "statuses", "transfer")
@@ -47,11 +47,11 @@ _REFUSAL_KEYS: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
     (_MANIFEST, ("packs", "compatibility")),
     (_MANIFEST, ("packs", "minimumCoreVersion")),
 )
-"""Refusals of other documents by the keys they have; an actor never has all of a row's."""
+"""Refusals, each with the keys by which its documents are recognized; no actor has them all."""
 
 
 def system_data(document: object) -> object:
-    """Return the game system's part of a document, which was `data` before version 10."""
+    """Return the game system's part of a document, whose key was `data` before version 10."""
     system = value_at(document, "system")
     return value_at(document, "data") if system is None else system
 
@@ -62,7 +62,7 @@ def is_actor(document: object) -> bool:
 
 
 def is_folder(document: object) -> bool:
-    """Return whether a document only groups others of its pack."""
+    """Return whether a document is a folder, which only groups other documents of its pack."""
     is_other = isinstance(system_data(document), Mapping)
     return (
         not is_other and isinstance(document, Mapping) and all(k in document for k in _FOLDER_KEYS)
@@ -73,8 +73,8 @@ def _is_effect(document: object) -> bool:
     return isinstance(document, Mapping) and all(key in document for key in _EFFECT_KEYS)
 
 
-def refusal(document: object) -> str:
-    """Return the untranslated refusal of a Foundry VTT document; "" for an actor or other files."""
+def find_refusal(document: object) -> str:
+    """Return the untranslated refusal of a document; "" if it is an actor or not from Foundry."""
     if not isinstance(document, Mapping):
         return ""
     if _is_effect(document):

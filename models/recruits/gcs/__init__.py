@@ -1,1 +1,1 @@
-"""Character sheets of GCS, the GURPS Character Sheet, of every version."""
+"""Reads character sheets of GCS, the GURPS Character Sheet, from every version."""

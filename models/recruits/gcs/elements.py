@@ -1,4 +1,4 @@
-"""GCS sheets in XML, from before July 2020, converted to version 1 in JSON.
+"""Converts GCS sheets in XML, from before July 2020, to version 1 in JSON.
 
 Both hold the same data: XML attributes and elements became keys.
 """
@@ -28,13 +28,13 @@ _CONTAINER: Final = "_container"
 _IN_USE: Final = ("equipped", "carried")
 
 
-def is_file(root: Element) -> bool:
-    """Return whether an XML document is a sheet or another file of GCS."""
+def is_gcs_root(root: Element) -> bool:
+    """Return whether an XML document is a GCS sheet or another kind of GCS file."""
     return root.tag in (*_ROOTS, *(f"{each}_list" for each in _LISTS))
 
 
 def to_sheet(root: Element) -> Row:
-    """Return a sheet of version 1; for another file of GCS, only its type."""
+    """Return the document as a sheet of version 1; for other kinds of GCS files, only the type."""
     sheet: dict[str, object] = {"type": root.tag}
     if root.tag != "character":
         return sheet if root.tag == "template" else {**sheet, "rows": []}
@@ -70,7 +70,7 @@ def _without_container(tag: str) -> str:
 
 
 def _is_carried(item: Element) -> bool:
-    """Return whether the character carries an item; files before version 5 list others too."""
+    """Return whether the character carries an item; files before version 5 also list others."""
     return item.get("state", "carried") in _IN_USE
 
 

@@ -1,4 +1,4 @@
-"""Rows of a sheet: traits, skills, spells and equipment, with nested rows."""
+"""Reads the rows of a sheet, which are traits, skills, spells and equipment."""
 
 import math
 from collections import defaultdict, deque
@@ -10,61 +10,61 @@ from models.rules.names import comparable
 
 Row: TypeAlias = Mapping[str, object]
 
-_MOST: Final = 20_000
-"""Most rows read; no real sheet has as many."""
+_MAX_ROWS: Final = 20_000
+"""The most rows to read; no real sheet has as many."""
 
 
-def mappings(value: object, *keys: str) -> list[Row]:
-    """Return the mappings in the list at `keys`; [] if there is no list."""
+def mappings_at(value: object, *keys: str) -> list[Row]:
+    """Return the mappings in the list under `keys`; [] if there is no list."""
     values = value_at(value, *keys)
     return (
         [each for each in values if isinstance(each, Mapping)] if isinstance(values, list) else []
     )
 
 
-def rows(value: object, *keys: str) -> Iterator[Row]:
-    """Yield the enabled rows at `keys`, each followed by its nested rows."""
-    waiting = deque(mappings(value, *keys))
-    for _ in range(_MOST):
+def enabled_rows(value: object, *keys: str) -> Iterator[Row]:
+    """Yield the enabled rows under `keys`, each followed by its nested rows."""
+    waiting = deque(mappings_at(value, *keys))
+    for _ in range(_MAX_ROWS):
         if not waiting:
             return
         row = waiting.popleft()
         if row.get("disabled") is not True:
             yield row
-            waiting.extendleft(reversed(mappings(row, "children")))
+            waiting.extendleft(reversed(mappings_at(row, "children")))
 
 
 def traits(sheet: object) -> Iterator[Row]:
-    """Yield the traits, which were advantages before version 4."""
-    yield from rows(sheet, "traits")
-    yield from rows(sheet, "advantages")
+    """Yield the traits, which were called advantages before version 4."""
+    yield from enabled_rows(sheet, "traits")
+    yield from enabled_rows(sheet, "advantages")
 
 
-def equipped(sheet: object) -> Iterator[Row]:
+def equipped_items(sheet: object) -> Iterator[Row]:
     """Yield the equipment in use."""
-    for item in rows(sheet, "equipment"):
+    for item in enabled_rows(sheet, "equipment"):
         quantity = number_at(item, "quantity")
         if item.get("equipped") is True and (quantity is None or quantity > 0):
             yield item
 
 
-def bonuses(sheet: object) -> Mapping[str, float]:
-    """Return the bonuses of traits, their modifiers, skills and equipment by attribute.
+def attribute_bonuses(sheet: object) -> Mapping[str, float]:
+    """Return the total bonus to each attribute, from traits, their modifiers, skills and equipment.
 
-    The keys are plain words without `basic`, which early files omit. If a bonus counts for some
-    uses only, its key includes them: `stliftingonly`.
+    The keys are normalized names without `basic`, which early files omit. If a bonus only counts
+    for some uses, the key names them: `stliftingonly`.
     """
     totals: defaultdict[str, float] = defaultdict(float)
     for feature, levels in _features(sheet):
         if feature.get("type") == "attribute_bonus":
-            word = attribute(feature.get("attribute")) + _limitation(feature)
+            word = attribute_word(feature.get("attribute")) + _limitation(feature)
             factor = levels if feature.get("per_level") is True else 1
             totals[word] += (number_at(feature, "amount") or 0) * factor
     return totals
 
 
-def attribute(value: object) -> str:
-    """Return an attribute's plain word: `speed` for both `speed` and `basic_speed`."""
+def attribute_word(value: object) -> str:
+    """Return an attribute's normalized name, which is `speed` for `speed` and `basic_speed`."""
     return comparable(text_at(value)).removeprefix("basic")
 
 
@@ -74,24 +74,24 @@ def _limitation(feature: Row) -> str:
 
 
 def _features(sheet: object) -> Iterator[tuple[Row, int]]:
-    """Yield the features of a character, each with the levels of its owner."""
+    """Yield the features of a character, each with the levels of the row that has it."""
     for trait in traits(sheet):
         if "children" not in trait:
-            yield from _own_features(trait)
+            yield from _row_features(trait)
         yield from _modifier_features(trait)
-    for skill in rows(sheet, "skills"):
-        yield from _own_features(skill)
-    for item in equipped(sheet):
-        yield from _own_features(item)
+    for skill in enabled_rows(sheet, "skills"):
+        yield from _row_features(skill)
+    for item in equipped_items(sheet):
+        yield from _row_features(item)
         yield from _modifier_features(item)
 
 
 def _modifier_features(row: Row) -> Iterator[tuple[Row, int]]:
-    for modifier in rows(row, "modifiers"):
-        yield from _own_features(modifier)
+    for modifier in enabled_rows(row, "modifiers"):
+        yield from _row_features(modifier)
 
 
-def _own_features(row: Row) -> Iterator[tuple[Row, int]]:
+def _row_features(row: Row) -> Iterator[tuple[Row, int]]:
     levels = max(0, math.floor(number_at(row, "levels") or 0))
-    for feature in mappings(row, "features"):
+    for feature in mappings_at(row, "features"):
         yield feature, levels

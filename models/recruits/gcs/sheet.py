@@ -1,4 +1,4 @@
-"""Characters on GCS sheets, of any version in JSON; XML becomes version 1 first."""
+"""Reads characters from GCS sheets of any version in JSON; see `elements` for XML."""
 
 from collections.abc import Iterator, Mapping
 from typing import Final
@@ -6,15 +6,15 @@ from typing import Final
 from models.recruits.cast import Character
 from models.recruits.gcs.abilities import (
     Abilities,
-    bought_in_version_1,
-    bought_in_version_2,
     calculate_abilities,
     make_pool,
+    read_levels_v1,
+    read_levels_v2,
 )
-from models.recruits.gcs.block import stat_block
-from models.recruits.gcs.load import encumbrance, pounds, slower_text
-from models.recruits.gcs.rows import mappings
-from models.recruits.gcs.weapons import weapons
+from models.recruits.gcs.block import format_stat_block
+from models.recruits.gcs.load import encumbrance_level, parse_pounds, slower_text
+from models.recruits.gcs.rows import mappings_at
+from models.recruits.gcs.weapons import format_sheet_weapons
 from models.recruits.json_values import number_at, text_at, value_at
 from models.rules.names import comparable
 from models.rules.refusal import RuleBroken
@@ -23,7 +23,7 @@ from models.wording import mark, tr
 
 _NEWEST_VERSION = 5
 _FIRST_COMPLETE_VERSION = 4
-"""First version with all calculated values; earlier versions may lack them or have old ones."""
+"""The first version in which all calculated values are present and up to date."""
 
 _POOLS = ("hp", "fp")
 _LIST_KEYS: Final = frozenset({"traits", "advantages", "skills", "spells", "equipment"})
@@ -45,14 +45,14 @@ _SETTINGS_TEXT: Final = mark(
 
 
 def is_gcs_file(document: object) -> bool:
-    """Return whether a JSON document is a sheet, even an incomplete one, or another file of GCS."""
+    """Return whether a JSON document is a GCS sheet, complete or not, or another GCS file."""
     if not isinstance(document, Mapping) or _is_actor(document):
         return False
     return _has_attribute_list(document) or _is_version_1(document) or bool(_refusal(document))
 
 
-def character(document: object, file: str) -> Character:
-    """Return the character on a sheet; one without a name is named after the file.
+def read_character(document: object, file: str) -> Character:
+    """Return the character on a sheet; if it has no name, it is named after the file.
 
     Raises RuleBroken with advice if there is none.
     """
@@ -65,14 +65,14 @@ def character(document: object, file: str) -> Character:
 
 
 def _make_character(name: str, document: object, abilities: Abilities) -> Character:
-    facts = {**abilities.facts, "weapons": weapons(document)}
+    facts = {**abilities.facts, "weapons": format_sheet_weapons(document)}
     notices = (*_version_notices(document), *([slower_text()] if abilities.is_slowed else []))
-    note = stat_block(document, facts, _value_at_encumbrance(document, "dodge"))
+    note = format_stat_block(document, facts, _value_at_encumbrance(document, "dodge"))
     return Character(name, facts, notices=notices, counters=abilities.counters, note=note)
 
 
 def _refusal(document: object) -> str:
-    """Return the refusal of a GCS file that isn't a sheet; "" for any other file."""
+    """Return the untranslated refusal of a GCS file that isn't a sheet; "" for any other file."""
     if not isinstance(document, Mapping):
         return ""
     kind, keys = text_at(document, "type"), document.keys()
@@ -87,14 +87,14 @@ def _refusal(document: object) -> str:
 def _is_version_1(document: Mapping[object, object]) -> bool:
     """Return whether a document is a sheet of version 1, complete or not.
 
-    A sheet has its name in its profile; a name next to DX and HT means a row of another table.
+    A sheet has the name in its profile; a name next to DX and HT means a row of some table.
     """
     is_marked = document.get("type") == "character" or {"DX", "HT"} <= document.keys()
     return is_marked and "name" not in document
 
 
 def _is_bare(document: Mapping[object, object]) -> bool:
-    """Return whether a document has GCS's version and id, but no named character."""
+    """Return whether a document has a version and an id as in GCS, but no named character."""
     has_version_and_id = number_at(document, "version") is not None and "id" in document
     return has_version_and_id and not {"name", "profile"} & document.keys()
 
@@ -104,16 +104,16 @@ def _is_actor(document: Mapping[object, object]) -> bool:
 
 
 def _has_attribute_list(document: object) -> bool:
-    return any(each.get("attr_id") for each in mappings(document, "attributes"))
+    return any(each.get("attr_id") for each in mappings_at(document, "attributes"))
 
 
 def _calculated_abilities(document: object) -> Abilities | None:
-    """Return calculated attributes if the stored ones are missing or may be old; otherwise None."""
+    """Return calculated attributes if the stored ones are missing or may be outdated, or None."""
     bought = None
     if not _has_attribute_list(document):
-        bought = bought_in_version_1(document)
+        bought = read_levels_v1(document)
     elif _is_early(document):
-        bought = bought_in_version_2(document)
+        bought = read_levels_v2(document)
     return None if bought is None else calculate_abilities(document, bought)
 
 
@@ -132,30 +132,30 @@ def _stored_abilities(document: object) -> Abilities:
 
 
 def _attributes(document: object) -> Iterator[tuple[str, str]]:
-    for row in mappings(document, "attributes"):
+    for row in mappings_at(document, "attributes"):
         word = comparable(text_at(row, "attr_id"))
         if word and (value := text_at(row, "calc", "value")):
             yield ("basicspeed" if word == "speed" else word), value
 
 
 def _value_at_encumbrance(document: object, key: str) -> str:
-    """Return Move or Dodge at the current encumbrance; "" if the sheet has no value for it."""
+    """Return Move or Dodge under the current load; "" if the sheet has no value for it."""
     levels = value_at(document, "calc", key)
-    lift = pounds(value_at(document, "calc", "basic_lift"))
+    lift = parse_pounds(value_at(document, "calc", "basic_lift"))
     if not isinstance(levels, list) or lift is None:
         return ""
-    level = encumbrance(document, lift)
+    level = encumbrance_level(document, lift)
     number = number_at(levels[level]) if level < len(levels) else None
     return "" if number is None else f"{number:g}"
 
 
 def _counters(document: object) -> Iterator[Counter]:
-    """Yield hit points, fatigue and the sheet's own pools, such as an energy reserve."""
+    """Yield hit points, fatigue and any pools defined on the sheet, such as an energy reserve."""
     titles = {
         text_at(row, "id").casefold(): text_at(row, "full_name") or text_at(row, "name")
-        for row in mappings(value_at(document, "settings"), "attributes")
+        for row in mappings_at(value_at(document, "settings"), "attributes")
     }
-    for row in mappings(document, "attributes"):
+    for row in mappings_at(document, "attributes"):
         key = text_at(row, "attr_id").casefold()
         most = number_at(row, "calc", "value")
         is_pool = key in _POOLS or number_at(row, "calc", "current") is not None

@@ -1,20 +1,20 @@
-"""Weapons that shoot, with their rates of fire, in the notation of a stat: `SMG: 10 auto`."""
+"""Formats weapons that shoot, with their rates of fire, as a stat's text: `SMG: 10 auto`."""
 
 import re
 from collections.abc import Iterator
 from typing import Final
 
-from models.recruits.gcs.rows import Row, equipped, mappings, rows, traits
+from models.recruits.gcs.rows import Row, enabled_rows, equipped_items, mappings_at, traits
 from models.recruits.json_values import number_at, text_at, value_at
 from models.rules.names import tidy
 
 MAX_WEAPONS: Final = 50
 
 _MAX_SHOTS: Final = 10_000
-_MAX_SEMI: Final = 3
-"""Most shots of a semi-automatic weapon in one turn."""
+_MAX_SEMI_AUTOMATIC_SHOTS: Final = 3
+"""The most shots of a semi-automatic weapon in one turn."""
 
-_LONGEST: Final = 80
+_MAX_NAME_LENGTH: Final = 80
 _PELLETS: Final = re.compile(r"[x\u00d7(][^/]*")
 _SHOTS: Final = re.compile(r"[0-9]{1,5}")
 _SLOW_RATE: Final = re.compile(r"1 ?/ ?[0-9]+")
@@ -22,12 +22,12 @@ _ONE_SHOT: Final = ("jet", "spec", "x", "\u00d7")
 _ENERGY: Final = ("beam weapons", "beams")
 
 
-def weapons(sheet: object) -> str:
-    """Return the weapons of a sheet that have a rate of fire, one per line."""
+def format_sheet_weapons(sheet: object) -> str:
+    """Return the weapons on a sheet that have a rate of fire, one per line."""
     rates: dict[str, str] = {}
-    for owner in owners(sheet):
+    for owner in weapon_owners(sheet):
         name = owner_name(owner)
-        for weapon in mappings(owner, "weapons"):
+        for weapon in mappings_at(owner, "weapons"):
             rate_text = format_rate(_shown_rate(weapon), energy=_is_energy(weapon))
             if rate_text and name:
                 add_weapon(rates, name, text_at(weapon, "usage"), rate_text)
@@ -35,10 +35,10 @@ def weapons(sheet: object) -> str:
 
 
 def format_rate(text: str, *, energy: bool = False) -> str:
-    """Return a rate of fire as shots and kind: `10 auto`; "" if there is none.
+    """Return a rate of fire as shots and kind, such as `10 auto`; "" if there is none.
 
-    The 9 pellets per shot in `3x9` don't count as shots. `3/10` are two modes, and the faster
-    counts, but `1/2` is a shot every other second. A jet is one shot, as is `x9`.
+    The 9 pellets per shot in `3x9` don't count as shots. `3/10` stands for two modes, of which the
+    faster counts, but `1/2` for a shot every other second. A jet is one shot, as is `x9`.
     """
     folded = text.casefold()
     shots = [int(each) for each in _SHOTS.findall(_PELLETS.sub("", folded))]
@@ -47,14 +47,14 @@ def format_rate(text: str, *, energy: bool = False) -> str:
     shot_count = min(max(shots, default=0), _MAX_SHOTS)
     if not shot_count:
         return ""
-    is_auto = shot_count > _MAX_SEMI or "!" in folded
+    is_auto = shot_count > _MAX_SEMI_AUTOMATIC_SHOTS or "!" in folded
     return f"{shot_count} {'energy' if energy else 'auto' if is_auto else 'semi'}"
 
 
 def add_weapon(rates: dict[str, str], name: str, usage: str, rate_text: str) -> None:
-    """Add a weapon; if another of its name has a different rate, its usage joins its name."""
+    """Add a weapon; if one of the same name has another rate, the usage is added to the name."""
     if rates.get(name, rate_text) != rate_text:
-        name = f"{name} ({tidy(usage)[:_LONGEST] or rate_text})"
+        name = f"{name} ({tidy(usage)[:_MAX_NAME_LENGTH] or rate_text})"
     rates.setdefault(name, rate_text)
 
 
@@ -62,30 +62,30 @@ def format_weapons(rates: dict[str, str]) -> str:
     return "\n".join(f"{name}: {rate_text}" for name, rate_text in [*rates.items()][:MAX_WEAPONS])
 
 
-def owners(sheet: object) -> Iterator[Row]:
+def weapon_owners(sheet: object) -> Iterator[Row]:
     """Yield the rows that may have weapons."""
-    yield from equipped(sheet)
+    yield from equipped_items(sheet)
     yield from traits(sheet)
-    yield from rows(sheet, "skills")
-    yield from rows(sheet, "spells")
+    yield from enabled_rows(sheet, "skills")
+    yield from enabled_rows(sheet, "spells")
 
 
 def owner_name(owner: Row) -> str:
-    return tidy(text_at(owner, "description") or text_at(owner, "name"))[:_LONGEST]
+    return tidy(text_at(owner, "description") or text_at(owner, "name"))[:_MAX_NAME_LENGTH]
 
 
 def _shown_rate(weapon: Row) -> str:
-    """Return the rate of fire, with bonuses, that GCS shows; "" for a hidden weapon."""
+    """Return the rate of fire that GCS shows, with bonuses; "" for a hidden weapon."""
     if weapon.get("hide") is True:
         return ""
     return text_at(value_at(weapon, "calc", "rate_of_fire") or weapon.get("rate_of_fire"))
 
 
 def _is_energy(weapon: Row) -> bool:
-    """Return whether a weapon uses a beam skill, other than as a penalized default."""
+    """Return whether a weapon uses a beam skill without a default penalty."""
     skills = (
         (text_at(default, key).casefold() for key in ("name", "specialization"))
-        for default in mappings(weapon, "defaults")
+        for default in mappings_at(weapon, "defaults")
         if (number_at(default, "modifier") or 0) >= 0
     )
     return any(word in _ENERGY for words in skills for word in words)

@@ -1,1 +1,1 @@
-"""The forms of a file: binary formats, text encodings, and tables in JSON."""
+"""Recognizes the form of a file: a binary format, a text encoding, or tables in JSON."""

@@ -1,4 +1,4 @@
-"""Binary files: the format by the first bytes, and advice on what to choose instead."""
+"""Recognizes binary files by their first bytes, and advises what to choose instead."""
 
 import re
 from collections.abc import Iterable
@@ -80,9 +80,9 @@ _FORMATS: Final = tuple(
     (message, re.compile(b"|".join(patterns), re.DOTALL)) for message, patterns in _SIGNATURES
 )
 _SVG: Final = re.compile(rb"(?:<\?xml[^>]*>|<!--.*?-->|<!DOCTYPE[^>]*>|\s)*<svg\b", re.DOTALL)
-_WORKBOOK_ENDINGS: Final = (".xlsx", ".xlsm", ".ods", ".numbers")
+_WORKBOOK_SUFFIXES: Final = (".xlsx", ".xlsm", ".ods", ".numbers")
 _ZIP_SIGNATURES: Final = (b"PK\x03\x04", b"PK\x05\x06")
-_SAMPLE: Final = 4096
+_SAMPLE_BYTES: Final = 4096
 _MAX_NAMES: Final = 10_000
 
 _ZIP_MEMBERS: Final = (
@@ -96,11 +96,11 @@ _MIME_TYPES: Final = (
 )
 
 
-def refusal(name: str, content: bytes) -> str:
-    """Return the refusal of a file that isn't text; "" for a text."""
+def find_refusal(name: str, content: bytes) -> str:
+    """Return the refusal of a binary file; "" for any other file."""
     if content.startswith(_ZIP_SIGNATURES):
         return tr(_zip_message(name, content), name=name)
-    sample = content[:_SAMPLE]
+    sample = content[:_SAMPLE_BYTES]
     if _SVG.match(sample.removeprefix(b"\xef\xbb\xbf")):
         return tr(_PICTURE, name=name)
     refusal_text = next((message for message, pattern in _FORMATS if pattern.match(sample)), "")
@@ -108,8 +108,8 @@ def refusal(name: str, content: bytes) -> str:
 
 
 def _zip_message(name: str, content: bytes) -> str:
-    """Return the message for a ZIP file, which may be from Excel, LibreOffice, Numbers or Word."""
-    if name.lower().endswith(_WORKBOOK_ENDINGS):
+    """Return the refusal of a ZIP file, which may come from Excel, LibreOffice, Numbers or Word."""
+    if name.lower().endswith(_WORKBOOK_SUFFIXES):
         return _WORKBOOK
     try:
         with ZipFile(BytesIO(content)) as archive:
@@ -117,7 +117,9 @@ def _zip_message(name: str, content: bytes) -> str:
     except (BadZipFile, ValueError, NotImplementedError, OSError, EOFError):
         return _UNREADABLE_ZIP
     for message, mime_type in _MIME_TYPES:
-        if mime_type in content[:_SAMPLE]:  # these formats begin with their type, uncompressed
+        if (
+            mime_type in content[:_SAMPLE_BYTES]
+        ):  # these formats begin with their type, uncompressed
             return message
     messages = (message for message, prefixes in _ZIP_MEMBERS if _has_member(names, prefixes))
     return next(messages, _ARCHIVE)

@@ -1,4 +1,4 @@
-"""Encodings: the text in a file's bytes, from any program and computer."""
+"""Decodes text files of unknown encoding."""
 
 import codecs
 from codecs import lookup
@@ -27,42 +27,47 @@ _ENCODINGS: Final = {
     "utf-16-le": "UTF-16",
     "utf-16-be": "UTF-16",
 }
-"""Labels of the encodings that spreadsheets write, by Python's name, the most common first.
+"""Labels of the encodings that spreadsheets write, keyed by Python's names, most common first.
 
-A short list of names would be valid in hundreds of other encodings, most of them long out of use.
+Only these are tried: a short list of names would be valid in hundreds of others, most of them long
+out of use.
 """
 _LIKELIHOODS: Final = {"cp1252": 1.4, "mac-roman": 1.35, "cp850": 1.2}
-"""Weights for encodings that fit equally well. Of 836 lists of two to seven names in six
-languages, 98 are misread with these weights, and 130 without."""
+"""Weights for encodings that are equally likely otherwise.
+
+Of 836 lists of two to seven names in six languages, 98 are misread with these weights, and 130
+without.
+"""
 _REPLACEMENT: Final = "\N{REPLACEMENT CHARACTER}"
-_VALID_PER_LOST: Final = 4
+_MIN_VALID_PER_LOST: Final = 4
+"""The least ratio of valid non-ASCII characters to undecodable ones in damaged UTF-8."""
 
 
-def decode(name: str, content: bytes) -> tuple[str, tuple[Notice, ...]]:
+def decode_text(name: str, content: bytes) -> tuple[str, tuple[Notice, ...]]:
     """Return the text in `content`, and a notice if its encoding had to be guessed.
 
     Raises RuleBroken if it isn't text.
     """
-    for mark, encoding in _BYTE_ORDER_MARKS:
-        if content.startswith(mark):
-            return content[len(mark) :].decode(encoding, "replace"), ()
+    for bom, encoding in _BYTE_ORDER_MARKS:
+        if content.startswith(bom):
+            return content[len(bom) :].decode(encoding, "replace"), ()
     if b"\0" not in content:
         text = content.decode(errors="replace")
         if _REPLACEMENT not in text:
             return text, ()
         if lost := _lost_letter_count(content, text):
             return text, (Notice(sentence=_damaged_text(name, lost)),)
-    return _guess(name, content)
+    return _decode_by_guess(name, content)
 
 
 def _lost_letter_count(content: bytes, text: str) -> int:
-    """Return the number of lost letters in a damaged UTF-8 text; 0 if it isn't UTF-8."""
+    """Return the number of undecodable characters in damaged UTF-8; 0 if it isn't UTF-8."""
     lost = text.count(_REPLACEMENT) - content.count(_REPLACEMENT.encode())
     valid = sum(not char.isascii() for char in text) - lost
-    return lost if valid >= _VALID_PER_LOST * lost else 0
+    return lost if valid >= _MIN_VALID_PER_LOST * lost else 0
 
 
-def _guess(name: str, content: bytes) -> tuple[str, tuple[Notice, ...]]:
+def _decode_by_guess(name: str, content: bytes) -> tuple[str, tuple[Notice, ...]]:
     if (encoding := _best_encoding(content)) is None:
         raise RuleBroken(tr("“{name}” isn't text. Choose a table (CSV) or a JSON file.", name=name))
     text = content.decode(encoding, "replace")
@@ -72,7 +77,7 @@ def _guess(name: str, content: bytes) -> tuple[str, tuple[Notice, ...]]:
 
 
 def _best_encoding(content: bytes) -> str | None:
-    """Return Python's name of the most likely encoding, or None if this isn't text."""
+    """Return Python's name of the most likely encoding, or None if the bytes aren't text."""
     import chardet  # imported late: its tables are large, and few files need them
 
     candidates = chardet.detect_all(content, ignore_threshold=True, include_encodings=_ENCODINGS)
@@ -85,7 +90,7 @@ def _best_encoding(content: bytes) -> str | None:
 
 
 def _matching_labels(content: bytes, text: str) -> Iterator[str]:
-    """Yield the labels of the encodings in which the bytes give the same text."""
+    """Yield the labels of all encodings that decode the bytes to this same text."""
     for encoding, label in _ENCODINGS.items():
         if content.decode(encoding, "replace") == text:
             yield label

@@ -1,8 +1,9 @@
-"""Tables in JSON: objects in lists of any depth, `[{"name": "Orc", "dx": 11}]`, or lists of cells.
+"""Reads tables in JSON: lists of objects, `[{"name": "Orc", "dx": 11}]`, or lists of cells.
 
-Each key of an object is a column, and so is each key of a nested object. If a nested key could be
-mistaken for the combatant's name, count or the like, its column has both keys: `weapon count`.
-A nested object with a name is something else, such as a weapon: only its name and secrecy are read.
+The lists may be nested in other objects. Each key of an object is a column, and so is each key of a
+nested object. If a nested key could be mistaken for the combatant's name, count or the like, the
+column's name joins both keys: `weapon count`. A nested object with a name is something else, such
+as a weapon, of which only the name and secrecy are read.
 """
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
@@ -13,7 +14,7 @@ from msgspec.structs import replace
 
 from models.recruits.json_values import JsonEntry
 from models.recruits.notices import Notice
-from models.recruits.stat_block import LONGEST
+from models.recruits.stat_block import MAX_BLOCK_LENGTH
 from models.recruits.table import (
     Record,
     Table,
@@ -26,7 +27,7 @@ from models.recruits.words.conditions import describe_conditions
 from models.recruits.words.vocabulary import (
     EFFECTS,
     HIT_POINT_KEYS,
-    IDENTITY,
+    IDENTITY_KEYS,
     SECRECY_KEYS,
     heading_key,
     vocabulary,
@@ -35,38 +36,39 @@ from models.scheduler.bounds import MAX_COMBATANTS
 
 _PROGRAM_KEYS: Final = frozenset({"system", "data", "attributes", "profile", "prototypeToken"})
 _NAME: Final = "name"
-_DEEPEST: Final = 3
-_DEEPEST_LIST: Final = 6
+_MAX_OBJECT_DEPTH: Final = 3
+_MAX_LIST_DEPTH: Final = 6
 _CURRENT_KEYS: Final = ("value", "current", "average")
 _MAXIMUM_KEYS: Final = ("max", "maximum")
-_LARGEST: Final = 10**15
-_SHORT_ENTRY: Final = (_NAME, "HP", "AC", "Initiative modifier")
-"""Headings of the parts of an entry such as `Orc, 15, 13, 1`."""
+_MAX_NUMBER: Final = 10**15
+_SHORT_ENTRY_HEADINGS: Final = (_NAME, "HP", "AC", "Initiative modifier")
+"""Headings for the parts of an entry such as `Orc, 15, 13, 1`."""
 
 
 class JsonList(Struct, frozen=True):
-    """Objects in a file, and the key of the list they are in; "" for the file itself."""
+    """The objects in a list, and the key of that list; "" if the list is the file itself."""
 
     key: str
     entries: tuple[JsonEntry, ...]
 
     @property
     def is_expected(self) -> bool:
-        """Whether the key is one that lists of combatants often have."""
+        """Whether lists of combatants often have this key."""
         return vocabulary().holds_combatants(self.key)
 
 
 class JsonLists(Struct, frozen=True):
-    """Lists of combatants, and the keys outside them that aren't read."""
+    """The lists of combatants in a file, and the other keys, which aren't read."""
 
     read: tuple[JsonList, ...]
     unread: tuple[str, ...] = ()
 
 
 def find_lists(entries: Sequence[JsonEntry]) -> JsonLists:
-    """Return the lists of combatants in a file: those with an expected key, if there are any.
+    """Return the lists of combatants in a file, which are those with an expected key.
 
-    Otherwise the file itself is the list; if it isn't one, all lists of objects with names are.
+    If there are none, the file itself is the list if it can be read as a table; otherwise all lists
+    of objects with names count.
     """
     if len(entries) != 1 or not isinstance(entries[0].value, Mapping):
         return JsonLists((JsonList("", tuple(entries)),))
@@ -101,20 +103,20 @@ def is_table(entries: Sequence[JsonEntry]) -> bool:
 
 
 def table_of(name: str, lists: Sequence[JsonList], notices: tuple[Notice, ...] = ()) -> Table:
-    """Return entries as a table, below a header of all their keys if they have any.
+    """Return the entries as one table, with a header unless the entries are lists of cells.
 
-    The key of a list gives the side and secrecy that its objects don't have. Raises RuleBroken if
-    the table is too wide.
+    An object without a side or secrecy gets what its list's key implies. Raises RuleBroken if the
+    table is too wide.
     """
     entries = [entry for json_list in lists for entry in json_list.entries]
     if all(isinstance(entry.value, list) for entry in entries):
         used = entries[: MAX_COMBATANTS + 1]
         rows = [TableRow(entry.line, tuple(_texts(entry.value))) for entry in used]
         return normalize_table(Table(name, tuple(rows), len(entries), notices=notices))
-    return join_tables(name, records(lists), notices)
+    return join_tables(name, records_of(lists), notices)
 
 
-def records(lists: Sequence[JsonList]) -> list[list[Record]]:
+def records_of(lists: Sequence[JsonList]) -> list[list[Record]]:
     return [
         [
             (entry.line, with_list_key(_cells(entry.value), json_list.key))
@@ -125,30 +127,30 @@ def records(lists: Sequence[JsonList]) -> list[list[Record]]:
 
 
 def _lists(line: int, value: object, depth: int) -> Iterator[JsonList]:
-    """Yield the outermost lists of objects with names, even if the objects are under ids."""
-    if not isinstance(value, Mapping) or depth == _DEEPEST_LIST:
+    """Yield the outermost lists of objects with names; an object of such objects is also a list."""
+    if not isinstance(value, Mapping) or depth == _MAX_LIST_DEPTH:
         return
     for key, child in value.items():
         objects = _named_objects(_expand_short_entries(str(key), child))
-        own_list = JsonList(str(key), tuple(JsonEntry(line, each) for each in objects))
-        if objects and own_list.is_expected:
+        json_list = JsonList(str(key), tuple(JsonEntry(line, each) for each in objects))
+        if objects and json_list.is_expected:
             nested = [each for group in objects for each in _lists(line, group, depth + 1)]
             expected = [each for each in nested if each.is_expected]
             if expected and not any(map(_is_combatant, objects)):
                 yield from (replace(each, key=f"{key} {each.key}") for each in expected)
             else:
-                yield own_list
+                yield json_list
         elif isinstance(child, Mapping) and not objects:
             yield from _lists(line, child, depth + 1)
         elif isinstance(child, (list, Mapping)):
             nested = [each for item in objects or child for each in _lists(line, item, depth + 1)]
             yield from (each for each in nested if each.is_expected)
             if objects and not any(each.is_expected for each in nested):
-                yield own_list
+                yield json_list
 
 
 def _named_objects(value: object) -> list[object]:
-    """Return the objects in a list, or under ids in another object, if they have names."""
+    """Return the objects in a list, or in an object that maps ids to them, if they have names."""
     objects = [*value.values()] if isinstance(value, Mapping) else value
     if not isinstance(objects, list):
         return []
@@ -157,9 +159,9 @@ def _named_objects(value: object) -> list[object]:
 
 
 def _expand_short_entries(key: str, value: object) -> object:
-    """Return an expected list with its short entries as objects: `Orc, 15, 13, 1`, or `3: Orc`.
+    """Turn the short entries of an expected list, `Orc, 15, 13, 1` or `3: Orc`, into objects.
 
-    As XML may need it, the only list or the only combatant below the key counts as the list.
+    If there is only one list or one combatant below the key, as in XML, it counts as the list.
     """
     if not vocabulary().holds_combatants(key):
         return value
@@ -173,7 +175,7 @@ def _expand_short_entries(key: str, value: object) -> object:
 
 
 def _named_or_lists(value: Mapping[str, object]) -> list[object]:
-    """Return the objects with names, and the lists of such, in an object without a name."""
+    """Return the objects with names, and the lists of such objects, in an object without a name."""
     inner = [] if _has_name(value) else [*value.values()]
     return [
         each
@@ -183,10 +185,10 @@ def _named_or_lists(value: Mapping[str, object]) -> list[object]:
 
 
 def _expand_short_entry(entry: object) -> Mapping[str, object]:
-    """Return a short entry as an object with a name; {} for any other entry."""
+    """Return a short entry as an object with a name; {} if it isn't one."""
     match entry:
         case str() if entry.strip():
-            return dict(zip(_SHORT_ENTRY, entry.split(","), strict=False))
+            return dict(zip(_SHORT_ENTRY_HEADINGS, entry.split(","), strict=False))
         case [first, str(name), *_] if inner := _expand_short_entry(first):
             return {**inner, _NAME: name, "note": inner[_NAME]}
         case Mapping() if len(entry) == 1 and str(count := next(iter(entry))).isdecimal():
@@ -194,8 +196,8 @@ def _expand_short_entry(entry: object) -> Mapping[str, object]:
     return {}
 
 
-def other_keys(document: object, read: Collection[str]) -> list[str]:
-    """Return the keys of lists that aren't empty, except those in `read`."""
+def keys_of_unread_lists(document: object, read: Collection[str]) -> list[str]:
+    """Return the keys of the non-empty lists in a document, except those in `read`."""
     values = document.items() if isinstance(document, Mapping) else ()
     return [
         str(key) for key, value in values if isinstance(value, list) and value and key not in read
@@ -203,7 +205,7 @@ def other_keys(document: object, read: Collection[str]) -> list[str]:
 
 
 def _unread_keys(value: object, read: set[str], depth: int = 0) -> Iterator[str]:
-    """Yield the outermost keys below which nothing is read."""
+    """Yield the outermost keys that aren't read, and below which nothing is."""
     for key, child in value.items() if isinstance(value, Mapping) else ():
         if child in (None, "", [], {}):
             continue
@@ -222,12 +224,12 @@ def _unread_keys(value: object, read: set[str], depth: int = 0) -> Iterator[str]
 
 
 def _has_key(value: object, keys: set[str], depth: int) -> bool:
-    """Return whether one of `keys` is in a value, at any depth up to the limit."""
-    if depth > _DEEPEST_LIST or not isinstance(value, (list, Mapping)):
+    """Return whether a value holds one of `keys` at any depth up to the limit."""
+    if depth > _MAX_LIST_DEPTH or not isinstance(value, (list, Mapping)):
         return False
     children = value.values() if isinstance(value, Mapping) else value
-    has_own = isinstance(value, Mapping) and not keys.isdisjoint(value)
-    return has_own or any(_has_key(each, keys, depth + 1) for each in children)
+    has_it_here = isinstance(value, Mapping) and not keys.isdisjoint(value)
+    return has_it_here or any(_has_key(each, keys, depth + 1) for each in children)
 
 
 def _is_row(value: object) -> bool:
@@ -239,7 +241,7 @@ def _has_name(value: object) -> bool:
 
 
 def _is_combatant(value: object) -> bool:
-    """Return whether an object has a name and hit points of its own."""
+    """Return whether an object has a name and hit points."""
     keys = value if isinstance(value, Mapping) else ()
     return _has_name(value) and any(heading_key(str(key)) in HIT_POINT_KEYS for key in keys)
 
@@ -249,18 +251,20 @@ def _texts(value: object) -> list[str]:
 
 
 def _cells(row: object) -> dict[str, str]:
-    """Return the values of an object by their keys; the keys of nested values give way."""
+    """Return the texts in an object by key; on conflict, a nested value gets a longer key."""
     cells: dict[str, str] = {}
     values = row if isinstance(row, Mapping) else {}
-    own_keys = {str(key) for key, value in values.items() if not _is_nested(value)}
-    own_meanings = {*map(heading_key, own_keys)} | IDENTITY
+    plain_keys = {str(key) for key, value in values.items() if not _is_nested(value)}
+    plain_meanings = {*map(heading_key, plain_keys)} | IDENTITY_KEYS
     for key, value in values.items():
         if not _is_nested(value) or heading_key(str(key)) == EFFECTS:
             cells.update(_own_cells(str(key), value))
             continue
         for path, text in _nested_cells(str(key), value, 1):
             inner, meaning = path[-1], heading_key(path[-1])
-            is_taken = inner in own_keys or inner in cells or (meaning in own_meanings and meaning)
+            is_taken = (
+                inner in plain_keys or inner in cells or (meaning in plain_meanings and meaning)
+            )
             cells[" ".join(path) if is_taken and meaning not in SECRECY_KEYS else inner] = text
     return cells
 
@@ -284,8 +288,11 @@ def _own_cells(key: str, value: object) -> Iterator[tuple[str, str]]:
 def _nested_cells(
     outer: str, values: Mapping[str, object], depth: int
 ) -> Iterator[tuple[tuple[str, ...], str]]:
-    """Yield path and text of each value; if the object has a name, only its name and secrecy."""
-    is_end = _has_name(values) or depth == _DEEPEST
+    """Yield the path and text of each nested value; of an object with a name, only some.
+
+    These are its name and secrecy.
+    """
+    is_end = _has_name(values) or depth == _MAX_OBJECT_DEPTH
     if is_end and (text := _text(values)):
         yield (outer,), text
     for key, value in values.items():
@@ -300,7 +307,7 @@ def _nested_cells(
 
 
 def _pool(container: object) -> str:
-    """Return an object's current value, with any maximum, as `17/24`; "" for anything else."""
+    """Return an object's current value and maximum as `17/24`; "" for anything else."""
     if not isinstance(container, Mapping):
         return ""
     value, most = (
@@ -311,24 +318,24 @@ def _pool(container: object) -> str:
 
 
 def _text(value: object, depth: int = 0) -> str:
-    """Return a value as text, or all values of a list or an object; "" if it is empty."""
+    """Return a value, or all values in a list or an object, as text; "" if it is empty."""
     match value:
         case bool():
             return "yes" if value else "no"
         case int() | float():
-            return f"{value:g}" if isinstance(value, float) or abs(value) < _LARGEST else "…"
+            return f"{value:g}" if isinstance(value, float) or abs(value) < _MAX_NUMBER else "…"
         case str():
-            return value.strip()[:LONGEST]
+            return value.strip()[:MAX_BLOCK_LENGTH]
         case list() | Mapping():
-            inner = [] if depth > _DEEPEST_LIST else _values(value)
+            inner = [] if depth > _MAX_LIST_DEPTH else _values(value)
             texts = filter(None, (_text(each, depth + 1) for each in inner))
-            return ", ".join(texts)[:LONGEST] or "…" * bool(value)
+            return ", ".join(texts)[:MAX_BLOCK_LENGTH] or "…" * bool(value)
         case _:
             return ""
 
 
 def _values(container: Sequence[object] | Mapping[str, object]) -> Sequence[object]:
-    """Return the values of a list or an object; if an object has a name, only its name."""
+    """Return the values in a list or an object; of an object with a name, only the name."""
     if not isinstance(container, Mapping):
         return container
     names = [value for key, value in container.items() if str(key).casefold() == _NAME]

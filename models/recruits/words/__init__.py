@@ -1,1 +1,1 @@
-"""Words that people type or paste, with their meaning in an import."""
+"""Interprets the words and numbers that people type or paste."""

@@ -1,4 +1,4 @@
-"""Conditions in lists and other programs' files, written as effects: `Poisoned for 2 turns`."""
+"""Turns conditions in lists and files into effects as the GM types them: `Prone for 2 turns`."""
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, ValuesView
@@ -15,7 +15,7 @@ from models.scheduler.bounds import MAX_NAME_LENGTH
 Paths = tuple[str, ...]
 
 MAX_CONDITIONS: Final = 20
-"""Maximum number of conditions per combatant."""
+"""The most conditions that one combatant can have."""
 _MAX_TURNS: Final = 10_000
 _TURNS: Final = r"rounds?|rnds?|rds?|turns?|r|runden?|züge?n?|zug|tours?"
 _TICKS: Final = "ticks?|tics?|steps?|segments?"
@@ -29,15 +29,15 @@ _TIMED_CONDITION: Final = re.compile(
     re.IGNORECASE,
 )
 _TURN_UNITS: Final = frozenset({"", "round", "rounds", "turn", "turns", "rnd"})
-"""Units in other programs that count as turns."""
+"""Units in files of other programs that count as turns."""
 _NO_WORDS: Final = frozenset({"off", "0", "false", "inactive"})
 
 
 class Condition(Struct, frozen=True):
     """An effect as the GM would type it; `left_out` is the part that can't be imported.
 
-    With an empty `effect`, the condition is switched off and `left_out` names it; if that is empty
-    too, the condition isn't temporary, and is ignored.
+    If `effect` is empty, the condition is switched off, and `left_out` is its name; if that is also
+    empty, the condition isn't temporary and is ignored.
     """
 
     effect: str
@@ -47,9 +47,9 @@ class Condition(Struct, frozen=True):
 class EffectPaths(Struct, frozen=True):
     """Paths to the list of effects in a program's file (`rows`), and to the parts of an effect.
 
-    The best path is first. If there are `signs`, an effect without a length counts only with a
-    value at one of them. An effect is off with a yes at `off` or a no at `on`. Values at `others`
-    are reported as not imported.
+    Of several paths, the best comes first. If there are `statuses`, an effect without a length
+    counts only if it has a value at one of them. An effect is switched off by true at `off`, or by
+    a word such as `inactive` at `on`. Values at `not_imported` are reported.
     """
 
     rows: Paths = ()
@@ -58,8 +58,8 @@ class EffectPaths(Struct, frozen=True):
     units: Paths = ()
     off: Paths = ()
     on: Paths = ()
-    signs: Paths = ()
-    others: Paths = ()
+    statuses: Paths = ()
+    not_imported: Paths = ()
 
 
 _IN_TABLES: Final = EffectPaths(
@@ -70,7 +70,7 @@ _IN_TABLES: Final = EffectPaths(
 
 
 def parse_conditions(text: str) -> Iterator[Condition]:
-    """Yield the conditions in a cell, split at semicolons and new lines, or at commas."""
+    """Yield the conditions in a cell, split at semicolons and new lines, or else at commas."""
     pieces = re.split(r"[;\n]" if re.search(r"[;\n]", text) else r",(?! ?[0-9])", text)
     texts = (text for text in map(tidy, pieces) if not is_blank(text))
     for piece in islice(texts, MAX_CONDITIONS):
@@ -93,7 +93,7 @@ def make_condition(name: str, turns: int = 0, left_out: str = "") -> Condition:
 
 
 def read_conditions(document: object, paths: EffectPaths) -> Iterator[Condition]:
-    """Yield the conditions in another program's list."""
+    """Yield the conditions in the list of effects that another program wrote."""
     effects = next(filter(None, (find_at(document, path) for path in paths.rows)), ())
     rows = effects.values() if isinstance(effects, Mapping) else effects
     for row in islice(rows, MAX_CONDITIONS) if isinstance(rows, (list, ValuesView)) else ():
@@ -101,7 +101,7 @@ def read_conditions(document: object, paths: EffectPaths) -> Iterator[Condition]
 
 
 def describe_conditions(value: object) -> str:
-    """Return conditions in JSON as the text of a cell."""
+    """Return conditions in JSON as the text of a table cell."""
     entries = value if isinstance(value, list) else [value]
     return "; ".join(filter(None, map(_describe, entries[:MAX_CONDITIONS])))
 
@@ -118,19 +118,19 @@ def _describe(value: object) -> str:
 
 
 def _read_condition(row: object, paths: EffectPaths) -> Iterator[Condition]:
-    """Yield the condition in a row, unless the row has no name."""
+    """Yield the condition in a row that has a name."""
     name = first_text(row, paths.names).partition(";")[0]
     turns, unit = first_number(row, paths.turns) or 0, first_text(row, paths.units).casefold()
     is_off = any(find_at(row, path) is True for path in paths.off)
     if name and (is_off or first_text(row, paths.on).casefold() in _NO_WORDS):
         yield Condition("", left_out=shorten_quote(name))
         return
-    texts = ((path, first_text(row, (path,))) for path in paths.others)
+    texts = ((path, first_text(row, (path,))) for path in paths.not_imported)
     others = [f"{path} {text}" for path, text in texts if text not in ("", "0")]
     if turns and unit not in _TURN_UNITS:
         others.insert(0, f"{turns:g} {unit}")
         turns = 0
-    has_sign = not paths.signs or any(find_at(row, path) for path in paths.signs)
+    has_sign = not paths.statuses or any(find_at(row, path) for path in paths.statuses)
     if name and (has_sign or turns or others):
         yield make_condition(name, int(turns), ", ".join(others))
     elif name:

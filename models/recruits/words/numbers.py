@@ -1,4 +1,4 @@
-"""Numbers as people write them in tables: `1,200`, `7 (2d6)`, `18/30`, `12 HP`."""
+"""Parses numbers as people write them in tables: `1,200`, `7 (2d6)`, `18/30`, `12 HP`."""
 
 import re
 from typing import Final, NamedTuple
@@ -8,7 +8,7 @@ from models.rules.counters.counter_kinds import find_kind
 
 _BRACKET: Final = re.compile(r"\([^)]*\)")
 _DASH: Final = re.compile("[\u2010-\u2015\u2212](?=[0-9])")
-"""A dash that stands for a minus before a number."""
+"""A dash in place of a minus sign."""
 _MODIFIER: Final = re.compile(r"[0-9]{1,3} ?\(?([-+][0-9]{1,2})\)?")
 _POINT_ZERO: Final = re.compile(r"(?<=[0-9])\.0+(?![0-9])")
 _THOUSANDS: Final = re.compile("(?<![0-9])([0-9]{1,3})[,.'\u2019 ]([0-9]{3})(?![0-9])")
@@ -16,19 +16,19 @@ _POOL: Final = re.compile(r"(-?[0-9]{1,6})(?: ?(?:/|of|von|sur) ?([0-9]{1,6}))?(
 
 
 class Pool(NamedTuple):
-    """A number of points, and their maximum if it is given."""
+    """A number of points, and its maximum if there is one."""
 
     value: int
     most: int | None = None
 
 
 def plain_number(text: str) -> str:
-    """Return `text` with a plain minus, and without the `.0` of spreadsheets."""
+    """Return `text` with ASCII digits and minus, and without the `.0` that spreadsheets append."""
     return _POINT_ZERO.sub("", _DASH.sub("-", normalize("NFKC", text))).strip()
 
 
 def parse_pool(text: str) -> Pool | None:
-    """Return the points in a text, such as `7 (2d6)` or `18/30`; None for anything else."""
+    """Return the points in a text such as `7 (2d6)` or `18/30`; None for anything else."""
     plain = _THOUSANDS.sub(r"\1\2", plain_number(without_brackets(text)))
     match = _POOL.fullmatch(plain)
     if match is None or (match[3] and find_kind(match[3]) is None):
@@ -37,7 +37,7 @@ def parse_pool(text: str) -> Pool | None:
 
 
 def modifier_of_score(text: str) -> str:
-    """Return the modifier of a score such as `14` or `14 (+2)`; other texts stay as they are."""
+    """Return the modifier for a score such as `14` or `14 (+2)`; other texts are returned as is."""
     plain = plain_number(text)
     if match := _MODIFIER.fullmatch(plain):
         return match[1]
@@ -45,6 +45,6 @@ def modifier_of_score(text: str) -> str:
 
 
 def without_brackets(text: str) -> str:
-    """Return a text without anything in brackets; unclosed ones don't take quadratic time."""
+    """Remove everything in brackets, in linear time even with many that are never closed."""
     before, bracket, after = text.rpartition(")")
     return _BRACKET.sub("", before + bracket) + after

@@ -1,4 +1,4 @@
-"""Short lists such as `Mira, 3 x Orc` in place of a table."""
+"""Recognizes short lists such as `Mira, 3 x Orc` that were parsed as tables."""
 
 from collections.abc import Iterator, Sequence
 from itertools import accumulate
@@ -11,9 +11,9 @@ from models.recruits.columns import guess_columns, names_columns
 from models.recruits.notices import file_notice, line_notice
 from models.recruits.table import Table, TableRow, is_number
 from models.recruits.typed_list import (
+    make_recruits,
     new_counters_text,
     parse_list,
-    recruits,
     side_of_many,
 )
 from models.recruits.words.vocabulary import NAME, Vocabulary
@@ -24,17 +24,17 @@ _LIST_DELIMITERS = ",;"
 
 
 class PastedList(Struct, frozen=True):
-    """A text in the notation of the dialog that adds combatants."""
+    """A list in the notation of the dialog that adds combatants."""
 
     name: str
     text: str
 
 
 def find_pasted_list(table: Table, fields: Sequence[Field]) -> PastedList | None:
-    """Return the list that was parsed as a table; None if it really is a table.
+    """Return the list that was parsed as a table, or None if it really is a table.
 
     A list has no header and no cell with only a number. It is one line of several names, or its
-    lines are typed by hand, or it has stats in brackets.
+    lines look typed by hand, or it has stats in brackets.
     """
     outside = _without_brackets(table)
     if _is_surely_table(outside, fields):
@@ -45,7 +45,7 @@ def find_pasted_list(table: Table, fields: Sequence[Field]) -> PastedList | None
 
 
 def has_columns(table: Table, fields: Sequence[Field]) -> bool:
-    """Return whether a table has a header, or cells that no list has."""
+    """Return whether a table has a header, or cells as no list has them."""
     if table.width > 1 and table.delimiter not in _LIST_DELIMITERS:
         return True
     if len(table.rows) == 1:
@@ -57,7 +57,7 @@ def has_columns(table: Table, fields: Sequence[Field]) -> bool:
 
 
 def import_list(pasted: PastedList, fields: Sequence[Field], side: Side) -> Imported:
-    """Return the recruits of a list, and notices of its errors."""
+    """Return the recruits in a list, and notices on its errors."""
     parsed = parse_list(pasted.text, fields, side, side_of_many(side))
     notices = [
         line_notice(pasted.name, error.line, error.sentence)
@@ -67,7 +67,7 @@ def import_list(pasted: PastedList, fields: Sequence[Field], side: Side) -> Impo
     ]
     if parsed.new_counters:
         notices.append(file_notice(pasted.name, new_counters_text(parsed.new_counters)))
-    return Imported(recruits(parsed.entries), tuple(notices))
+    return Imported(make_recruits(parsed.entries), tuple(notices))
 
 
 def _is_surely_table(table: Table, fields: Sequence[Field]) -> bool:
@@ -85,8 +85,8 @@ def _is_one_line(table: Table) -> bool:
 
 
 def _is_by_hand(table: Table) -> bool:
-    """Return whether the lines look typed, without table words after the first cell."""
-    return table.by_hand and not _has_table_words(table)
+    """Return whether the lines look typed by hand, without table words after the first cell."""
+    return table.is_typed_by_hand and not _has_table_words(table)
 
 
 def _has_table_words(table: Table) -> bool:
@@ -97,13 +97,13 @@ def _has_table_words(table: Table) -> bool:
 
 
 def _without_brackets(table: Table) -> Table:
-    """Return a table with blanks for cells in brackets: details of a list were split there."""
+    """Blank the cells inside brackets, where a list's details were split into cells."""
     rows = (TableRow(row.line, tuple(_outside_brackets(row.cells))) for row in table.rows)
     return replace(table, rows=tuple(rows))
 
 
 def _outside_brackets(cells: Sequence[str]) -> Iterator[str]:
-    """Yield the cells, with "" for one between a bracket's opening and closing cells."""
+    """Yield the cells, with "" for those after an opening bracket, up to the closing one."""
     depths = [*accumulate(cell.count("(") - cell.count(")") for cell in cells)]
     for index, cell in enumerate(cells):
         before = depths[index - 1] if index else 0
@@ -115,13 +115,13 @@ def _later_cells(table: Table) -> set[str]:
 
 
 def _has_valid_stats(pasted: PastedList, fields: Sequence[Field]) -> bool:
-    """Return whether the text is a list without errors that has stats or counters."""
+    """Return whether the text is a list with stats or counters and without errors."""
     parsed = parse_list(pasted.text, fields, Side.NPC)
     return not parsed.errors and any(each.stats or each.counters for each in parsed.entries)
 
 
 def _as_text(table: Table) -> str:
-    """Return the table as text, each row on its original line."""
+    """Return the table as comma-separated text, each row on its original line."""
     lines = [""] * table.rows[-1].line
     for row in table.rows:
         lines[row.line - 1] = ", ".join(filter(None, row.cells))

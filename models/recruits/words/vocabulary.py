@@ -1,4 +1,4 @@
-"""The words that people write in the headers and cells of tables and lists, in every language."""
+"""Words that people use in the headers and cells of tables and lists, in every language."""
 
 import re
 from collections.abc import Mapping
@@ -16,16 +16,16 @@ NAME, PUBLIC_NAME, COUNT, MEMBERS = "name", "public_name", "count", "members"
 SIDE, HIDDEN, VISIBLE, SECRECY = "side", "hidden", "visible", "secrecy"
 HIT_POINTS, CURRENT, MOST, NOTE = "hp", "hp_now", "hp_most", "note"
 ROLLED = "rolled"
-"""Key of a column of initiatives that were rolled elsewhere."""
+"""The key of a column of initiatives that were rolled elsewhere."""
 EFFECTS = "effects"
 COUNTER = "counter"
-"""Key of columns for other counters; there may be several."""
+"""The key of columns for other counters; there may be several."""
 SECRECY_KEYS: Final = frozenset({HIDDEN, VISIBLE, SECRECY})
-"""Keys of columns on secrecy; of several in a row, the one that hides most wins."""
+"""Keys of columns on secrecy; if a row has several, the one that hides most wins."""
 HIT_POINT_KEYS: Final = (CURRENT, HIT_POINTS, MOST)
 """Keys of columns of hit points, from current to maximum."""
-IDENTITY: Final = frozenset({NAME, PUBLIC_NAME, COUNT, MEMBERS, SIDE, NOTE})
-"""Keys of columns that, in a nested object, describe that object and not the combatant."""
+IDENTITY_KEYS: Final = frozenset({NAME, PUBLIC_NAME, COUNT, MEMBERS, SIDE, NOTE})
+"""Keys of columns that in a nested object describe the object, not the combatant."""
 
 #: In this file each text lists words that people write in tables. List what they write in yours.
 _HEADERS: Final[Mapping[str, str]] = {
@@ -52,12 +52,12 @@ _FRENCH: Final[Mapping[str, str]] = {
     "effets, effet, états": EFFECTS,
     "notes, remarque, remarques, commentaire": NOTE,
 }
-"""Headers in a language into which the program isn't translated."""
+"""Headings in French, into which the program isn't translated."""
 _HIDING: Final = mark(
     "hidden, secret, invisible, unseen, unrevealed, unidentified, concealed, hide from, "
     "gm only, dm only, only gm, only dm"
 )
-"""Words in a longer header by which a yes in a cell hides a combatant."""
+"""Words in a longer heading under which a yes hides a combatant."""
 _SHOWING: Final = mark("visible, revealed, identified, seen by, show to, shown to")
 _FRENCH_HIDING: Final = "caché, cachée, masqué, secrète, mj seulement"
 _INITIATIVES: Final = mark("initiative, init")
@@ -73,7 +73,7 @@ _GROUPS: Final = mark(
 )
 """Keys of lists of combatants of any side."""
 _NEGATIONS: Final = frozenset({"non"})
-"""Words that turn players into opponents, as in `nonPlayerCharacters`."""
+"""Words that turn the players' side into the opponents', as in `nonPlayerCharacters`."""
 _WORD: Final = re.compile(r"[^\W\d_][^\W\d_A-Z]*|[A-Z]+(?![^\W\d_A-Z])")
 _SIDES: Final[Mapping[str, Side]] = {
     mark(
@@ -89,9 +89,9 @@ _FRENCH_SECRECIES: Final = {
     "caché, cachée, masqué, masquée, secrète": Secrecy.HIDDEN,
 }
 _ROLES: Final = mark("player, players, pc, pcs, npc, npcs")
-"""Words for a side that may follow a name, but never are a name."""
+"""Words for a side that may follow a name, but never are names themselves."""
 _MOBS: Final = mark("mob of, mob")
-"""Words before the number of a mob's members."""
+"""Words that announce a mob, before the number of its members."""
 _SIDE_SIGNS: Final = {
     "1": Side.PC,
     "-1": Side.NPC,
@@ -106,7 +106,7 @@ _SECRECIES: Final[Mapping[str, Secrecy]] = {
     mark("unknown"): Secrecy.UNKNOWN,
     mark("hidden, secret, invisible"): Secrecy.HIDDEN,
 }
-"""In order of secrecy: of a word with two meanings in two languages, the later one wins."""
+"""Words in order of secrecy: if a word means different things in two languages, the last wins."""
 
 _YES_SIGNS: Final = frozenset({"1", "\N{CHECK MARK}", "\N{HEAVY CHECK MARK}"})
 _NO_SIGNS: Final = frozenset({"", "0", "-"})
@@ -122,43 +122,43 @@ SECRECY_TITLES: Final[Mapping[Secrecy, str]] = {
     Secrecy.UNKNOWN: mark("unknown"),
     Secrecy.HIDDEN: mark("hidden"),
 }
-"""Words for cells on sides and secrecy that an import can read again."""
+"""Words for secrecy in exported tables, which an import can read again."""
 
 _Meaning = TypeVar("_Meaning")
 
 
 @cache
-def headers() -> Mapping[str, str]:
-    """Return the key of a column by each plain word of its header."""
+def header_keys() -> Mapping[str, str]:
+    """Map normalized headings to the keys of columns."""
     return {**_meanings(_FRENCH), **_meanings(_HEADERS)}
 
 
 @lru_cache(maxsize=4096)
 def heading_key(heading: str) -> str:
-    """Return the key of a column by its header, or by a word in the header; "" if none fits."""
+    """Return the key of a column by its heading, or by a word in it; "" if none fits."""
     word = comparable(heading)
-    return headers().get(word) or vocabulary().hit_points_key(word) or secrecy_key(heading)
+    return header_keys().get(word) or vocabulary().hit_points_key(word) or secrecy_key(heading)
 
 
 @lru_cache(maxsize=4096)
 def secrecy_key(heading: str) -> str:
-    """Return HIDDEN, VISIBLE or SECRECY if a word in the header is about secrecy; or ""."""
-    key = headers().get(comparable(heading), "")
+    """Return HIDDEN, VISIBLE or SECRECY if a word in the heading is about secrecy; otherwise ""."""
+    key = header_keys().get(comparable(heading), "")
     return key if key in SECRECY_KEYS else vocabulary().secrecy_key(heading)
 
 
 def is_initiative(word: str) -> bool:
-    """Return whether a heading is for initiative, be it a roll or a bonus to one."""
+    """Return whether a heading is for initiative, as a roll or as a bonus to one."""
     return comparable(word) in _words_of(_INITIATIVES)
 
 
 def is_blank(cell: str) -> bool:
-    """Return whether a cell is empty or means that it is, like a dash."""
+    """Return whether a cell is empty, or has a dash or a word that means nothing."""
     return comparable(cell) in _words_of(_BLANKS) or not comparable(cell)
 
 
 def is_total(word: str) -> bool:
-    """Return whether a word names the last row of a table, with the sums of its columns."""
+    """Return whether a word is the title of a row with totals."""
     return comparable(word) in _words_of(_TOTALS)
 
 
@@ -173,7 +173,7 @@ def vocabulary() -> "Vocabulary":
 
 
 class Vocabulary:
-    """The meanings of headers and cells in all languages."""
+    """Looks up the meanings of headings and cells in all languages."""
 
     def __init__(self) -> None:
         self._sides = {**_meanings(_FRENCH_SIDES), **_meanings(_SIDES)}
@@ -195,20 +195,20 @@ class Vocabulary:
         self._mob = re.compile(rf"(?:{mobs}) ([0-9]+)(?: ?[x\u00d7])? (.+)", re.IGNORECASE)
 
     def is_role(self, word: str) -> bool:
-        """Return whether a word names a side, and can't be a combatant's name."""
+        """Return whether a word names a side and can't be a combatant's name."""
         return comparable(word) in self._roles
 
-    def mob(self, text: str) -> tuple[str, str] | None:
-        """Return the number and the name in `mob of 8 Goblins`; None for other texts."""
+    def split_mob(self, text: str) -> tuple[str, str] | None:
+        """Split `mob of 8 Goblins` into the number and the name; None for other texts."""
         match = self._mob.fullmatch(text)
         return (match[1], match[2]) if match else None
 
     def side(self, word: str) -> Side | None:
-        """Return the side that a cell gives as a word or a sign, or None."""
+        """Return the side that a word or a sign in a cell stands for, or None."""
         return _SIDE_SIGNS.get(word.strip()) or self._sides.get(comparable(word))
 
-    def side_in(self, heading: str) -> Side | None:
-        """Return the side in the name of a list such as `enemyUnits`, or None."""
+    def side_in_heading(self, heading: str) -> Side | None:
+        """Return the side that the name of a list, such as `enemyUnits`, mentions, or None."""
         words = [comparable(each) for each in _WORD.findall(heading)]
         if not _NEGATIONS.isdisjoint(words):
             return Side.NPC
@@ -216,12 +216,12 @@ class Vocabulary:
         return next(filter(None, sides), None)
 
     def holds_combatants(self, heading: str) -> bool:
-        """Return whether a list under this heading holds combatants."""
+        """Return whether the name of a list says that it holds combatants."""
         words = {comparable(each) for each in (heading, *_WORD.findall(heading))}
-        return not words.isdisjoint(self._groups) or self.side_in(heading) is not None
+        return not words.isdisjoint(self._groups) or self.side_in_heading(heading) is not None
 
     def hit_points_key(self, word: str) -> str:
-        """Return the key of a plain header such as `maxhp`, or ""."""
+        """Return the key for a normalized heading of hit points, such as `maxhp`, or ""."""
         for affix, key in self._parts_of_pools.items():
             for stem in (word.removeprefix(affix), word.removesuffix(affix)):
                 if stem != word and find_kind(stem) is HIT_POINTS_KIND:
@@ -258,7 +258,7 @@ class Vocabulary:
 
 
 def _meanings(lists: Mapping[str, _Meaning]) -> dict[str, _Meaning]:
-    """Return the meaning of each plain word in lists of words, in every language."""
+    """Map the normalized words of each list, in every language, to the list's meaning."""
     pairs = (
         (comparable(word), meaning)
         for words, meaning in lists.items()

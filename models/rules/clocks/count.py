@@ -202,7 +202,7 @@ def begin_scene(draft: AnyDraft, combatants: Iterable[CombatantId]) -> None:
     for who in staying:
         find_combatant(draft.fight, who)
     draft.set_clock(0)
-    for one in tuple(draft.fight.in_scene()):
+    for one in tuple(draft.fight.combatants_in_scene()):
         end_hold(draft, one.id)
     draft.end_scene(staying)
 
@@ -368,7 +368,7 @@ def timer_info(_draft: AnyDraft, timer: Timer) -> TimerInfo:
 
 def tick_of_turn(draft: AnyDraft, who: CombatantId) -> Tick:
     """Return the tick of the turn of `who`. Raises RuleBroken if others go first or it waits."""
-    one, upcoming = draft.require_in_scene(who), draft.fight.upcoming()
+    one, upcoming = draft.require_in_scene(who), draft.fight.next_turn()
     upcoming_key = upcoming and (upcoming.tick, upcoming.spot.precedence)
     for spot in (one.marker, one.placed):
         if spot and (spot.tick, spot.precedence) == upcoming_key:

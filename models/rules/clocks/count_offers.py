@@ -72,7 +72,7 @@ def cost_and_name_fields(draft: AnyDraft) -> tuple[Field, Field]:
 def scene_offers(draft: AnyDraft) -> Iterator[Offer]:
     """Yield the offers to schedule an event and to count to a tick."""
     now, axis = draft.now, draft.axis
-    unit = axis.word()
+    unit = axis.unit_word()
     help_text = tr("Counted through, now {number}", number=now) if axis.restarts_in_groups else ""
     on_tick = Field(
         "at", tr("On {unit}", unit=unit), least=now, most=now + MAX_TICKS, help=help_text

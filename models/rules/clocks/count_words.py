@@ -27,9 +27,9 @@ def standing(draft: AnyDraft, who: CombatantId, usual_remark: Callable[[], str])
         return Standing(DONE_SIGN, "", tr("done", "has acted in this round"))
     tick = one.marker.tick
     if tick == draft.now:
-        return Standing(axis.label(tick), axis.word(), tr("due now"))
+        return Standing(axis.label(tick), axis.unit_word(), tr("due now"))
     remark = usual_remark()
-    return Standing(axis.label(tick), axis.word(), remark, usual_details=remark)
+    return Standing(axis.label(tick), axis.unit_word(), remark, usual_details=remark)
 
 
 def why(draft: AnyDraft, who: CombatantId) -> str:
@@ -127,4 +127,4 @@ def _hold_standing(draft: AnyDraft, one: Combatant) -> Standing:
         )
     if one.placed.tick == draft.now:
         remark = tr(texts.due)
-    return Standing(axis.label(one.placed.tick), axis.word(), remark, usual_details=remark)
+    return Standing(axis.label(one.placed.tick), axis.unit_word(), remark, usual_details=remark)

@@ -39,9 +39,9 @@ def calls(
     Without `first_fields`, the latter is a list of combatants for the first field of `start`.
     """
     candidates = [
-        each for each in draft.fight.everybody() if each.presence is not Presence.DEFEATED
+        each for each in draft.fight.all_combatants() if each.presence is not Presence.DEFEATED
     ]
-    has_begun, fields = any(draft.fight.in_scene()), tuple(first_fields)
+    has_begun, fields = any(draft.fight.combatants_in_scene()), tuple(first_fields)
     if has_begun:
         yield late_call(
             draft, [each for each in candidates if not each.is_in_scene], join, late_fields, target
@@ -79,12 +79,14 @@ def late_call(
         optional_rows=departed_ids,
         target=target,
     )
-    return offer if any(draft.fight.in_scene()) else replace(offer, refusal=tr(_NOT_BEGUN))
+    return (
+        offer if any(draft.fight.combatants_in_scene()) else replace(offer, refusal=tr(_NOT_BEGUN))
+    )
 
 
 def no_joiners_text(draft: AnyDraft) -> str:
     """Return the refusal of a table without late joiners; the defeated join from their cards."""
-    if any(each.presence is Presence.DEFEATED for each in draft.fight.everybody()):
+    if any(each.presence is Presence.DEFEATED for each in draft.fight.all_combatants()):
         return tr("Only the defeated aren't in the fight. Select one to bring it back.")
     return tr("Everyone is already in the fight.")
 
@@ -164,7 +166,7 @@ def why_absent(draft: AnyDraft, who: CombatantId, default_text: str = "") -> str
     name = draft[who].display_name
     if draft[who].presence is Presence.DEFEATED:
         return tr("{name} is defeated.", name=name)
-    if not any(draft.fight.in_scene()):
+    if not any(draft.fight.combatants_in_scene()):
         return tr("{name} isn't in the fight.", name=name)
     if keeps_turn(draft, who):
         return tr("{name} isn't in the fight. Comes back to the same turn.", name=name)

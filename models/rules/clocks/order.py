@@ -15,7 +15,7 @@ from models.rules.names import join_first, join_words
 from models.rules.refusal import RuleBroken
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Presence, Spot
-from models.scheduler.encounter import ties
+from models.scheduler.encounter import find_ties
 from models.scheduler.events import Reordered, StatsChanged
 from models.scheduler.turns import Ghost, Turn
 from models.wording import tr
@@ -165,7 +165,7 @@ def _deciding_stats(draft: AnyDraft, who: CombatantId) -> Iterator[str]:
 
 def _rivals(draft: AnyDraft, who: CombatantId) -> Iterator[CombatantId]:
     spot = draft[who].placed or draft[who].marker
-    for group in ties(draft.fight.turns_on(spot.tick)) if spot else ():
+    for group in find_ties(draft.fight.turns_on(spot.tick)) if spot else ():
         yield from (each for each in group if who in group and each != who)
 
 
@@ -218,7 +218,7 @@ def put_first(draft: AnyDraft, who: CombatantId) -> None:
     If only hidden combatants are ahead of a visible one, they are moved after it instead, so that
     players see no change.
     """
-    due_turns = draft.fight.due()
+    due_turns = draft.fight.due_turns()
     own_turn = next(turn for turn in due_turns if turn.who == who)
     own_precedence = own_turn.spot.precedence
     turns_before = [
@@ -227,7 +227,7 @@ def put_first(draft: AnyDraft, who: CombatantId) -> None:
     if not turns_before:
         return
     moved_ids, rank = [who], min(turn.spot.precedence for turn in turns_before) - 1
-    if draft[who].visible and not any(draft[turn.who].visible for turn in turns_before):
+    if draft[who].is_visible and not any(draft[turn.who].is_visible for turn in turns_before):
         moved_ids, rank = [turn.who for turn in turns_before], own_precedence + 1
     draft.emit(Reordered(draft.now, tuple(moved_ids), (rank,) * len(moved_ids)))
 

@@ -11,7 +11,7 @@ from models.rules.names import join_names
 from models.rules.offers import Offer
 from models.rules.refusal import RuleBroken
 from models.scheduler.clock import CombatantId, Tick
-from models.scheduler.encounter import ties
+from models.scheduler.encounter import find_ties
 from models.scheduler.events import Reordered, Rolled
 from models.wording import tr
 
@@ -38,8 +38,8 @@ def draw_offer() -> Offer:
 
 def open_ties(draft: AnyDraft) -> tuple[tuple[CombatantId, ...], ...]:
     """Return the groups of tied combatants on the tick of the next turn."""
-    upcoming = draft.fight.upcoming()
-    return () if upcoming is None else ties(draft.fight.turns_on(upcoming.tick))
+    upcoming = draft.fight.next_turn()
+    return () if upcoming is None else find_ties(draft.fight.turns_on(upcoming.tick))
 
 
 def tie_breaking_deed(draft: AnyDraft, order: Sequence[CombatantId], pair: Group) -> Tie | None:
@@ -75,8 +75,8 @@ def draw_before_turn(draft: AnyDraft, who: CombatantId, tick: Tick) -> str:
 
 def _equals_of(draft: AnyDraft, who: CombatantId, tick: Tick) -> list[CombatantId]:
     """Return the equals of `who` on a tick; only the visible ones if `who` is visible."""
-    group = next((group for group in ties(draft.fight.turns_on(tick)) if who in group), ())
-    visible = [each for each in group if draft[each].visible or not draft[who].visible]
+    group = next((group for group in find_ties(draft.fight.turns_on(tick)) if who in group), ())
+    visible = [each for each in group if draft[each].is_visible or not draft[who].is_visible]
     return [each for each in visible if each != who]
 
 
@@ -86,7 +86,7 @@ def break_ties(draft: AnyDraft, deed: Tie) -> str:
     A unit stays together, and it is enough to name one of its members. Raises RuleBroken if no one
     is tied, or if a unit isn't named.
     """
-    upcoming, tied = draft.fight.upcoming(), open_ties(draft)
+    upcoming, tied = draft.fight.next_turn(), open_ties(draft)
     if upcoming is None or not tied:
         raise RuleBroken(tr("No ties to break."))
     units_by_tie = _group_units(draft, upcoming.tick, tied)
@@ -165,12 +165,15 @@ def _flatten(rows: Iterable[Iterable[T]]) -> tuple[T, ...]:
 def _make_reordering(draft: AnyDraft, tick: Tick, order: Sequence[Group]) -> Reordered:
     """Return the event that ranks `order` before anyone who joins the tick later."""
     ranks = {turn.who: turn.spot.precedence for turn in draft.fight.turns_on(tick)}
-    ids, own_ranks = _flatten(order), (draft.rank(each.id) for each in draft.fight.in_scene())
+    ids, own_ranks = (
+        _flatten(order),
+        (draft.rank(each.id) for each in draft.fight.combatants_in_scene()),
+    )
     best = min(ranks[who] for who in ids)
     lowest = best - LOT_RANGE // 2
     earlier_ranks = [rank + 1 for rank in (*ranks.values(), *own_ranks) if lowest <= rank < best]
     lowest = max(earlier_ranks, default=lowest)
-    if len(visible := [n for n, who in enumerate(ids) if draft[who].visible]) == 1:
+    if len(visible := [n for n, who in enumerate(ids) if draft[who].is_visible]) == 1:
         # The only visible combatant keeps its rank, or players would notice the hidden ones.
         lowest = ranks[ids[visible[0]]] - visible[0]
     new_ranks = tuple(lowest + n for n, group in enumerate(order) for _ in group)

@@ -8,7 +8,7 @@ from models.rules.results import TickRange, WaitWindow
 from models.scheduler.bounds import Number
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant
-from models.scheduler.effects import BarKind, Span
+from models.scheduler.effects import Span, SpanKind
 from models.wording import mark, tr
 
 BAR_TEXT = mark("waiting")
@@ -33,7 +33,7 @@ def waiting_span(
 ) -> Iterator[Span]:
     """Yield the bar of a wait from `since` to `end` (None: open); no bar if `since` is None."""
     if since is not None:
-        yield Span(f"{key}:{who}", word or BAR_TEXT, since, end, who, BarKind.HOLD)
+        yield Span(f"{key}:{who}", word or BAR_TEXT, since, end, who, SpanKind.HOLD)
 
 
 def earliest_end(draft: AnyDraft, since: Tick) -> Tick:
@@ -55,7 +55,7 @@ def wait_window_between(
         return WaitWindow(
             (TickRange(first, last),), tr("{name} can act only on {place}.", **values)
         )
-    values["end"] = axis.end(last, first)
+    values["end"] = axis.range_end(last, first)
     return WaitWindow(
         (TickRange(first, last),), tr("{name} can act from {place} to {end}.", **values)
     )

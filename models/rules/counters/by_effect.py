@@ -9,7 +9,7 @@ from models.rules.dice import parse_throw
 from models.rules.draft import AnyDraft
 from models.rules.names import tidy
 from models.rules.refusal import RuleBroken
-from models.scheduler.bounds import MAX_COUNT, MAX_COUNTER_LENGTH
+from models.scheduler.bounds import MAX_COUNTER_LENGTH, MAX_COUNTER_VALUE
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Counter
 from models.wording import tr
@@ -48,6 +48,6 @@ def apply_counter_change(
     if old is None:
         return None
     amount = int(by.amount) if by.amount.isdecimal() else draft.throw(who, "effect", by.amount)
-    counters.adjust_if_present(draft, who, old.key, by.sign * min(amount, MAX_COUNT))
+    counters.adjust_if_present(draft, who, old.key, by.sign * min(amount, MAX_COUNTER_VALUE))
     new = counters.require_counter(draft[who], old.key)
     return None if new.value == old.value else (old, new)

@@ -20,7 +20,7 @@ from models.rules.draft import AnyDraft, adjust_turns
 from models.rules.names import comparable, join_names, tidy
 from models.rules.offers import Offer
 from models.rules.refusal import RuleBroken
-from models.scheduler.bounds import MAX_COUNT, MAX_COUNTER_LENGTH
+from models.scheduler.bounds import MAX_COUNTER_LENGTH, MAX_COUNTER_VALUE
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Combatant, Counter, CounterState, Stats
 from models.scheduler.encounter import Encounter
@@ -102,7 +102,7 @@ HANDLERS: Final[Mapping[type[Deed], Callable[[AnyDraft, Any], str]]] = {
 def adjust_if_present(draft: AnyDraft, who: CombatantId, key: str, by: int) -> None:
     """Add `by` to the counter `key`, clamped to its bounds; do nothing if `who` doesn't have it."""
     combatant = draft[who]
-    old = next((each for each in combatant.own_counters if each.key == key), None)
+    old = next((each for each in combatant.counter_list if each.key == key), None)
     if old is not None and (new := _clamp(old, old.value + by)) != old:
         _store(draft, combatant, new)
 
@@ -114,7 +114,7 @@ def require_counter(combatant: Combatant, name: str) -> Counter:
     """
     if (counter := find_by_prefix(combatant, name)) is not None:
         return counter
-    if not combatant.own_counters:
+    if not combatant.counter_list:
         raise RuleBroken(
             tr("{name} has no counters. Add one with “Counter…”.", name=combatant.display_name)
         )
@@ -129,7 +129,7 @@ def require_counter(combatant: Combatant, name: str) -> Counter:
 
 
 def _titles(combatant: Combatant) -> str:
-    return ", ".join(tr(each.title) for each in combatant.own_counters)
+    return ", ".join(tr(each.title) for each in combatant.counter_list)
 
 
 def would_change_counter(deed: Deed, combatant: Combatant) -> bool:
@@ -155,7 +155,7 @@ def parse_change(combatant: Combatant, text: str) -> Deed | None:
     Raises RuleBroken if `combatant` has no such counter.
     """
     match = match_change(text, _CHANGE_REGEX)
-    if match is None or not combatant.own_counters or not (match["name"] or combatant.main_counter):
+    if match is None or not combatant.counter_list or not (match["name"] or combatant.main_counter):
         return None
     name = (match["name"] or "").strip()
     if name and find_by_prefix(combatant, name) is None:
@@ -205,7 +205,7 @@ def _by_name(fight: Encounter, name: str) -> list[Combatant]:
     key = comparable(name)
     if not key:
         return []
-    candidates = [each for each in fight.everybody() if comparable(each.name).startswith(key)]
+    candidates = [each for each in fight.all_combatants() if comparable(each.name).startswith(key)]
     return [each for each in candidates if comparable(each.name) == key] or candidates
 
 
@@ -216,7 +216,7 @@ def parse_bare_change(combatant: Combatant, text: str) -> Deed | None:
 
 def bare_entry_refusal(combatant: Combatant) -> str:
     """Return why a bare `-7` is refused: there is no counter at all, or no main one."""
-    if counters := combatant.own_counters:
+    if counters := combatant.counter_list:
         return tr("Say which counter: -1 {counter}.", counter=tr(counters[0].title))
     return tr(
         "{name} has no counter to change. Add one with “Counter…”.", name=combatant.display_name
@@ -241,7 +241,7 @@ def parse_counter_cell(combatant: Combatant, key: str, text: str) -> Deed:
 
 
 def _to_deed(combatant: Combatant, key: str, match: re.Match[str]) -> Deed:
-    number = min(int(match["by"]), MAX_COUNT)
+    number = min(int(match["by"]), MAX_COUNTER_VALUE)
     if match["sign"] in {"+", "-"}:
         return ChangeCounter(combatant.id, key, by=number if match["sign"] == "+" else -number)
     return ChangeCounter(combatant.id, key, to=number)
@@ -255,7 +255,7 @@ def counter_offers(fight: Encounter, who: CombatantId) -> Iterator[Offer]:
         return
     if main is not None and _is_down(combatant, main):
         yield Offer("one-falls", tr("One falls"), Lose(who), help=tr("The next one is unhurt."))
-    if any(each.takes_out for each in combatant.own_counters):
+    if any(each.takes_out for each in combatant.counter_list):
         yield Offer("defeated", tr("Defeated"), Defeat(who))
 
 
@@ -268,7 +268,7 @@ def reset_for_next_member(draft: AnyDraft, who: CombatantId) -> str:
     main = combatant.main_counter
     if main is None or main.value > main.bottom:
         return ""
-    for counter in combatant.own_counters:
+    for counter in combatant.counter_list:
         if counter.refilled != counter and not counter.refill:
             draft.emit(CounterSet(who, counter.refilled))
     _update_wound(draft, combatant)
@@ -277,7 +277,7 @@ def reset_for_next_member(draft: AnyDraft, who: CombatantId) -> str:
 
 def with_full_counters(combatant: Combatant) -> Combatant:
     """Return `combatant` with full counters, like a member of a mob that wasn't hit."""
-    counters = combatant.own_counters
+    counters = combatant.counter_list
     if not counters:
         return combatant
     full = tuple(each if each.refill else each.refilled for each in counters)
@@ -290,8 +290,8 @@ def with_full_counters(combatant: Combatant) -> Combatant:
 
 def have_different_counters(combatant: Combatant, other: Combatant) -> bool:
     """Return whether the counters of two combatants differ in more than their values."""
-    return [replace(each, value=0) for each in combatant.own_counters] != [
-        replace(each, value=0) for each in other.own_counters
+    return [replace(each, value=0) for each in combatant.counter_list] != [
+        replace(each, value=0) for each in other.counter_list
     ]
 
 
@@ -326,7 +326,7 @@ def update_counters_to_stats(before: AnyDraft, draft: AnyDraft, who: CombatantId
     combatant = draft[who]
     old_counters = {each.key: each for each in counters_from_system(before, who)}
     new_counters = {each.key: each for each in counters_from_system(draft, who)}
-    current_counters = {each.key: each for each in combatant.own_counters}
+    current_counters = {each.key: each for each in combatant.counter_list}
     for key in old_counters | new_counters:
         old, new = old_counters.get(key), new_counters.get(key)
         if old != new:
@@ -336,7 +336,7 @@ def update_counters_to_stats(before: AnyDraft, draft: AnyDraft, who: CombatantId
 
 def state_words(combatant: Combatant) -> tuple[str, ...]:
     """Return the untranslated words of the counters' current states."""
-    states = (each.state for each in combatant.own_counters)
+    states = (each.state for each in combatant.counter_list)
     return tuple(state.word for state in states if state is not None)
 
 
@@ -371,7 +371,7 @@ def find_counter(combatant: Combatant, name: str) -> Counter | None:
     """Return the counter with that key, label or kind, or None; "" stands for the main counter."""
     if not name:
         return combatant.main_counter
-    counters, word, key = combatant.own_counters, name.casefold(), counter_key(name)
+    counters, word, key = combatant.counter_list, name.casefold(), counter_key(name)
     matches = (each for each in counters if word in _lowercase_names(each))
     of_kind = (each for each in counters if key in {each.key.casefold(), counter_key(each.title)})
     return next(matches, None) or next(of_kind, None)
@@ -384,7 +384,7 @@ def find_by_prefix(combatant: Combatant, name: str) -> Counter | None:
     word = name.casefold()
     matches = [
         counter
-        for counter in combatant.own_counters
+        for counter in combatant.counter_list
         if any(each.startswith(word) for each in _lowercase_names(counter))
     ]
     return matches[0] if len(matches) == 1 else None
@@ -470,7 +470,7 @@ def _check_bounds(combatant: Combatant, counter: Counter, value: int) -> None:
 
 
 def _store(draft: AnyDraft, combatant: Combatant, changed: Counter) -> None:
-    before = next((each for each in combatant.own_counters if each.key == changed.key), changed)
+    before = next((each for each in combatant.counter_list if each.key == changed.key), changed)
     draft.emit(CounterSet(combatant.id, changed))
     _update_wound(draft, combatant)
     if changed.value != before.value:
@@ -507,7 +507,7 @@ def _override(default: Counter, given_counter: Counter) -> Counter:
 
 
 def _clamp(counter: Counter, value: int) -> Counter:
-    most = MAX_COUNT if counter.most is None else counter.most
+    most = MAX_COUNTER_VALUE if counter.most is None else counter.most
     return replace(counter, value=max(counter.least, min(most, value)))
 
 
@@ -517,8 +517,8 @@ def _update_wound(draft: AnyDraft, before: Combatant) -> None:
     A higher wound set by the GM stays until a state requires more.
     """
     who = before.id
-    old_required = _required_wound(before.own_counters)
-    new_required = _required_wound(draft[who].own_counters)
+    old_required = _required_wound(before.counter_list)
+    new_required = _required_wound(draft[who].counter_list)
     wound = _adjust_wound(before.wound, old_required, new_required)
     if wound != before.wound and draft.system.can_let_wounds_slow:
         earlier = draft.copy()

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from models.rules.names import comparable, tidy
 from models.rules.refusal import RuleBroken
-from models.scheduler.bounds import MAX_COUNT, MAX_COUNTER_LENGTH, MAX_STATES, MAX_WOUND
+from models.scheduler.bounds import MAX_COUNTER_LENGTH, MAX_COUNTER_VALUE, MAX_STATES, MAX_WOUND
 from models.scheduler.combatant import ROLLED_INITIATIVE, Counter, CounterState
 from models.wording import mark, tr
 
@@ -100,8 +100,8 @@ def make_counter(name: str, value: int, most: int | None = None) -> Counter:
     key, label = (
         (kind.key, kind.label) if kind else (counter_key(name), tidy(name)[:MAX_COUNTER_LENGTH])
     )
-    most = None if most is None else max(0, min(most, MAX_COUNT))
-    value = max(-MAX_COUNT, min(value, MAX_COUNT if most is None else most))
+    most = None if most is None else max(0, min(most, MAX_COUNTER_VALUE))
+    value = max(-MAX_COUNTER_VALUE, min(value, MAX_COUNTER_VALUE if most is None else most))
     return Counter(key, value, label, most, min(0, value), default_states(name, most))
 
 
@@ -167,7 +167,7 @@ def _parse_state(part: str, most: int | None) -> CounterState:
     at, slow, adds = int(match["at"]), int(match["slow"] or 0), match["adds"] or ""
     state = CounterState(at, match["word"], slow, adds, out=match["out"] is not None)
     if match["of"] is None and match["percent"] is None:
-        return replace(state, at=max(-MAX_COUNT, min(at, MAX_COUNT)))
+        return replace(state, at=max(-MAX_COUNTER_VALUE, min(at, MAX_COUNTER_VALUE)))
     if most is None:
         raise RuleBroken(tr("“{part}” needs a maximum.", part=part))
     denominator = int(match["of"]) if match["of"] else 100

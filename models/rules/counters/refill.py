@@ -63,7 +63,7 @@ class StepRefills:
         if who not in self._before or self._before[who].sheet == self._draft.system.sheet():
             return False
         is_clock_set = any(isinstance(event, ClockReset) for event in self._draft.events)
-        return not is_clock_set or any(self._before.in_scene())
+        return not is_clock_set or any(self._before.combatants_in_scene())
 
     def on_turns_begun(self, begun: Collection[CombatantId]) -> None:
         """Refill on the turns that have just `begun`.
@@ -104,7 +104,7 @@ def refill_at_turn(draft: AnyDraft, who: CombatantId) -> Iterator[str]:
 
 
 def _refill_rules(combatant: Combatant) -> Iterator[tuple[Counter, RefillRule]]:
-    for counter in combatant.own_counters:
+    for counter in combatant.counter_list:
         if counter.refill and (rule := parse_refill(counter.refill)) is not None:
             yield counter, rule
 

@@ -104,7 +104,7 @@ def formula_values(scene: Scene, answers: Answers, who: CombatantId) -> dict[str
     result = dict(answers.get(who, {}))
     for name in game_of(scene).form.asked:
         best = max((each[name] for each in answers.values()), default=0)
-        visible = (each[name] for other, each in answers.items() if scene[other].visible)
+        visible = (each[name] for other, each in answers.items() if scene[other].is_visible)
         for function, number in zip(AGGREGATES, (best, max(visible, default=best)), strict=True):
             result[aggregate_name(function, name)] = number
     return result

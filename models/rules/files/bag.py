@@ -31,13 +31,13 @@ def tokens_in_bag(scene: Scene, who: CombatantId) -> int:
 
 def can_draw(scene: Scene) -> bool:
     """Return whether no turn is ahead and a combatant's token is in the bag."""
-    return scene.fight.upcoming() is None and bool(_token_owners(scene))
+    return scene.fight.next_turn() is None and bool(_token_owners(scene))
 
 
 def draw_token(scene: Scene, deed: Draw) -> str:
     """Draw a token, or take the one drawn at the table; return the label. Raises RuleBroken."""
     owners = _token_owners(scene)
-    if scene.fight.upcoming() is not None:
+    if scene.fight.next_turn() is not None:
         raise RuleBroken(scene.describe_first_turn())
     if not owners:
         raise RuleBroken(tr("The bag is empty. Begin the next round."))
@@ -52,7 +52,7 @@ def draw_token(scene: Scene, deed: Draw) -> str:
 
 def _token_owners(scene: Scene) -> list[CombatantId]:
     """Return the owner of each token in the bag of those in the fight."""
-    present_ids = [each.id for each in scene.fight.in_scene()]
+    present_ids = [each.id for each in scene.fight.combatants_in_scene()]
     return [who for who in present_ids for _ in range(tokens_in_bag(scene, who))]
 
 
@@ -71,7 +71,7 @@ def _begin_turn(scene: Scene, who: CombatantId) -> str:
     """
     draw_number = scene.ledger.public_draws + 1
     tick = Tick(max(scene.now, to_tick(scene, draw_number)))
-    if scene[who].visible:
+    if scene[who].is_visible:
         scene.update_ledger(public_draws=draw_number)
     if game_of(scene).form.wait.until == "next turn":
         count.end_hold(scene, who)
@@ -83,7 +83,7 @@ def _begin_turn(scene: Scene, who: CombatantId) -> str:
 
 def _end_round(scene: Scene) -> str:
     """Empty the bag, which ends the round."""
-    for each in tuple(scene.fight.everybody()):
+    for each in tuple(scene.fight.all_combatants()):
         if scene.sheet(each.id).later_places:
             scene.update_sheet(each.id, later_places=(), done=True)
     return tr("Draw: the round is over")

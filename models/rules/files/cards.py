@@ -113,7 +113,7 @@ def deal_to_joiner(scene: Scene, who: CombatantId, turns: int, typed_cards: str)
     """Return the hand of a late joiner, as `deal_cards` does. Raises RuleBroken."""
     dealt = {
         each.id: hand
-        for each in scene.fight.everybody()
+        for each in scene.fight.all_combatants()
         if each.id != who and (hand := tuple(p.card for p in all_places(scene, each.id) if p.card))
     }
     return deal_cards(scene, {who: turns}, {who: typed_cards}, dealt)[who]
@@ -147,10 +147,10 @@ def axis_with_cards(scene: Scene) -> Axis:
     """
     departed = [
         each
-        for each in scene.fight.everybody()
+        for each in scene.fight.all_combatants()
         if not each.is_in_scene and _has_place_this_round(scene, each)
     ]
-    visible = [each for each in (*departed, *scene.fight.in_scene()) if each.visible]
+    visible = [each for each in (*departed, *scene.fight.combatants_in_scene()) if each.is_visible]
     places = chain.from_iterable(all_places(scene, each.id) for each in visible)
     numbers = {each.number: card_value(each.card) for each in places if each.card}
     last_number, names = 0, [""]
@@ -172,7 +172,7 @@ def card_places(scene: Scene, cards_by_turn: Mapping[OwnTurn, str]) -> dict[OwnT
     A hidden combatant shares the place of the next visible one, so that players can't count it.
     """
     positions = {turn: deck_position(scene, card) for turn, card in cards_by_turn.items()}
-    visible = sorted({number for (who, _), number in positions.items() if scene[who].visible})
+    visible = sorted({number for (who, _), number in positions.items() if scene[who].is_visible})
     return {turn: bisect_left(visible, number) + 1 for turn, number in positions.items()}
 
 
@@ -182,7 +182,7 @@ def swap_cards(scene: Scene, deed: Swap) -> str:
     If one of them is hidden, all places are computed again, so that no gap gives it away.
     """
     label = place_sharing.swap_places(scene, deed)
-    is_mixed = scene[deed.who].visible is not scene[deed.to].visible
+    is_mixed = scene[deed.who].is_visible is not scene[deed.to].is_visible
     if has_cards(scene) and is_mixed and place_sharing.is_round_untouched(scene):
         _recompute_places(scene, {deed.who, deed.to})
     return label
@@ -193,7 +193,11 @@ def _recompute_places(scene: Scene, swapped: Collection[CombatantId]) -> None:
 
     Combatants that the GM moved stay with the next visible ones. No new place lies in the past.
     """
-    markers = {each.id: each.marker for each in scene.fight.in_scene() if each.marker is not None}
+    markers = {
+        each.id: each.marker
+        for each in scene.fight.combatants_in_scene()
+        if each.marker is not None
+    }
     sheets = {who: scene.sheet(who) for who in markers}
     cards_by_turn = {
         (who, 0): sheets[who].card
@@ -207,7 +211,7 @@ def _recompute_places(scene: Scene, swapped: Collection[CombatantId]) -> None:
         turn: n + last_past_place for turn, n in card_places(scene, cards_by_turn).items()
     }
     ticks = {who: Tick(n) for (who, turn), n in new_places.items() if not turn}
-    visible = [who for who in ticks if scene[who].visible and who not in swapped]
+    visible = [who for who in ticks if scene[who].is_visible and who not in swapped]
     place_after_all = Tick(max(ticks.values(), default=last_past_place) + 1)
     for who, marker in markers.items():
         later_ticks = (ticks[other] for other in visible if markers[other].tick >= marker.tick)
@@ -228,7 +232,7 @@ def _hands_from_one_deck(
 
     The cards of hidden combatants never make the deck too small for the visible ones.
     """
-    size, visible = len(deck_of(scene)), {who for who in turns if scene[who].visible}
+    size, visible = len(deck_of(scene)), {who for who in turns if scene[who].is_visible}
     if sum(turns.values()) <= size:
         return hands
     if sum(turns[who] for who in visible) <= size:

@@ -102,7 +102,7 @@ def reuses_dice(scene: Scene) -> bool:
 
 def earliest_tick(scene: Scene, who: CombatantId) -> Tick:
     """Return the first tick on which `who` can have a turn; if visible, also for the players."""
-    return scene.latest_now if scene[who].visible else scene.now
+    return scene.latest_now if scene[who].is_visible else scene.now
 
 
 def uses_up_scores(scene: Scene) -> bool:

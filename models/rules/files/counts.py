@@ -66,7 +66,7 @@ def initial_counters(
 def counter_values(scene: Scene, who: CombatantId) -> dict[str, int]:
     """Return the values of all the game's counters, 0 for those that `who` doesn't have."""
     rules = game_of(scene).counters
-    present = {each.key: each.value for each in scene[who].own_counters}
+    present = {each.key: each.value for each in scene[who].counter_list}
     defaults = {each.key: each.value for each in _missing_counters(scene, who)}
     return {**dict.fromkeys(rules, 0), **defaults, **present}
 
@@ -88,7 +88,7 @@ def remaining_values(scene: Scene, who: CombatantId) -> dict[str, int]:
 def _missing_counters(scene: Scene, who: CombatantId) -> list[Counter]:
     """Return the counters that come back and aren't stored yet, as after a change of the rules."""
     game, one = game_of(scene), scene[who]
-    present = {each.key for each in one.own_counters}
+    present = {each.key for each in one.counter_list}
     if all(name in present for name, rule in game.counters.items() if rule.comes_back):
         return []
     return [
@@ -222,7 +222,9 @@ def _rank_after_others(scene: Scene, who: CombatantId, tick: Tick) -> int:
     Hidden combatants count only for each other, so that players see no difference.
     """
     turns = [turn for turn in scene.fight.turns_on(tick) if turn.who != who]
-    visible_turns = [turn for turn in turns if scene[turn.who].visible or not scene[who].visible]
+    visible_turns = [
+        turn for turn in turns if scene[turn.who].is_visible or not scene[who].is_visible
+    ]
     return max([scene.rank(who), *(turn.spot.precedence + 1 for turn in visible_turns)])
 
 
@@ -266,7 +268,7 @@ def label_of(scene: Scene, name: str) -> str:
 def refill_on(scene: Scene, who: CombatantId, *occasions: str) -> None:
     """Refill the counters of `who` that come back on these occasions."""
     rules = game_of(scene).counters
-    for each in scene[who].own_counters:
+    for each in scene[who].counter_list:
         if each.key in rules and each.refill in occasions:
             refill.reset_counter(scene, who, each)
 

@@ -49,7 +49,7 @@ def apply_timer(scene: Scene, timer: Timer) -> str:
 
 def _apply_event(scene: Scene, rule: EventRule) -> str:
     changes, fired_before = list[str](), len(scene.fired_texts)
-    for each in tuple(scene.fight.in_scene()) if rule.changes else ():
+    for each in tuple(scene.fight.combatants_in_scene()) if rule.changes else ():
         before = counts.counter_values(scene, each.id)
         counts.apply_changes(scene, each.id, rule.changes)
         after = counts.counter_values(scene, each.id)
@@ -59,7 +59,7 @@ def _apply_event(scene: Scene, rule: EventRule) -> str:
                 changes += [
                     f"{each.display_name} {label}{format_change(before[name], after[name])}"
                 ]
-    for each in tuple(scene.fight.in_scene()) if rule.event.adds else ():
+    for each in tuple(scene.fight.combatants_in_scene()) if rule.event.adds else ():
         put_effect_on(scene, each.id, tr(rule.event.adds), scene.now, secret=True)
     title = f"{rule.name}: {', '.join(changes)}" if changes else rule.name
     consequences = scene.fired_texts[fired_before:]  # new states, to be described after their cause

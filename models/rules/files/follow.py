@@ -43,7 +43,7 @@ def follow(encounter: Encounter, old: RuleSet, new: RuleSet) -> tuple[str, tuple
 
 def _convert_stats(before: AnyDraft, draft: AnyDraft) -> None:
     """Convert everyone's stats, counters and turns to the new text. Raises RuleBroken."""
-    for each in before.fight.everybody():
+    for each in before.fight.all_combatants():
         try:
             stats = convert_answers(draft.system.stats, to_builtins(each.stats))
             draft.emit(StatsChanged(each.id, stats))
@@ -52,7 +52,7 @@ def _convert_stats(before: AnyDraft, draft: AnyDraft) -> None:
             raise RuleBroken(
                 tr("{name} can't use the new rules: {why}", name=each.name, why=str(refusal))
             ) from refusal
-    for each in before.fight.everybody():
+    for each in before.fight.all_combatants():
         adjust_turns(before, draft, each.id)
 
 
@@ -68,7 +68,7 @@ def _find_refusals(encounter: Encounter, before: AnySystem, after: AnySystem) ->
         yield tr("The file counts rounds differently now. Running fights keep the old ones.")
     if old.order.cards != new.order.cards:
         yield tr("The file has other cards now. Running fights keep the old ones.")
-    used_keys = {each.key for one in encounter.everybody() for each in one.own_counters}
+    used_keys = {each.key for one in encounter.all_combatants() for each in one.counter_list}
     for old_names, new_names in (
         (old.stats, new.stats),
         (old.settings, new.settings),

@@ -16,7 +16,7 @@ from models.scheduler.bounds import (
     MAX_NOTE_LENGTH,
     MAX_SYSTEM_LENGTH,
 )
-from models.scheduler.effects import Occasion, Until
+from models.scheduler.effects import EndingEvent, Occasion
 
 VERSION: Final = 2
 """The only version of the form that is read."""
@@ -550,7 +550,7 @@ class EffectForm(_Part, frozen=True):
         Meta(description="how many turns of its bearer it lasts", examples=[2]),
     ] = UNSET
     until: Annotated[
-        Until | UnsetType,
+        EndingEvent | UnsetType,
         Meta(
             description="an end instead of a length: the “start” or “end” of its bearer's next "
             "turn, or the first “trigger”",

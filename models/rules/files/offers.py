@@ -67,7 +67,7 @@ def calls(scene: Scene) -> Iterator[Offer]:
         yield Offer("next_pass", tr("Next pass"), Next())
     if bag.can_draw(scene):
         yield Offer("draw", tr("Draw a token"), Draw())
-    has_begun = any(scene.fight.in_scene())
+    has_begun = any(scene.fight.combatants_in_scene())
     if has_begun and has_rounds(scene):
         yield _next_round_table(scene, game, holders(scene))
     first_fields = tuple(_entry_fields(game, game.place, "rolls", START_TIMES))
@@ -88,7 +88,7 @@ def _next_round_table(scene: Scene, game: FileGame, holder_ids: Sequence[Combata
     questions = tuple(
         fields if times is KEPT_ROUND_TIMES else _entry_fields(game, game.place, "rolls", times)
     )
-    if len(holder_ids) == sum(1 for _ in scene.fight.in_scene()):
+    if len(holder_ids) == sum(1 for _ in scene.fight.combatants_in_scene()):
         title = tr("Next {round}", round=name)
         return scene.offer("next_round", title, NextRound(()), role=Role.START)
     help_text = tr("Those waiting keep waiting; select someone to end it") if holder_ids else ""
@@ -97,7 +97,7 @@ def _next_round_table(scene: Scene, game: FileGame, holder_ids: Sequence[Combata
         tr("Next {round}", round=name),
         NextRound(),
         questions,
-        [each.id for each in scene.fight.in_scene()],
+        [each.id for each in scene.fight.combatants_in_scene()],
         empty=tr("Everyone has left."),
         role=Role.START,
         gathering=Gathering.COLUMNS if questions else Gathering.LIST,
@@ -229,7 +229,7 @@ def scene_offers(scene: Scene) -> Iterator[Offer]:
 
 def decisions(scene: Scene) -> Iterator[Decision]:
     """Yield the draw between tied combatants, if they are due and lots decide."""
-    if not draws_lots(scene) or not scene.fight.due():
+    if not draws_lots(scene) or not scene.fight.due_turns():
         return
     if tied := open_ties(scene):
         tied_names = "; ".join(join_names(scene.fight, group) for group in tied)
@@ -328,7 +328,7 @@ def _act_offers(scene: Scene, who: CombatantId, trial: Scene, refusal: str) -> I
 
 
 def _reaction_offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
-    first_due = next((turn.who for turn in scene.fight.due()), who)
+    first_due = next((turn.who for turn in scene.fight.due_turns()), who)
     due_other = None if first_due == who else first_due
     trial = scene.copy()
     for rule in game_of(scene).acts.values():

@@ -50,7 +50,7 @@ def entry_place(
 ) -> int:
     """Return the place of a turn of `who`, who joins a running fight. Raises RuleBroken."""
     numbers = answers_with_joiner(scene, who, own_answers)
-    hidden_passes = scene.ledger.hidden_passes if scene[who].visible else 0
+    hidden_passes = scene.ledger.hidden_passes if scene[who].is_visible else 0
     values = {
         "now": to_number(scene, scene.now),
         "pass": max(1, scene.ledger.pass_number - hidden_passes),

@@ -24,7 +24,7 @@ def place_sharers(scene: Scene, who: CombatantId) -> list[CombatantId]:
     """Return all who share a place with `who` by the file's rule, including `who`."""
     if game_of(scene).form.order.places not in {"side", "alike"}:
         return [who]
-    everybody = scene.fight.everybody()
+    everybody = scene.fight.all_combatants()
     candidates = (each.id for each in everybody if each.id == who or each.presence is not _DEFEATED)
     return [other for other in candidates if other == who or _share_place(scene, who, other)]
 
@@ -48,10 +48,10 @@ def number_places(
     ally, or with seats of anyone; without one it is last.
     """
     by_seat = game_of(scene).form.order.places == "seats"
-    visible = [turn for turn in order if scene[turn[0]].visible]
+    visible = [turn for turn in order if scene[turn[0]].is_visible]
     if by_seat:
         order = _turns_by_seat(scene, order, (visible or order)[:1])
-        rows = [turn for turn in order if scene[turn[0]].visible]
+        rows = [turn for turn in order if scene[turn[0]].is_visible]
     else:
         sides: dict[Side, list[OwnTurn]] = {}
         for turn in visible:
@@ -60,7 +60,7 @@ def number_places(
     result = {turn: place for place, turn in enumerate(rows, 1)}
     last = len(result) + 1
     for n, turn in enumerate(order):
-        later_turns = (o for o in order[n:] if scene[o[0]].visible)
+        later_turns = (o for o in order[n:] if scene[o[0]].is_visible)
         shared_places = (
             result[o] for o in later_turns if by_seat or _are_allied(scene, o[0], turn[0])
         )
@@ -72,7 +72,7 @@ def _turns_by_seat(
     scene: Scene, turns: Sequence[OwnTurn], first: Sequence[OwnTurn]
 ) -> list[OwnTurn]:
     """Return turns by their number, and then in list order from the owner of `first` around."""
-    seats = [each.id for each in scene.fight.everybody()]
+    seats = [each.id for each in scene.fight.all_combatants()]
     start = seats.index(first[0][0]) if first else 0
     around = {who: n for n, who in enumerate((*seats[start:], *seats[:start]))}
     return sorted(turns, key=lambda turn: (turn[1], around[turn[0]]))
@@ -125,7 +125,7 @@ def is_round_untouched(scene: Scene) -> bool:
     """Return whether no one has acted, waited or begun a turn in this round."""
     if any(s.done or s.earlier_places or s.hold is not None for s in scene.sheets().values()):
         return False
-    return not any(is_mid_turn(scene, each.id) for each in scene.fight.in_scene())
+    return not any(is_mid_turn(scene, each.id) for each in scene.fight.combatants_in_scene())
 
 
 def swap_partners(scene: Scene, who: CombatantId) -> list[CombatantId]:
@@ -134,7 +134,7 @@ def swap_partners(scene: Scene, who: CombatantId) -> list[CombatantId]:
         return []
     others = (
         each
-        for each in scene.fight.in_scene()
+        for each in scene.fight.combatants_in_scene()
         if each.side is scene[who].side and not is_mid_turn(scene, each.id)
     )
     return [
@@ -151,8 +151,8 @@ def _have_different_places(scene: Scene, who: CombatantId, other: CombatantId) -
 
 def is_turn_open(scene: Scene, owner: CombatantId) -> bool:
     """Return whether an ally, hidden or visible like `owner`, can take the next turn from it."""
-    visible = scene[owner].visible
-    return any(scene[other].visible == visible for other in swap_partners(scene, owner))
+    visible = scene[owner].is_visible
+    return any(scene[other].is_visible == visible for other in swap_partners(scene, owner))
 
 
 def is_turn_takeable(scene: Scene, owner: CombatantId) -> bool:
@@ -162,10 +162,10 @@ def is_turn_takeable(scene: Scene, owner: CombatantId) -> bool:
 
 def takeable_owner(scene: Scene, who: CombatantId) -> CombatantId | None:
     """Return the ally whose next turn `who` can take, or None."""
-    first = scene.fight.upcoming()
+    first = scene.fight.next_turn()
     if game_of(scene).form.order.swap != "any time" or first is None or first.who == who:
         return None
-    if scene[first.who].visible != scene[who].visible:
+    if scene[first.who].is_visible != scene[who].is_visible:
         return None  # players would see a move without its reason
     return first.who if first.who in swap_partners(scene, who) else None
 

@@ -64,7 +64,7 @@ def start_fight(scene: Scene, deed: Start) -> str:
     """Begin the fight and its first round; return the label. Raises RuleBroken."""
     combatants = deed.participants
     if combatants is None:
-        everybody = scene.fight.everybody()
+        everybody = scene.fight.all_combatants()
         combatants = tuple(each.id for each in everybody if each.presence is not Presence.DEFEATED)
     if not combatants:
         raise RuleBroken(tr("Choose who starts the fight."))
@@ -81,14 +81,18 @@ def begin_next_round(scene: Scene, deed: NextRound) -> str:
     """
     if not has_rounds(scene):
         raise RuleBroken(tr("{system} has no rounds.", system=scene.system.title))
-    if not any(scene.fight.in_scene()):
+    if not any(scene.fight.combatants_in_scene()):
         raise RuleBroken(tr("Start the fight first."))
     holder_ids, combatants = holders(scene), deed.participants
     if combatants is None:
-        combatants = tuple(each.id for each in scene.fight.in_scene() if each.id not in holder_ids)
-    if not combatants and not any(scene[who].visible for who in holder_ids):
+        combatants = tuple(
+            each.id for each in scene.fight.combatants_in_scene() if each.id not in holder_ids
+        )
+    if not combatants and not any(scene[who].is_visible for who in holder_ids):
         raise RuleBroken(tr("Choose who takes part."))
-    if ids_with_turns := [each.id for each in scene.fight.in_scene() if each.marker or each.placed]:
+    if ids_with_turns := [
+        each.id for each in scene.fight.combatants_in_scene() if each.marker or each.placed
+    ]:
         scene.warn(
             tr("{names} had turns left last round.", names=join_names(scene.fight, ids_with_turns))
         )
@@ -107,7 +111,7 @@ def begin_next_round(scene: Scene, deed: NextRound) -> str:
 
 def _combatants_left_out(scene: Scene, participants: Container[CombatantId]) -> list[CombatantId]:
     """Return the combatants in the fight, except the participants."""
-    return [each.id for each in scene.fight.in_scene() if each.id not in participants]
+    return [each.id for each in scene.fight.combatants_in_scene() if each.id not in participants]
 
 
 def holders(scene: Scene) -> list[CombatantId]:
@@ -115,7 +119,7 @@ def holders(scene: Scene) -> list[CombatantId]:
     form = game_of(scene).form
     if form.clock is not Clock.ORDER or form.wait.until != "any time":
         return []
-    present_ids = (each.id for each in scene.fight.in_scene())
+    present_ids = (each.id for each in scene.fight.combatants_in_scene())
     return [who for who in present_ids if scene.sheet(who).hold is not None]
 
 
@@ -130,7 +134,7 @@ def join_fight(scene: Scene, deed: Join) -> str:
 
     Raises RuleBroken if `deed.who` is already in the fight.
     """
-    first = scene.fight.upcoming()
+    first = scene.fight.next_turn()
     label = _enter_late(scene, deed)
     if first and is_mid_turn(scene, first.who) and not is_mid_turn(scene, deed.who):
         put_first(scene, first.who)
@@ -342,7 +346,7 @@ def _hold_start(scene: Scene, who: CombatantId, players_tick: Tick) -> Tick:
     For a visible combatant that is when players see it begin, on `players_tick`: hidden combatants
     may begin it earlier.
     """
-    begins = players_tick if scene[who].visible else scene.now
+    begins = players_tick if scene[who].is_visible else scene.now
     return Tick(begins - (not game_of(scene).shares_ticks))
 
 
@@ -354,7 +358,7 @@ def _end_last_round(scene: Scene, deed: Start) -> None:
     for timer in scene.fight.timers:
         if timer.id.startswith((LANDING_PREFIX, WAIT_END_PREFIX)) or timer.at <= scene.now:
             scene.end_timer(timer.id)
-    for each in tuple(scene.fight.everybody()):
+    for each in tuple(scene.fight.all_combatants()):
         sheet = scene.sheet(each.id)
         if each.is_in_scene or not sheet.entered:
             scene.update_sheet(each.id, act_under_way=None, shift=None)
@@ -428,7 +432,7 @@ def _last_cards(scene: Scene, combatants: Iterable[CombatantId]) -> dict[Combata
 
 def _visible_ticks(scene: Scene, ticks: Mapping[CombatantId, Tick]) -> list[Tick]:
     """Return the ticks of the visible combatants."""
-    return [tick for who, tick in ticks.items() if scene[who].visible]
+    return [tick for who, tick in ticks.items() if scene[who].is_visible]
 
 
 def _begin_count(
@@ -439,7 +443,7 @@ def _begin_count(
     For players it begins at the first visible combatant, so that a hidden one stays secret.
     """
     scene.end_scene(staying)
-    for each in tuple(scene.fight.in_scene()):
+    for each in tuple(scene.fight.combatants_in_scene()):
         count.end_hold(scene, each.id)
     visible_ticks = _visible_ticks(scene, ticks)
     start = _first_tick_of_count(scene, ticks.values() or (Tick(1),))
@@ -500,8 +504,8 @@ def _last_side(scene: Scene) -> Side | None:
         return None
     acted = [
         (last.tick, scene.rank(each.id), each.side)
-        for each in scene.fight.everybody()
-        if each.visible and (last := scene.sheet(each.id).last) is not None
+        for each in scene.fight.all_combatants()
+        if each.is_visible and (last := scene.sheet(each.id).last) is not None
     ]
     return max(acted, key=lambda each: each[:2])[2] if acted else None
 
@@ -628,8 +632,8 @@ def _place_of_card(scene: Scene, card: str) -> int:
     """
     position = cards.deck_position(scene, card)
     later_ticks, earlier_ticks = list[Tick](), [min(scene.now, scene.fight.players_now)]
-    for each in scene.fight.in_scene():
-        if not each.visible:
+    for each in scene.fight.combatants_in_scene():
+        if not each.is_visible:
             continue
         turns = [(scene.sheet(each.id).card, each.marker.tick)] if each.marker else []
         turns += [
@@ -671,12 +675,16 @@ def _late_place_number(scene: Scene, deed: Join, turn: int, own_answers: Mapping
 
 
 def _find_sharer(scene: Scene, who: CombatantId) -> CombatantId | None:
-    return place_sharing.find_sharer(scene, who, [each.id for each in scene.fight.in_scene()])
+    return place_sharing.find_sharer(
+        scene, who, [each.id for each in scene.fight.combatants_in_scene()]
+    )
 
 
 def _last_tick(scene: Scene) -> int:
     """Return the tick of the last place of a visible combatant in this round."""
-    visible = [each for each in scene.fight.in_scene() if each.visible and each.marker]
+    visible = [
+        each for each in scene.fight.combatants_in_scene() if each.is_visible and each.marker
+    ]
     ticks = (each.marker.tick for each in visible if each.marker)
     later_numbers = (
         place.number or 0 for each in visible for place in scene.sheet(each.id).later_places
@@ -693,10 +701,10 @@ def do_next(scene: Scene, _deed: Next) -> str:
         return begin_next_pass(scene)
     if bag.can_draw(scene):
         return bag.draw_token(scene, Draw())
-    if draws_lots(scene) and open_ties(scene) and scene.fight.due():
+    if draws_lots(scene) and open_ties(scene) and scene.fight.due_turns():
         return break_ties(scene, Tie())
     label = count.count_to(scene, next_stop(scene.fight))
-    if draws_lots(scene) and open_ties(scene) and scene.fight.due():
+    if draws_lots(scene) and open_ties(scene) and scene.fight.due_turns():
         return f"{label}. {break_ties(scene, Tie())}"
     return label
 
@@ -722,8 +730,8 @@ def _pass_reduction(scene: Scene, who: CombatantId) -> Mapping[str, int]:
 
 def is_pass_over(scene: Scene) -> bool:
     """Return whether this pass is over and someone has a turn in the next one."""
-    combatants = [each.id for each in scene.fight.in_scene()]
-    if scene.fight.upcoming() or any(under_way.is_landing(scene, who) for who in combatants):
+    combatants = [each.id for each in scene.fight.combatants_in_scene()]
+    if scene.fight.next_turn() or any(under_way.is_landing(scene, who) for who in combatants):
         return False
     return any(next_pass_turn(scene, who) is not None for who in combatants)
 
@@ -737,7 +745,7 @@ def next_label(scene: Scene) -> str:
 
 def prompt(scene: Scene) -> str:
     """Return the notice to players that a pass begins, by the combatants they see; else ""."""
-    visible = [each for each in scene.fight.in_scene() if each.visible]
+    visible = [each for each in scene.fight.combatants_in_scene() if each.is_visible]
     has_turns = any(
         each.marker or each.placed or under_way.is_landing(scene, each.id) for each in visible
     )
@@ -753,13 +761,15 @@ def begin_next_pass(scene: Scene) -> str:
     A pass of hidden combatants only leaves the visible ones as they are. Raises RuleBroken if no
     one has a turn left.
     """
-    turns = ((one.id, next_pass_turn(scene, one.id)) for one in tuple(scene.fight.in_scene()))
+    turns = (
+        (one.id, next_pass_turn(scene, one.id)) for one in tuple(scene.fight.combatants_in_scene())
+    )
     acting = {who: tick for who, tick in turns if tick is not None}
     if not acting:
         raise RuleBroken(tr("No one has a turn left in this round."))
     visible_ticks = _visible_ticks(scene, acting)
-    for one in tuple(scene.fight.everybody()):
-        if one.visible and not visible_ticks:
+    for one in tuple(scene.fight.all_combatants()):
+        if one.is_visible and not visible_ticks:
             continue
         if one.is_in_scene or scene.sheet(one.id).score is not None:
             counts.apply_pass(scene, one.id, _pass_reduction(scene, one.id))

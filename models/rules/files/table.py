@@ -60,7 +60,7 @@ from models.rules.system import (
 )
 from models.scheduler.axis import Axis, LargerUnit
 from models.scheduler.clock import CombatantId, Tick
-from models.scheduler.effects import BarKind, Span
+from models.scheduler.effects import Span, SpanKind
 from models.wording import mark
 
 
@@ -179,7 +179,7 @@ def _bars(scene: Scene, who: CombatantId) -> list[Span]:
     action = scene.sheet(who).act_under_way
     if action is not None and action.ends > action.since:
         bars.append(
-            Span(f"under:{who}", action.what, action.since, action.ends, who, BarKind.MOVEMENT)
+            Span(f"under:{who}", action.what, action.since, action.ends, who, SpanKind.MOVEMENT)
         )
     return bars
 
@@ -224,7 +224,7 @@ def _roll(scene: Scene, who: CombatantId, key: str, _row: object) -> int:
     """
     game = scene.system.clock_options
     assert isinstance(game, FileGame)
-    is_start = not any(scene.fight.in_scene())
+    is_start = not any(scene.fight.combatants_in_scene())
     formula = game.place if is_start or key == "rolls" else game.late or game.place
     if formula is not None and (key == "at" or not formula.adds_dice_only):
         return place_formulas.entry_place(scene, who, formula)

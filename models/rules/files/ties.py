@@ -40,7 +40,7 @@ def _rank_with_card(scene: Scene, who: CombatantId, card: str) -> int:
         return cards.deck_position(scene, card) * LOT_RANGE
     mates = _visible_sharers(scene, who)
     levels = sorted({_criteria_rank(scene, each) for each in mates})
-    list_numbers = [n for n, each in enumerate(scene.fight.everybody(), 1) if each.id in mates]
+    list_numbers = [n for n, each in enumerate(scene.fight.all_combatants(), 1) if each.id in mates]
     if who not in mates:
         return levels[0] * LOT_RANGE + MAX_COMBATANTS + list_numbers[0]
     level = levels.index(_criteria_rank(scene, who))
@@ -67,7 +67,7 @@ def companions(scene: Scene, who: CombatantId) -> Sequence[CombatantId]:
 
 def _visible_sharers(scene: Scene, who: CombatantId) -> Sequence[CombatantId]:
     mates = place_sharing.place_sharers(scene, who)
-    return [other for other in mates if scene[other].visible] or mates
+    return [other for other in mates if scene[other].is_visible] or mates
 
 
 def _criteria_rank(scene: Scene, who: CombatantId) -> int:

@@ -145,7 +145,7 @@ def _rank_after_wait(scene: Scene, who: CombatantId, tick: Tick) -> int | None:
     in later rounds.
     """
     sheets, own_rank = scene.sheets(), default_rank(scene, who)
-    others = [o for o in sheets if o != who and (scene[o].visible or not scene[who].visible)]
+    others = [o for o in sheets if o != who and (scene[o].is_visible or not scene[who].is_visible)]
     last_acts = {other: last for other in others if (last := sheets[other].last) is not None}
     acted = [scene.rank(other) for other, last in last_acts.items() if last.tick == tick]
     spots = [spot for other in others if (spot := scene[other].marker) and spot.tick == tick]
@@ -356,7 +356,7 @@ def _reaction_cost(scene: Scene, deed: React, rule: ActRule | None) -> int:
     one, cost = scene[deed.who], _find_cost(scene, deed.who, rule, deed.cost)
     last = scene.sheet(deed.who).last
     if _is_on_chart(scene) and last is not None and last.tick == scene.now:
-        values = {"name": one.display_name, "unit": scene.axis.word()}
+        values = {"name": one.display_name, "unit": scene.axis.unit_word()}
         raise RuleBroken(tr("{name} has acted in this {unit}.", **values))
     is_holding = game_of(scene).form.clock is Clock.COUNT and scene.sheet(deed.who).hold is not None
     if one.marker is None and not is_holding and cost and not uses_up_scores(scene):
@@ -528,8 +528,8 @@ def _follow_row(
 
 def _is_first_due(scene: Scene, who: CombatantId) -> bool:
     """Return whether `who` is first among those due, ignoring hidden others."""
-    turns = scene.fight.roster.turns.until(scene.latest_now)
-    due_turns = [turn for turn in turns if turn.who == who or scene[turn.who].visible]
+    turns = scene.fight.roster.turns.turns_until(scene.latest_now)
+    due_turns = [turn for turn in turns if turn.who == who or scene[turn.who].is_visible]
     first = [(turn.tick, turn.spot.precedence) for turn in due_turns][:1]
     return any(
         turn.who == who and [(turn.tick, turn.spot.precedence)] == first for turn in due_turns

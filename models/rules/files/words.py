@@ -71,7 +71,7 @@ def _standing_without_turn(scene: Scene, who: CombatantId) -> Standing:
         return Standing("–", "", tr("busy", "an action takes effect later"))
     if (next_tick := next_pass_turn(scene, who)) is not None:
         axis = scene.axis
-        return Standing(axis.label(next_tick), axis.word(), tr("next pass"))
+        return Standing(axis.label(next_tick), axis.unit_word(), tr("next pass"))
     if tokens := bag.tokens_in_bag(scene, who):
         return Standing(str(tokens), tr("in the bag"), tr("tokens"))
     if scene.sheet(who).done:
@@ -309,10 +309,10 @@ def facts(scene: Scene, events: Sequence[Event]) -> Mapping[str, Any]:
 
 
 def _moved_places(scene: Scene) -> Mapping[str, Any]:
-    if not any(each.placed for each in scene.fight.in_scene()):
+    if not any(each.placed for each in scene.fight.combatants_in_scene()):
         return {}
-    order, sign = scene.fight.order(), game_of(scene).sign
-    places = {each.id: None for each in scene.fight.everybody()}
+    order, sign = scene.fight.turn_order(), game_of(scene).sign
+    places = {each.id: None for each in scene.fight.all_combatants()}
     return {
         "next": places | {turn.who: sign * turn.tick for turn in reversed(order)},
         "order": list(dict.fromkeys(turn.who for turn in order)),

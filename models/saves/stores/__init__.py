@@ -1,1 +1,1 @@
-"""Files beside documents: backups, overviews, parties, systems, templates."""
+"""Stores of files beside documents: backups, overviews, parties, systems and templates."""

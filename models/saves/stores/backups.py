@@ -1,4 +1,4 @@
-"""Backups of a document, made each time it is opened and when it is first closed."""
+"""Keeps backups of documents, made each time one is opened and when it is first closed."""
 
 import os
 import re
@@ -10,29 +10,29 @@ from typing import Final
 
 from msgspec import Struct
 
-from models.saves.access import real_path, set_aside
+from models.saves.access import real_path, set_damaged_aside
 from models.saves.codec import Codec
-from models.saves.files import make_folder, new_file, write_whole
-from models.saves.reader import read_document, read_marks
-from models.saves.stores.store import digest
+from models.saves.files import make_folder, new_file, write_atomically
+from models.saves.reader import read_checksums, read_document
+from models.saves.stores.store import hex_digest
 from models.saves.trouble import Trouble, disk_errors
 from models.scheduler.history import History
 
 BACKUPS_TO_KEEP: Final = 5
-"""The number of newest backups of a document to keep, however old they are."""
+"""The number of newest backups to keep of each document, however old they are."""
 DAYS_TO_KEEP: Final = 30
-"""The number of days for which to keep the last backup of each day as well."""
+"""The number of days for which the last backup of each day is also kept."""
 
-_MIN_STEP: Final = timedelta(microseconds=1)
+_MIN_INTERVAL: Final = timedelta(microseconds=1)
 _TIME_FORMAT: Final = "%Y-%m-%dT%H-%M-%S-%fZ"
 _TIME_PATTERN: Final = re.compile(r"(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{6})Z", re.ASCII)
-"""Matches `_TIME_FORMAT`; the imports of strptime would slow down each start."""
+"""Matches `_TIME_FORMAT`, since importing strptime would slow down each start."""
 _SUFFIX: Final = ".tickline"
 _MAX_NAME_BYTES: Final = 100
 
 
 class Backup(Struct, frozen=True):
-    """A readable backup: its file, its time (UTC) and its history."""
+    """A readable backup, with its file, its time in UTC and its history."""
 
     path: Path
     made_at: datetime
@@ -40,30 +40,30 @@ class Backup(Struct, frozen=True):
 
 
 class Backups:
-    """The backups of all documents, one subfolder of `folder` each."""
+    """The backups of all documents, in one subfolder of `folder` per document."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
 
     def save(self, document: Path, content: bytes, now: datetime) -> None:
-        """Save `content` unless it equals the newest backup; delete old backups.
+        """Save `content` unless it equals the newest backup, and delete old backups.
 
-        `content` must be undamaged. `now` is in UTC; if the clock is wrong, the backup still counts
-        as later than the newest one. Raises Trouble.
+        `content` must be undamaged, and `now` in UTC. Even if the clock is wrong, the backup counts
+        as later than the newest one. Raises Trouble if the disk refuses.
         """
         folder = self._folder_of(document)
         with disk_errors(folder):
             newest = next(_list_backups(folder), None)
             if newest is None or newest[1].read_bytes() != content:
                 make_folder(folder)
-                time = now if newest is None else max(now, newest[0] + _MIN_STEP)
-                write_whole(folder / f"{time:{_TIME_FORMAT}}{_SUFFIX}", content)
+                time = now if newest is None else max(now, newest[0] + _MIN_INTERVAL)
+                write_atomically(folder / f"{time:{_TIME_FORMAT}}{_SUFFIX}", content)
             _delete_old(folder, now)
 
-    def newest(self, document: Path, codec: Codec) -> Backup | None:
+    def find_newest(self, document: Path, codec: Codec) -> Backup | None:
         """Return the newest readable backup of a document, or None.
 
-        If one backup continues the steps of another, it is the newer one, whatever its time.
+        A backup that continues the steps of another counts as newer, whatever its time.
         """
         for time, path in _newest_first(_list_backups(self._folder_of(document))):
             with suppress(Trouble):
@@ -73,25 +73,25 @@ class Backups:
     def _folder_of(self, document: Path) -> Path:
         full_path = os.fsencode(real_path(document))
         name = os.fsencode(document.stem)[:_MAX_NAME_BYTES].decode(errors="ignore")
-        return self._folder / f"{name}-{digest(full_path, 4)}"
+        return self._folder / f"{name}-{hex_digest(full_path, 4)}"
 
 
 def restore_backup(backup: Backup, document: Path) -> Path | None:
-    """Replace a document with its backup; return the path to which the document was moved.
+    """Replace a document with its backup, and return the path to which the document was moved.
 
-    Return None if the document didn't exist. Raises Trouble.
+    Return None if the document didn't exist. Raises Trouble if the disk refuses.
     """
     document = real_path(document)
     with disk_errors(document):
         content = backup.path.read_bytes()
         with new_file(document) as draft:
             draft.write_bytes(content)
-            aside = set_aside(document)
-    return aside
+            moved_to = set_damaged_aside(document)
+    return moved_to
 
 
 def times_to_keep(times: Sequence[datetime], now: datetime) -> set[datetime]:
-    """Return the times of backups to keep, from the times of all, newest first."""
+    """Return the times of the backups to keep; `times` has those of all backups, newest first."""
     oldest = now - timedelta(days=DAYS_TO_KEEP)
     last_of_day: dict[object, datetime] = {}
     for time in times:
@@ -109,11 +109,13 @@ def _delete_old(folder: Path, now: datetime) -> None:
 
 
 def _newest_first(backups: Iterable[tuple[datetime, Path]]) -> Sequence[tuple[datetime, Path]]:
-    """Return the backups, newest first; those that another one continues come last."""
-    marks = {backup: _marks(backup[1]) for backup in backups}
+    """Sort backups, which come newest first, so that those that another one continues come last."""
+    checksums = {backup: _checksums(backup[1]) for backup in backups}
     return sorted(
-        marks,
-        key=lambda backup: any(_continues(other, marks[backup]) for other in marks.values()),
+        checksums,
+        key=lambda backup: any(
+            _continues(other, checksums[backup]) for other in checksums.values()
+        ),
     )
 
 
@@ -122,15 +124,15 @@ def _continues(later: tuple[int, ...], earlier: tuple[int, ...]) -> bool:
     return 0 < steps < len(later) and later[steps - 1] == earlier[-1]
 
 
-def _marks(path: Path) -> tuple[int, ...]:
+def _checksums(path: Path) -> tuple[int, ...]:
     try:
-        return read_marks(path)
+        return read_checksums(path)
     except Trouble:
         return ()
 
 
 def _list_backups(folder: Path) -> Iterator[tuple[datetime, Path]]:
-    """Yield time and path of the backups in a folder, newest first."""
+    """Yield the time and path of each backup in a folder, newest first."""
     for path in sorted(folder.glob(f"*{_SUFFIX}"), reverse=True):
         if match := _TIME_PATTERN.fullmatch(path.stem):
             with suppress(ValueError):  # an impossible date

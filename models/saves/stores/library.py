@@ -1,4 +1,4 @@
-"""The GM's library: effects and a page for each system."""
+"""The GM's library, with effects and a page for each system."""
 
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
@@ -11,7 +11,7 @@ from models.rules.files.effects import format_page, parse_effects
 from models.rules.files.text import FaultyFile
 from models.rules.names import tidy, validate_note, validate_optional_name
 from models.saves.stores.store import write_file
-from models.saves.stores.systems import text_in_file
+from models.saves.stores.systems import read_text
 from models.saves.trouble import Missing, Trouble, Unreadable
 from models.scheduler.bounds import MAX_NOTE_LENGTH
 from models.wording import mark, tr
@@ -20,37 +20,40 @@ T = TypeVar("T")
 _UNREADABLE: Final = mark(
     "“{name}” can't be read. {fault} Fix the file in {folder}, or move it elsewhere."
 )
-_NO_ROOM: Final = mark("This can't be kept: {fault}")
+_CANNOT_BE_SAVED: Final = mark("This can't be kept: {fault}")
 
 
-class OwnLibrary:
-    """The library in one folder, two files per system. An unreadable file is never replaced."""
+class CustomLibrary:
+    """The library in one folder, with two files per system; unreadable files aren't replaced."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
 
-    def list(self, system: str) -> tuple[EffectTerms, ...]:
-        """Return the effects of `system` by name. Raises Trouble."""
+    def load_effects(self, system: str) -> tuple[EffectTerms, ...]:
+        """Return the effects of `system`, sorted by name. Raises Trouble if the file is invalid."""
         return _read(self._file(system), parse_effects, ())
 
     def save(self, system: str, effects: Sequence[EffectTerms]) -> None:
         """Save effects, replacing those with the same names.
 
-        Raises RuleBroken for an invalid effect, and Trouble.
+        Raises RuleBroken for an invalid effect, or Trouble if the disk refuses.
         """
-        all_effects = (*self.list(system), *map(_tidy_effect, effects))
+        all_effects = (*self.load_effects(system), *map(_tidy_effect, effects))
         self._write(system, {each.name.casefold(): each for each in all_effects}.values())
 
     def remove(self, system: str, name: str) -> None:
-        """Delete the effect with that name, if there is one. Raises Trouble."""
-        self._write(system, [each for each in self.list(system) if each.name != name])
+        """Delete an effect, if it exists. Raises Trouble if the disk refuses."""
+        self._write(system, [each for each in self.load_effects(system) if each.name != name])
 
-    def page(self, system: str) -> str:
-        """Return the GM's page about `system`. Raises Trouble."""
+    def load_page(self, system: str) -> str:
+        """Return the GM's page about `system`, or "". Raises Trouble if it can't be read."""
         return _read(self._page(system), str, "")
 
     def write_page(self, system: str, text: str) -> None:
-        """Save the GM's page about `system`. Raises RuleBroken if it is too long, and Trouble."""
+        """Save the GM's page about `system`.
+
+        Raises RuleBroken if it is too long, or Trouble if the disk refuses.
+        """
         write_file(self._page(system), validate_note(text).encode())
 
     def _write(self, system: str, effects: Iterable[EffectTerms]) -> None:
@@ -58,7 +61,7 @@ class OwnLibrary:
         try:
             parse_effects(page)
         except FaultyFile as error:
-            raise Trouble(tr(_NO_ROOM, fault=error.faults[0].sentence)) from error
+            raise Trouble(tr(_CANNOT_BE_SAVED, fault=error.faults[0].sentence)) from error
         write_file(self._file(system), page.encode())
 
     def _file(self, system: str) -> Path:
@@ -70,7 +73,7 @@ class OwnLibrary:
 
 def _read(path: Path, parse: Callable[[str], T], default: T) -> T:
     try:
-        return parse(text_in_file(path))
+        return parse(read_text(path))
     except Missing:
         return default
     except FaultyFile as error:

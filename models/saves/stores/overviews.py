@@ -1,4 +1,4 @@
-"""Overviews of documents: cached rows of a list, so that no document is read twice."""
+"""Caches overviews of documents, which are rows of a list, so that no document is read twice."""
 
 from contextlib import suppress
 from pathlib import Path
@@ -7,21 +7,21 @@ from typing import Annotated, Final, TypeAlias
 import msgspec
 
 from models.rules.portraits import is_valid_picture
-from models.saves.files import read_whole
-from models.saves.stores.store import digest, write_file
+from models.saves.files import read_limited
+from models.saves.stores.store import hex_digest, write_file
 from models.saves.trouble import JSON_ERRORS, Trouble
 
 VERSION: Final = 1
-"""The version of an overview's file; overviews of other versions are made again."""
+"""The version of an overview's file; overviews with another version are made again."""
 
 _MAX_BYTES: Final = 1 << 20
-LARGEST_SIDE: Final = 512
-"""Largest width and height of an overview's picture, in pixels."""
+MAX_SIDE_PX: Final = 512
+"""The maximum width and height of an overview's picture."""
 Words: TypeAlias = Annotated[str, msgspec.Meta(max_length=1000)]
 
 
 class Overview(msgspec.Struct, frozen=True):
-    """The row of an encounter; `clock` is its time in words, `picture` a small PNG."""
+    """The row of an encounter; `clock` is its time in words, and `picture` a small PNG."""
 
     title: Words
     system: Words
@@ -37,25 +37,25 @@ class _SavedOverview(msgspec.Struct, frozen=True):
 
 
 class Overviews:
-    """The overviews in one folder, one file each.
+    """The overviews in one folder, in a file each.
 
-    They are a cache: an overview that can't be read or written is made again.
+    They are a cache, so errors are ignored; an overview that can't be read is made again.
     """
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
 
     def find(self, document: Path, stamp: str) -> Overview | None:
-        """Return the overview saved for a document with this stamp, or None."""
+        """Return the overview that was saved for a document with this stamp, or None."""
         try:
             saved = msgspec.json.decode(
-                read_whole(self._file(document), _MAX_BYTES), type=_SavedOverview
+                read_limited(self._file(document), _MAX_BYTES), type=_SavedOverview
             )
         except (OSError, *JSON_ERRORS):
             return None
         is_current = (saved.tickline_overview, saved.stamp) == (VERSION, stamp)
         picture = saved.overview.picture
-        is_valid = not picture or is_valid_picture(picture, LARGEST_SIDE)
+        is_valid = not picture or is_valid_picture(picture, MAX_SIDE_PX)
         return saved.overview if is_current and is_valid else None
 
     def save(self, document: Path, stamp: str, overview: Overview) -> None:
@@ -69,4 +69,4 @@ class Overviews:
 
     def _file(self, document: Path) -> Path:
         full_path = str(document).encode(errors="surrogatepass")
-        return self._folder / f"{digest(full_path, 8)}.json"
+        return self._folder / f"{hex_digest(full_path, 8)}.json"

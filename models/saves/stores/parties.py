@@ -1,4 +1,4 @@
-"""Parties saved for next time, with the stats their system needs."""
+"""Saves parties for next time, with the stats that their system needs."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -15,19 +15,19 @@ from models.scheduler.bounds import Line, MaxCombatants, MaxItems, Name, Words
 from models.wording import mark, tr
 
 VERSION: Final = 1
-"""The version of a party's file; no other is read."""
+"""The version of a party's file, which is the only one that can be read."""
 
-MAX_BYTES: Final = 64 << 20
-"""Bytes of a party's file: enough for all combatants of an encounter, with portraits."""
+MAX_PARTY_BYTES: Final = 64 << 20
+"""The size of the largest party, enough for an encounter's combatants with portraits."""
 
 _SUFFIX: Final = ".party.json"
 _NAMELESS: Final = mark("A party needs a name.")
 
 
 class SavedParties(msgspec.Struct, frozen=True):
-    """The parties of a system by name, and a sentence on each unreadable file.
+    """The parties of a system, keyed by name, and a sentence on each unreadable file.
 
-    `tags` are the words by which to find a party; parties without any are left out.
+    `tags` has the words by which to find each party that has any.
     """
 
     parties: Mapping[str, tuple[Recruit, ...]]
@@ -46,7 +46,7 @@ class _Party(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
 _STORE: Final = Store(
     _Party,
     VERSION,
-    MAX_BYTES,
+    MAX_PARTY_BYTES,
     unreadable=mark("The party in {path} was skipped: {why}."),
     outdated=mark("The party in {path} was skipped: it has another version."),
     unwritable=mark("The party “{name}” can't be saved: {why}."),
@@ -54,13 +54,13 @@ _STORE: Final = Store(
 
 
 class Parties:
-    """The parties in one folder, one file each; the folder is made when needed."""
+    """The parties in one folder, in a file each; the folder is made when it is needed."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
 
-    def list(self, system: str) -> SavedParties:
-        """Return the parties of `system`, sorted by name. Raises Trouble."""
+    def load_parties(self, system: str) -> SavedParties:
+        """Return the parties of `system`, sorted by name. Raises Trouble if the disk refuses."""
         saved, troubles = _STORE.read_all(self._folder, _SUFFIX)
         ours = sorted((each for each in saved if each.system == system), key=attrgetter("name"))
         parties = {each.name: each.recruits for each in ours}
@@ -70,20 +70,20 @@ class Parties:
     def save(
         self, name: str, system: str, recruits: Sequence[Recruit], tags: Sequence[str] = ()
     ) -> None:
-        """Save a party, replacing one with the same name. Raises Trouble."""
+        """Save a party, replacing any with the same name. Raises Trouble if that isn't possible."""
         if not name.strip():
             raise Trouble(tr(_NAMELESS))
         party = _Party(VERSION, name, system, tuple(recruits), tuple(tags))
         _STORE.write(self._file(name, system), party, name)
 
     def remove(self, name: str, system: str) -> None:
-        """Delete the party with that name, if there is one. Raises Trouble."""
+        """Delete a party, if it exists. Raises Trouble if the disk refuses."""
         path = self._file(name, system)
         with disk_errors(path):
             path.unlink(missing_ok=True)
 
     def _file(self, name: str, system: str) -> Path:
-        """Return a path that every file system takes and no other party has."""
+        """Return a path for a party that is valid on every file system and unique."""
         from hashlib import sha256  # imported late: it loads all of OpenSSL
 
         readable = re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")[:40]

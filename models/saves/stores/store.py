@@ -1,4 +1,4 @@
-"""A store of small files beside documents, each read and written as a whole."""
+"""Stores small files beside documents, each of which is read and written as a whole."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -6,7 +6,7 @@ from typing import Generic, Protocol, TypeVar
 
 import msgspec
 
-from models.saves.files import make_folder, read_whole, write_whole
+from models.saves.files import make_folder, read_limited, write_atomically
 from models.saves.trouble import JSON_ERRORS, Trouble, Unreadable, disk_errors, disk_trouble
 from models.wording import tr
 
@@ -27,23 +27,23 @@ V = TypeVar("V", bound=Versioned)
 
 
 class Store(msgspec.Struct, Generic[V], frozen=True):
-    """JSON files with one value each, of one type and version, limited in size.
+    """Reads and writes JSON files with one value each, of one type and version and limited size.
 
-    Messages: `unreadable` takes {path} and {why}; `outdated` (another version) takes {path};
-    `unwritable` takes {name} and {why}.
+    `unreadable` is a message with {path} and {why}, `outdated` one with {path}, for files of
+    another version, and `unwritable` one with {name} and {why}.
     """
 
     value_type: type[V]
     version: int
-    most_bytes: int
+    max_bytes: int
     unreadable: str
     outdated: str
     unwritable: str
 
     def read(self, path: Path) -> V:
-        """Return the value in a file. Raises Missing, Unreadable, and Trouble with the disk."""
+        """Return the value in a file. Raises Missing, Unreadable, or Trouble."""
         with disk_errors(path):
-            content = read_whole(path, self.most_bytes)
+            content = read_limited(path, self.max_bytes)
         try:
             value = msgspec.json.decode(content, type=self.value_type)
         except JSON_ERRORS as error:
@@ -53,7 +53,7 @@ class Store(msgspec.Struct, Generic[V], frozen=True):
         return value
 
     def read_all(self, folder: Path, suffix: str) -> tuple[Sequence[V], Sequence[str]]:
-        """Return the values in a folder's files, and a sentence on each one skipped.
+        """Return the values in the files in a folder, and a sentence on each unreadable file.
 
         Raises Trouble if the folder can't be read.
         """
@@ -67,7 +67,7 @@ class Store(msgspec.Struct, Generic[V], frozen=True):
         return values, skipped
 
     def write(self, path: Path, value: V, name: str) -> None:
-        """Write a value, shown to people as `name`, to a file. Raises Trouble."""
+        """Write a value to a file; messages call it `name`. Raises Trouble if that fails."""
         try:
             content = msgspec.json.format(msgspec.json.encode(value), indent=1)
         except UnicodeEncodeError as error:
@@ -76,7 +76,7 @@ class Store(msgspec.Struct, Generic[V], frozen=True):
 
 
 def files_with_suffix(folder: Path, suffix: str) -> Sequence[Path]:
-    """Return the files with a suffix, sorted; none if the folder is missing. Raises Trouble."""
+    """Return the files with a suffix, sorted, or () if the folder is missing. Raises Trouble."""
     try:
         return sorted(each for each in folder.iterdir() if each.name.endswith(suffix))
     except FileNotFoundError:
@@ -86,18 +86,18 @@ def files_with_suffix(folder: Path, suffix: str) -> Sequence[Path]:
 
 
 def ensure_folder(folder: Path) -> None:
-    """Make a folder if it is missing. Raises Trouble."""
+    """Make a folder if it is missing. Raises Trouble if the disk refuses."""
     with disk_errors(folder):
         make_folder(folder)
 
 
 def write_file(path: Path, content: bytes) -> None:
-    """Write a file, making its folder if needed. Raises Trouble."""
+    """Write a file, making its folder if needed. Raises Trouble if the disk refuses."""
     with disk_errors(path):
         make_folder(path.parent)
-        write_whole(path, content)
+        write_atomically(path, content)
 
 
-def digest(name: bytes, size: int) -> str:
-    """Return a hash of `name` for use in file names: `size` bytes as hex."""
+def hex_digest(name: bytes, size: int) -> str:
+    """Return a hash of `name` for file names, `size` bytes in hexadecimal."""
     return blake2s(name, digest_size=size).hexdigest()

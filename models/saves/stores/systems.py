@@ -1,4 +1,4 @@
-"""The systems a GM wrote: files in one folder, read again each time."""
+"""Stores the systems that the GM wrote, in files in one folder that are reread each time."""
 
 import os
 import re
@@ -13,12 +13,12 @@ from models.rules.catalogue import SHIPPED_FILES, SYSTEMS, Systems, load_text, t
 from models.rules.files.text import Fault, FaultyFile, fault_at
 from models.rules.ruleset import RuleSet
 from models.saves.files import (
-    aside_path,
     is_free,
     make_folder,
-    move,
+    move_file,
     new_file,
-    read_whole,
+    read_limited,
+    removed_path,
     unused_path,
 )
 from models.saves.stores.store import files_with_suffix, write_file
@@ -27,7 +27,7 @@ from models.wording import mark, tr
 
 SUFFIX: Final = ".toml"
 _MAX_BYTES: Final = 1 << 20
-"""More than any system's text; its parser has the exact limit."""
+"""Larger than any valid system file; the parser enforces the exact limit."""
 _NO_ID: Final = mark("The text needs an id before it can be saved, like id = “wheel”.")
 _BYTE_ORDER_MARK: Final = "\ufeff"
 _ID: Final = re.compile(
@@ -35,31 +35,31 @@ _ID: Final = re.compile(
 )
 
 
-class OwnSystem(Struct, frozen=True):
-    """A file of the folder with its rule set, or with the reason why it has none."""
+class CustomSystem(Struct, frozen=True):
+    """A system file in the GM's folder, with its rule set or, in `trouble`, why it has none."""
 
     path: Path
     rules: RuleSet | None = None
     trouble: str = ""
 
 
-class OwnSystems:
-    """The systems in one folder, which may be missing. A faulty file doesn't affect others."""
+class CustomSystems:
+    """The systems in one folder, which may be missing; an invalid file doesn't affect others."""
 
     def __init__(self, folder: Path) -> None:
         self.folder: Final = folder
 
-    def list(self) -> tuple[OwnSystem, ...]:
-        """Return all systems as they are now, sorted by file name."""
+    def load_all(self) -> tuple[CustomSystem, ...]:
+        """Read all systems in the folder, and return them sorted by file name."""
         return tuple(_without_duplicates(_read_folder(self.folder)))
 
     def taken_ids(self) -> frozenset[str]:
-        """Return the ids that a new system can't have, or whose file name is taken."""
-        names = (each.path.stem for each in self.list())
+        """Return the ids that a new system can't have because the id or its file name is taken."""
+        names = (each.path.stem for each in self.load_all())
         return frozenset((*self.all_systems().ids, *names))
 
     def add(self, text: str) -> Path:
-        """Save a valid text in a new file named after its id. Raises Trouble and FaultyFile."""
+        """Save a valid text in a new file named after its id. Raises Trouble or FaultyFile."""
         path = self.folder / f"{load_text(text).id}{SUFFIX}"
         with disk_errors(path):
             make_folder(self.folder)
@@ -69,41 +69,41 @@ class OwnSystems:
         return path
 
     def save(self, text: str, path: Path | None = None) -> Path:
-        """Save a text, valid or not, to `path` or to a new file named after its id.
+        """Save a text, even an invalid one, to `path` or to a new file named after its id.
 
-        Return the path. Raises Trouble, also if the id is missing or another system has it.
+        Return the path. Raises Trouble, including if the id is missing or taken.
         """
-        system_id = id_in(text)
+        system_id = find_id(text)
         target = path or self._new_path(system_id)
         self._check_unique_id(system_id, target)
         write_file(target, text.encode(errors="replace"))
         return target
 
     def replace(self, path: Path, text: str) -> Path:
-        """Replace the text of a file; return the path of a copy of its old text. Raises Trouble."""
+        """Replace the text of a file, and return the path of its old copy. Raises Trouble."""
         with disk_errors(path):
-            aside = aside_path(path)
-            with new_file(aside) as draft:
-                draft.write_bytes(read_whole(path, _MAX_BYTES))
+            backup_path = removed_path(path)
+            with new_file(backup_path) as draft:
+                draft.write_bytes(read_limited(path, _MAX_BYTES))
         write_file(path, text.encode())
-        return aside
+        return backup_path
 
     def remove(self, path: Path) -> Path:
-        """Move a file to the folder of removed files and return its new path. Raises Trouble."""
+        """Move a file to the folder of removed files, and return its new path. Raises Trouble."""
         with disk_errors(path):
-            aside = aside_path(path)
-            move(path, aside)
-        return aside
+            new_path = removed_path(path)
+            move_file(path, new_path)
+        return new_path
 
     def restore(self, removed: Path, path: Path) -> None:
         """Move a removed file back to `path`. Raises Trouble."""
         with disk_errors(path):
-            move(removed, path)
+            move_file(removed, path)
 
     def all_systems(self) -> Systems:
-        """Return all playable systems: the shipped ones and those in the folder."""
-        own = [each.rules for each in self.list() if each.rules is not None]
-        return Systems(SYSTEMS.ids, *own)
+        """Return all playable systems: the shipped ones, and valid ones in the folder."""
+        custom_rules = [each.rules for each in self.load_all() if each.rules is not None]
+        return Systems(SYSTEMS.ids, *custom_rules)
 
     def _new_path(self, system_id: str) -> Path:
         path = self.folder / f"{system_id}{SUFFIX}"
@@ -116,40 +116,40 @@ class OwnSystems:
         return path
 
     def _check_unique_id(self, system_id: str, path: Path) -> None:
-        for other in self.list():
+        for other in self.load_all():
             if other.path != path and other.rules is not None and other.rules.id == system_id:
                 raise Trouble(_taken_id_text(system_id, other.path))
 
 
-def rules_in_file(path: Path) -> RuleSet:
-    """Return the rule set of a file as it is now.
+def load_rules(path: Path) -> RuleSet:
+    """Read the rule set in a file.
 
-    Raises FaultyFile with all errors in it, and Trouble.
+    Raises FaultyFile, which lists all errors, or Trouble if the file can't be read.
     """
-    return load_text(text_in_file(path))
+    return load_text(read_text(path))
 
 
-def text_in_file(path: Path) -> str:
-    """Return the text of a file. Raises Trouble, and FaultyFile for a binary file."""
+def read_text(path: Path) -> str:
+    """Return the text in a file. Raises FaultyFile for a binary file, or Trouble."""
     with disk_errors(path):
-        return _decode(read_whole(path, _MAX_BYTES))
+        return _decode(read_limited(path, _MAX_BYTES))
 
 
-def rules_in_own_file(path: Path) -> RuleSet:
-    """Return the rule set of a GM's file, like `rules_in_file`.
+def load_custom_rules(path: Path) -> RuleSet:
+    """Read the rule set in a file of the GM's, like `load_rules`.
 
-    Raises FaultyFile also if a shipped system has its id.
+    Also raises FaultyFile if a shipped system has its id.
     """
-    return _require_own_id(rules_in_file(path))
+    return _require_unshipped_id(load_rules(path))
 
 
-def rules_in_own_text(text: str) -> RuleSet:
-    """Return the rule set of a text, as if it were in a GM's file. Raises FaultyFile."""
-    return _require_own_id(load_text(text))
+def parse_custom_rules(text: str) -> RuleSet:
+    """Return the rule set in a text, as if it were in a file of the GM's. Raises FaultyFile."""
+    return _require_unshipped_id(load_text(text))
 
 
-def id_in(text: str) -> str:
-    """Return the id in a text, even a faulty one; "" if it has none."""
+def find_id(text: str) -> str:
+    """Return the id in a text, even an invalid one, or ""."""
     match = _ID.search(text)
     return match[1] if match else ""
 
@@ -164,7 +164,7 @@ def _taken_id_text(system_id: str, path: Path) -> str:
     )
 
 
-def _require_own_id(rules: RuleSet) -> RuleSet:
+def _require_unshipped_id(rules: RuleSet) -> RuleSet:
     if rules.id in SHIPPED_FILES:
         raise FaultyFile([fault_at(text_of(rules), ("id",), _shipped_id_text(rules.id))])
     return rules
@@ -179,30 +179,30 @@ def _decode(content: bytes) -> str:
         raise FaultyFile([Fault(line, 1, "", message)]) from error
 
 
-def _read_folder(folder: Path) -> Iterator[OwnSystem]:
+def _read_folder(folder: Path) -> Iterator[CustomSystem]:
     try:
         yield from map(_read, files_with_suffix(folder, SUFFIX))
     except Trouble as trouble:
-        yield OwnSystem(folder, trouble=str(trouble))
+        yield CustomSystem(folder, trouble=str(trouble))
 
 
-def _read(path: Path) -> OwnSystem:
+def _read(path: Path) -> CustomSystem:
     try:
-        return OwnSystem(path, rules_in_own_file(path))
+        return CustomSystem(path, load_custom_rules(path))
     except FaultyFile as error:
-        return OwnSystem(path, trouble=str(error.faults[0]))
+        return CustomSystem(path, trouble=str(error.faults[0]))
     except Trouble as trouble:
-        return OwnSystem(path, trouble=str(trouble))
+        return CustomSystem(path, trouble=str(trouble))
 
 
-def _without_duplicates(systems: Iterator[OwnSystem]) -> Iterator[OwnSystem]:
-    """Yield the systems; only the first file with an id keeps its rule set."""
+def _without_duplicates(systems: Iterator[CustomSystem]) -> Iterator[CustomSystem]:
+    """Yield the systems, of which only the first with each id keeps its rule set."""
     path_by_id: dict[str, Path] = {}
     for own in systems:
         first_path = path_by_id.setdefault(own.rules.id, own.path) if own.rules else own.path
         yield own if first_path is own.path else _as_duplicate(own, first_path)
 
 
-def _as_duplicate(own: OwnSystem, first_path: Path) -> OwnSystem:
+def _as_duplicate(own: CustomSystem, first_path: Path) -> CustomSystem:
     system_id = own.rules.id if own.rules else ""
     return replace(own, rules=None, trouble=_taken_id_text(system_id, first_path))

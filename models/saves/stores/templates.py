@@ -1,4 +1,4 @@
-"""Templates saved for next time: layouts of a system's wound charts, by name."""
+"""Saves templates for next time, which are layouts of a system's wound charts."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -12,10 +12,10 @@ from models.scheduler.bounds import MaxItems, Name, Text
 from models.wording import mark, tr
 
 VERSION: Final = 1
-"""The version of the file; no other is read."""
+"""The version of the file, which is the only one that can be read."""
 
 MAX_NAME_LENGTH: Final = 60
-MAX_BYTES: Final = 4 << 20
+MAX_TEMPLATES_BYTES: Final = 4 << 20
 _NAMELESS: Final = mark("A template needs a name.")
 _TOO_LONG: Final = mark("A template's name can have at most {most} characters, not {number}.")
 
@@ -28,7 +28,7 @@ class _SavedTemplates(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 _STORE: Final = Store(
     _SavedTemplates,
     VERSION,
-    MAX_BYTES,
+    MAX_TEMPLATES_BYTES,
     unreadable=mark("The templates in {path} can't be read: {why}."),
     outdated=mark("The templates in {path} have another version."),
     unwritable=mark("That template can't be saved: {why}."),
@@ -36,17 +36,17 @@ _STORE: Final = Store(
 
 
 class Templates:
-    """The templates in one file, which is made when needed; an unreadable one is never replaced."""
+    """The templates in one file, made when it is needed; an unreadable file isn't replaced."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
 
-    def list(self, system: str) -> Mapping[str, str]:
-        """Return the templates of `system`, sorted by name. Raises Trouble."""
+    def load_templates(self, system: str) -> Mapping[str, str]:
+        """Return the layouts for `system`, keyed and sorted by name. Raises Trouble."""
         return dict(sorted(self._read().get(system, {}).items()))
 
     def save(self, name: str, system: str, layout: str) -> None:
-        """Save a template, replacing one with the same name. Raises Trouble."""
+        """Save a template, replacing any with the same name. Raises Trouble if that fails."""
         if not (plain := name.strip()):
             raise Trouble(tr(_NAMELESS))
         if len(plain) > MAX_NAME_LENGTH:
@@ -55,7 +55,7 @@ class Templates:
         self._write(plain, {**systems, system: {**systems.get(system, {}), plain: layout}})
 
     def remove(self, name: str, system: str) -> None:
-        """Delete the template with that name, if there is one. Raises Trouble."""
+        """Delete a template, if it exists. Raises Trouble if the disk refuses."""
         systems = self._read()
         templates = systems.get(system, {})
         remaining = {other: layout for other, layout in templates.items() if other != name}

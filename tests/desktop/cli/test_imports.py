@@ -73,7 +73,7 @@ def history(path: str | Path) -> History:
 
 
 def names(encounter: Encounter) -> list[str]:
-    return [each.name for each in encounter.everybody()]
+    return [each.name for each in encounter.all_combatants()]
 
 
 def test_each_combatant_is_a_line_with_the_stats_as_scripts_name_them(run: Importer) -> None:
@@ -137,7 +137,7 @@ def test_a_new_document_gets_all_combatants_in_one_step(run: Importer) -> None:
     assert (code, len(lines), steps.done) == (0, 4, 1)
     assert (steps.present.title, steps.present.system) == ("ford", GURPS)
     assert names(steps.present) == ["Orc A", "Orc B", "Orc C", "Mira"]
-    secrecies = [each.secrecy for each in steps.present.everybody()]
+    secrecies = [each.secrecy for each in steps.present.all_combatants()]
     assert secrecies == [*[Secrecy.HIDDEN] * 3, Secrecy.FULL]
     assert names(steps.undo().present) == []
 
@@ -291,7 +291,7 @@ def test_importing_the_same_file_twice_in_one_run_adds_each_combatant_once(run: 
 def test_combatants_already_in_the_document_are_updated_in_one_step(run: Importer) -> None:
     run(TWICE, into="f.tickline")
     run({"b.csv": "Name,DX\nMira,14\nTam,9\n"}, into="f.tickline")
-    mira, _, tam = present("f.tickline").everybody()
+    mira, _, tam = present("f.tickline").all_combatants()
     assert (mira.stats.dx, mira.side.value, tam.name) == (14, "pc", "Tam")  # type: ignore[attr-defined] # GURPS's
     assert len(history("f.tickline").steps) == 2
 

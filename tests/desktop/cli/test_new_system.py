@@ -19,7 +19,7 @@ from models.rules.catalogue import SYSTEM_IDS, Systems
 from models.rules.ruleset import RuleSet
 from models.saves.codec import Codec
 from models.saves.trouble import Trouble
-from models.session.sketch import STEPS, sketch
+from models.session.sketch import STEP_COUNT, sketch_fight
 from tests.rules import test_contract
 
 ROOT = Path(__file__).parents[3]
@@ -216,9 +216,9 @@ def test_a_new_system_passes_ruff(
 
 
 def test_a_new_system_has_a_generated_sample(template_system: RuleSet) -> None:
-    history = sketch(template_system)
-    assert len(history.steps) == STEPS
-    assert history.present.upcoming() is not None
+    history = sketch_fight(template_system)
+    assert len(history.steps) == STEP_COUNT
+    assert history.present.next_turn() is not None
 
 
 def test_a_new_system_passes_the_contract_test(

@@ -158,15 +158,15 @@ def test_the_players_picture_shows_a_frozen_or_blank_screen(tmp_path: Path) -> N
     draw_pictures(before, path)
     open_document, history = Document.open(path, Codec(SYSTEMS))
     with closing(Session(history, FixedDice(), open_document)) as session:
-        session.freeze(frozen=True)
-        combatant = next(each for each in session.present.in_scene() if each.visible)
+        session.set_frozen(frozen=True)
+        combatant = next(each for each in session.present.combatants_in_scene() if each.is_visible)
         session.do(Hide(combatant.id))
     draw_pictures(frozen, path)
     assert both(frozen)[1] == both(before)[1]
     assert both(frozen)[0] != both(before)[0]
     open_document, history = Document.open(path, Codec(SYSTEMS))
     with closing(Session(history, FixedDice(), open_document)) as session:
-        session.blank(blank=True)
+        session.set_blank(blank=True)
     draw_pictures(blank, path)
     assert {DARK.pc, DARK.npc}.isdisjoint(colours(both(blank)[1]))
 

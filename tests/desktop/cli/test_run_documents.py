@@ -63,12 +63,12 @@ def test_the_players_facts_of_a_document_follow_its_curtain(
 def draw(path: Path, curtain: Curtain) -> None:
     document, history = Document.open(path, Codec(SYSTEMS))
     with closing(document):
-        document.want(history, curtain)
+        document.set_content(history, curtain)
         document.save()
 
 
 def stage_of(path: Path) -> Stage:
-    return Session(read_document(path, Codec(SYSTEMS)), FixedDice()).stage()
+    return Session(read_document(path, Codec(SYSTEMS)), FixedDice()).players_stage()
 
 
 def test_a_document_is_continued_with_its_combatants(run_script: Runner, tmp_path: Path) -> None:
@@ -163,7 +163,7 @@ def test_a_step_that_the_disk_refuses_ends_the_script(
     saved = Document.save
 
     def full(self: Document) -> None:
-        if len(self._wanted.history.steps) > 1:
+        if len(self._pending.history.steps) > 1:
             raise Trouble("The disk is full.")
         saved(self)
 

@@ -12,7 +12,7 @@ from desktop.__main__ import main
 from desktop.cli.systems import check_files, file_schema, list_systems
 from models.rules.catalogue import FILE_IDS, SHIPPED_FILES, SYSTEM_IDS
 from models.rules.files.form import GameForm
-from models.saves.stores.systems import OwnSystems
+from models.saves.stores.systems import CustomSystems
 from tests.tools.own_system import FAULTY, WHEEL
 
 ROOT = Path(__file__).parents[3]
@@ -104,7 +104,7 @@ def test_a_script_can_use_a_custom_system(
     code, _, errors = run_script(script)
     assert (code, "there is no system “wheel”" in errors) == (1, True)
     (tmp_path / "wheel.toml").write_text(WHEEL)
-    systems = OwnSystems(tmp_path).all_systems()
+    systems = CustomSystems(tmp_path).all_systems()
     document = tmp_path / "fight.tickline"
     code, lines, errors = run_script(script, systems=systems, document=document)
     assert (code, errors) == (0, "")

@@ -32,7 +32,7 @@ def give_hit_points(gm: Hands, most: int) -> FormDialog:
 
 
 def words_on_screen(gm: Hands) -> list[str]:
-    return [token.condition for token in gm.session.stage().tokens if token.condition]
+    return [token.condition for token in gm.session.players_stage().tokens if token.condition]
 
 
 def test_adding_a_counter_without_a_selection_is_refused(gm: Hands) -> None:

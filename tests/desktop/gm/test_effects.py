@@ -183,7 +183,7 @@ def test_players_only_see_an_open_effect(start: Starter) -> None:
     mira = gm.who("Mira")
     gm.session.do(AddEffect("Cursed", who=mira))
     gm.session.do(AddEffect("Burning", who=mira, public=True))
-    conditions = {token.label: token.condition for token in gm.session.stage().tokens}
+    conditions = {token.label: token.condition for token in gm.session.players_stage().tokens}
     assert conditions == {"Mira": "Burning", "Bor": ""}
 
 

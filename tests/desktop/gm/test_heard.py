@@ -11,9 +11,9 @@ from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QApplication, QDialog, QLabel, QWidget
 
 from models.session.samples import load_sample
-from models.sight.announcements import MAX_CHANGED
+from models.sight.announcements import MAX_CHANGED_ROWS
 from models.sight.lanes import Lane, news_parts, spoken_parts
-from models.sight.spoken import spoken
+from models.sight.spoken import spoken_text
 from tests.tools.hands import Hands, Starter
 from tests.tools.listener import Listener
 from tests.tools.systems import SPOKEN
@@ -87,7 +87,7 @@ def new_sentences(before: Seen, after: Seen) -> list[str]:
         if who in stood
     ]
     several = [parts for parts in new if parts]
-    rows = [] if len(several) > MAX_CHANGED else [part for parts in several for part in parts]
+    rows = [] if len(several) > MAX_CHANGED_ROWS else [part for parts in several for part in parts]
     waits = any(lane.is_waiting and not stood[who].is_waiting for who, lane in stand.items())
     words = [*(after[0] - before[0]), *rows]
     return [" ".join(re.findall(r"\d+", each)) if waits else each for each in words]
@@ -141,7 +141,7 @@ def assert_heard(gm: Hands, announced: list[str], new: list[str], pressed: str) 
     speech = f"{' '.join(announced)} {focus_text()}"
     assert not {*SIGNS} & {*speech}, f"{pressed}: signs in {speech!r}"
     for words in new:
-        assert is_heard(spoken(words.rstrip(".")), speech), (
+        assert is_heard(spoken_text(words.rstrip(".")), speech), (
             f"{pressed}: {words!r} not in {announced}"
         )
     each_once = [*sentences(announced, rows(gm))]

@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 from models.rules.catalogue import FILE_IDS, SYSTEM_IDS, SYSTEMS, load_text
 from models.rules.ruleset import RuleSet
 from models.scheduler.history import History
-from models.session.samples import load_sample, sample_history, samples
+from models.session.samples import list_samples, load_sample, sample_history
 from tests.tools.hands import Hands, Starter
 from tests.tools.own_system import WHEEL
 from views.dialogs.about import AboutDialog
@@ -53,7 +53,7 @@ def test_shift_f1_shows_keys_and_turns_of_the_system_on_one_page(start: Starter)
 
 def assert_no_key_for_what_it_never_has(system: str, text: str) -> None:
     rules, moments = SYSTEMS.find(system), sample_history(system)
-    fights = [moments.at(number) for number in range(len(moments.steps) + 1)]
+    fights = [moments.encounter_at(number) for number in range(len(moments.steps) + 1)]
     declares = any(
         rules.at(fight).announcing_deed(each.template)
         for fight in fights
@@ -77,7 +77,7 @@ def _own_words(rules: RuleSet) -> str:
 def test_the_page_shows_the_working_keys_if_an_act_uses_a_letter(start: Starter) -> None:
     gm = start()
     kick = load_text(WHEEL.replace('key = "a"', 'key = "h"').replace("Attack", "Halberd"))
-    gm.session.open(History(kick.begin("At the ford"), system_text=kick.text))
+    gm.session.open_fight(History(kick.begin("At the ford"), system_text=kick.text))
     text = guide(gm).page.toPlainText()
     assert "Ctrl+Alt+H" in text
     assert "Halberd" in text
@@ -99,7 +99,7 @@ def test_shift_enter_is_refused_in_a_system_without_declarations(
 def test_the_page_of_a_system_without_waits_names_no_key_to_hold(start: Starter) -> None:
     gm = start()
     rules = load_text(f'{WHEEL}\n[wait]\nuntil = "never"\n')
-    gm.session.open(History(rules.begin("At the ford"), system_text=rules.text))
+    gm.session.open_fight(History(rules.begin("At the ford"), system_text=rules.text))
     assert "Hold" not in guide(gm).page.toPlainText()
     assert "h" not in [each.text for each in rules.guide().entries]
 
@@ -189,15 +189,15 @@ def test_the_scene_menu_is_disabled_without_a_fight(start: Starter) -> None:
 def test_the_welcome_page_offers_a_sample_of_each_system(start: Starter) -> None:
     gm = start()
     welcome = gm.window.welcome
-    for sample in samples(SYSTEM_IDS):
-        row = button(welcome, sample.fight)
+    for sample in list_samples(SYSTEM_IDS):
+        row = button(welcome, sample.fight_title)
         assert row.isVisible()
-        assert row.accessibleDescription() == sample.system
+        assert row.accessibleDescription() == sample.system_title
     menu = button(welcome, "All sample fights").menu()
     menu.aboutToShow.emit()
     more = {each.text(): each for each in menu.actions()}
-    assert list(more) == [each.title for each in samples()]
-    last = samples(FILE_IDS)[-1]
+    assert list(more) == [each.title for each in list_samples()]
+    last = list_samples(FILE_IDS)[-1]
     more[last.title].trigger()
     assert gm.session.rules.id == last.id
     assert gm.window.timeline.isVisible()
@@ -210,7 +210,7 @@ def test_the_welcome_page_offers_to_continue_recent_encounters(
     for title in ("First evening", "Second evening"):
         gm.new_encounter("Plain", title)
         gm.add("Ann, Ben", players=True)
-    gm.session.open(History(SYSTEMS[0].begin()))
+    gm.session.open_fight(History(SYSTEMS[0].begin()))
     qtbot.waitUntil(lambda: is_shown(gm.window.welcome, "First evening"))
     button(gm.window.welcome, "Continue Second evening").click()
     assert gm.session.present.title == "Second evening"

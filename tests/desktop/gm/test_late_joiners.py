@@ -35,7 +35,7 @@ def press(gm: Hands, words: str) -> None:
 
 
 def in_fight(gm: Hands) -> list[str]:
-    return [each.name for each in gm.session.present.in_scene()]
+    return [each.name for each in gm.session.present.combatants_in_scene()]
 
 
 def rows(gm: Hands) -> list[str]:
@@ -159,12 +159,12 @@ def test_without_a_combatant_to_join_the_key_opens_the_dialog_to_add(gm: Hands) 
 @pytest.mark.parametrize("rules", SYSTEMS, ids=lambda rules: rules.id)
 def test_selected_defeated_combatants_rejoin_by_the_key(gm: Hands, rules: RuleSet) -> None:
     load_sample(gm.session, rules.id)
-    one, other = [turn.who for turn in gm.session.present.order()][-2:]
+    one, other = [turn.who for turn in gm.session.present.turn_order()][-2:]
     gm.session.do(Several((Defeat(one), Defeat(other))))
     for who in (one, other):
         (way,) = [each for each in gm.session.moment.offers(who) if each.role is Role.JOIN]
         assert (way.title.rstrip("…"), way.button_label) == ("Bring back", "Bring back")
-    gm.session.choose(one, [other])
+    gm.session.select(one, [other])
     gm.ctrl(Key.Key_J)
     if QApplication.activeModalWidget() is not None:
         assert {gm.who(name) for name in rows(gm)} == {one, other}

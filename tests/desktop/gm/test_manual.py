@@ -99,7 +99,7 @@ def test_f1_opens_the_page_or_section_of_a_system_from_a_file(gm: Hands) -> None
 
 def test_f1_with_a_custom_system_opens_your_own_game(gm: Hands) -> None:
     rules = load_text(WHEEL)
-    gm.session.open(History(rules.begin("At the ford"), system_text=rules.text))
+    gm.session.open_fight(History(rules.begin("At the ford"), system_text=rules.text))
     gm.session.do(Add((Recruit("Ann"),)))
     assert open_and_close_manual(gm) == "your-own-game.md"
 

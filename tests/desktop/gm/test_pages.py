@@ -87,7 +87,7 @@ def test_each_system_and_each_encounter_has_a_page(gm: Hands) -> None:
     reader.open_page(SYSTEM)
     write(reader, "House rules")
     reader.open_page(ENCOUNTER)
-    assert gm.application.documents.custom_library.page(gm.session.rules.id) == "House rules"
+    assert gm.application.documents.custom_library.load_page(gm.session.rules.id) == "House rules"
     gm.begin("Tam", system="tabula_rasa", title="The mill")
     assert reader._own.texts == {ENCOUNTER: ("The mill", ""), SYSTEM: ("Tabula Rasa", "")}
     gm.begin("Tam", title="The gate")
@@ -121,10 +121,10 @@ def test_both_pages_are_searched(gm: Hands) -> None:
 
 
 def test_a_page_is_not_part_of_the_players_stage(gm: Hands) -> None:
-    before = gm.session.stage()
+    before = gm.session.players_stage()
     gm.session.write_page(PLAN)
-    assert gm.session.stage() == before
-    assert "miller" not in repr(gm.session.stage())
+    assert gm.session.players_stage() == before
+    assert "miller" not in repr(gm.session.players_stage())
 
 
 def test_a_page_that_is_too_long_is_refused_and_can_be_shortened(gm: Hands) -> None:

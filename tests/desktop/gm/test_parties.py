@@ -103,7 +103,7 @@ def test_the_arrow_keys_stop_at_the_last_party_and_in_an_empty_list(
 def test_a_party_is_loaded_as_it_was_or_healed(
     gm: Hands, qtbot: QtBot, *, healed: bool, value: int
 ) -> None:
-    mira, *_ = gm.session.present.everybody()
+    mira, *_ = gm.session.present.all_combatants()
     gm.session.do(SetCounter(mira.id, "Hit points", value=20, most=20))
     gm.session.do(ChangeCounter(mira.id, "hp", by=-8))
     gm.window.actions_by_key["keep_party"].trigger()
@@ -122,5 +122,5 @@ def test_a_party_is_loaded_as_it_was_or_healed(
     gm.return_focus_to(gm.dialog())
     gm.ctrl(Key.Key_Return)
     gm.dialog_closed()
-    member = next(each for each in gm.session.present.everybody() if each.name == mira.name)
-    assert [each.value for each in member.own_counters if each.key == "hp"] == [value]
+    member = next(each for each in gm.session.present.all_combatants() if each.name == mira.name)
+    assert [each.value for each in member.counter_list if each.key == "hp"] == [value]

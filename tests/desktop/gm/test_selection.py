@@ -136,9 +136,9 @@ def test_without_a_combatant_on_the_card_a_key_asks_for_a_selection(gm: Hands) -
 def test_without_a_selection_ctrl_h_is_for_the_combatant_on_the_card(gm: Hands) -> None:
     who = gm.who(gm.card)
     gm.ctrl(Key.Key_H)
-    assert (gm.session.present[who].visible, selected_names(gm)) == (False, [])
+    assert (gm.session.present[who].is_visible, selected_names(gm)) == (False, [])
     gm.ctrl(Key.Key_H)
-    assert gm.session.present[who].visible
+    assert gm.session.present[who].is_visible
 
 
 def test_after_a_removal_the_next_press_removes_no_combatant(gm: Hands) -> None:
@@ -203,10 +203,10 @@ def test_several_combatants_are_hidden_in_one_step_with_one_line(gm: Hands) -> N
     gm.ctrl(Key.Key_H)
     assert steps(gm) == step_count + 1
     assert gm.session.history.steps[-1].label == "Hidden: Orc 2 and Orc 1"
-    assert not any(gm.session.present[gm.who(name)].visible for name in ("Orc 1", "Orc 2"))
+    assert not any(gm.session.present[gm.who(name)].is_visible for name in ("Orc 1", "Orc 2"))
     assert selected_names(gm) == ["Orc 2", "Orc 1"]
     gm.ctrl(Key.Key_Z)
-    assert gm.session.present[gm.who("Orc 1")].visible
+    assert gm.session.present[gm.who("Orc 1")].is_visible
     assert selected_names(gm) == ["Orc 2", "Orc 1"]
 
 
@@ -218,7 +218,7 @@ def test_defeating_several_combatants_leaves_out_defeated_ones(gm: Hands) -> Non
     gm.press(Key.Key_Delete)
     assert gm.session.history.steps[-1].label == "Defeated: Goblins ×3 and Orc 2"
     gm.press(Key.Key_Delete, SHIFT)
-    assert [each.name for each in gm.session.present.everybody()] == ["Mira", "Bor"]
+    assert [each.name for each in gm.session.present.all_combatants()] == ["Mira", "Bor"]
     assert selected_names(gm) == []
 
 
@@ -329,7 +329,7 @@ def test_the_slider_ends_with_the_last_done_step(gm: Hands) -> None:
     assert slider.maximum() == slider.value() == gm.session.history.done
     assert gm.window.history_panel._place.text() == f"step {slider.value()} of {slider.maximum()}"
     slider.triggerAction(QSlider.SliderAction.SliderPageStepAdd)
-    assert not gm.session.sight.looking_back
+    assert not gm.session.sight.is_looking_back
 
 
 def test_while_looking_back_undo_is_refused_and_esc_returns(gm: Hands, qtbot: QtBot) -> None:
@@ -345,7 +345,7 @@ def test_while_looking_back_undo_is_refused_and_esc_returns(gm: Hands, qtbot: Qt
     assert buttons(gm)[0] == "Return to the present"
     assert not gm.window.actions_by_key["add"].isEnabled()
     gm.press(Key.Key_Escape)
-    assert not gm.session.sight.looking_back
+    assert not gm.session.sight.is_looking_back
     assert past.isHidden()
     assert buttons(gm)[:2] == ["Undo", "Redo"]
     del qtbot
@@ -406,7 +406,7 @@ def test_an_existing_alias_is_used_at_once_and_can_be_changed_by_choosing_again(
 ) -> None:
     orc = gm.who("Orc 1")
     gm.session.do(Rename(orc, public_name="Stranger"))
-    gm.session.choose(orc)
+    gm.session.select(orc)
     see_by_alias(gm)
     assert gm.session.present[orc].public_label == "Stranger"
     see_by_alias(gm)
@@ -430,7 +430,7 @@ def test_without_an_alias_a_combatant_is_shown_as_unknown_with_a_message(gm: Han
 def test_only_selected_combatants_without_an_alias_are_asked_for_one(gm: Hands) -> None:
     orcs = [gm.who(name) for name in ("Orc 1", "Orc 2")]
     gm.session.do(Rename(orcs[0], public_name="Stranger"))
-    gm.session.choose(orcs[0], orcs[1:])
+    gm.session.select(orcs[0], orcs[1:])
     see_by_alias(gm)
     assert gm.dialog().windowTitle() == f"Alias: {gm.session.present[orcs[1]].name}"
     gm.enter("Guard")

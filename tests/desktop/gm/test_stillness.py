@@ -45,7 +45,7 @@ def watch_events(gm: Hands, *kinds: QEvent.Type) -> Iterator[list[str]]:
 
 def a_fight(gm: Hands) -> None:
     history = play_steps(start_fight("plain_ticks", 6), 20)
-    gm.session.open(history, None)
+    gm.session.open_fight(history, None)
     QApplication.processEvents()
 
 

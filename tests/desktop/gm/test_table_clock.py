@@ -9,7 +9,7 @@ from desktop.gm.parts.table_clock.sounds import Sound, has_sound
 from desktop.gm.parts.table_clock.table_clock import TableClock
 from models.rules.deeds import Hide
 from models.scheduler.combatant import Secrecy
-from models.session.turn_times import StepTimes, TurnWatch
+from models.session.turn_times import StepTimes, Stopwatch
 from tests.tools.hands import Hands, Starter
 from views.dialogs.statistics import StatisticsDialog
 
@@ -304,7 +304,7 @@ def test_times_of_steps_survive_undo_and_are_dropped_when_replaced(gm: Hands) ->
 
 def test_a_watch_only_restarts_with_another_value() -> None:
     clock = FakeClock()
-    watch = TurnWatch(clock)
+    watch = Stopwatch(clock)
     watch.update("Mira")
     clock.seconds += 5
     assert not watch.update("Mira")

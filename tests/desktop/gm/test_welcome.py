@@ -37,7 +37,7 @@ def gm_at_empty_encounter(start: Starter) -> Hands:
 
 
 def sides(gm: Hands) -> dict[str, Side]:
-    return {each.name: each.side for each in gm.session.present.everybody()}
+    return {each.name: each.side for each in gm.session.present.all_combatants()}
 
 
 def test_enter_adds_the_names_typed_on_the_empty_page(gm_at_empty_encounter: Hands) -> None:
@@ -100,7 +100,7 @@ def test_the_newest_fight_is_the_main_button_and_all_have_pictures(
     for rules in SYSTEMS:
         load_sample(gm.session, rules.id)
         gm.application.documents.create(gm.session.history)
-    gm.session.open(History(SYSTEMS[0].begin()))
+    gm.session.open_fight(History(SYSTEMS[0].begin()))
     welcome = gm.window.welcome
     qtbot.waitUntil(lambda: welcome.first_look.recent.has_rows)
     buttons = [each for each in welcome.findChildren(QPushButton) if each.isVisible()]
@@ -178,7 +178,7 @@ def test_the_header_has_buttons_only_for_an_encounter(start: Starter) -> None:
     header = gm.window.header
     assert not [each for each in header.findChildren(QToolButton) if each.isVisible()]
     gm.session.retranslate()
-    gm.session.open(History(SYSTEMS[0].begin()))
+    gm.session.open_fight(History(SYSTEMS[0].begin()))
     assert not [each for each in header.findChildren(QToolButton) if each.isVisible()]
     gm.new_encounter("plain", "At the ford")
     assert header.primary.isVisible()

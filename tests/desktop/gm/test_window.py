@@ -105,7 +105,7 @@ def drag_to(gm: Hands, name: str, neighbour: str, *, alt: bool = False) -> None:
 
 def order(gm: Hands, tick: int) -> list[str]:
     present = gm.session.present
-    return [present[turn.who].name for turn in present.order() if turn.tick == tick]
+    return [present[turn.who].name for turn in present.turn_order() if turn.tick == tick]
 
 
 def test_after_any_dialog_the_focus_is_on_the_timeline(gm: Hands) -> None:
@@ -315,7 +315,7 @@ def test_the_first_letter_is_previewed_once(gm: Hands) -> None:
 
 
 def test_the_header_fits_a_narrow_window(gm: Hands) -> None:
-    gm.session.open(gm.session.history)
+    gm.session.open_fight(gm.session.history)
     gm.window.title_line.show_encounter("A very long title of an evening " * 3, "FateWalker")
     gm.window.resize(1100, 640)
     QApplication.processEvents()
@@ -326,7 +326,7 @@ def test_the_header_fits_a_narrow_window(gm: Hands) -> None:
 
 
 def test_a_long_title_is_shortened_before_the_round(gm: Hands) -> None:
-    gm.session.open(gm.session.history)
+    gm.session.open_fight(gm.session.history)
     line, system = gm.window.title_line, "Shadowrun 5 · combat turn 1, pass 2"
     fields = {}
     for width in (1280, 960):
@@ -343,7 +343,7 @@ def test_the_window_keeps_its_size_with_any_name(gm: Hands) -> None:
     name = "Una the Extraordinarily Long-Named Duchess of Nowhere at All"
     gm.session.do(Add((Recruit(name),)))
     gm.click("Mira")
-    gm.application.session.choose(gm.who(name))
+    gm.application.session.select(gm.who(name))
     QApplication.processEvents()
     assert (gm.window.width(), gm.window.height()) == (1280, 700)
 
@@ -456,13 +456,13 @@ def test_a_refused_drop_says_how_to_overrule_it(gm: Hands) -> None:
 def test_looking_back_is_shown_and_allows_no_deeds(gm: Hands) -> None:
     gm.session.look_at(1)
     assert gm.window.card.heading.text().startswith("LOOKING BACK")
-    gm.application.session.choose(gm.who("Mira"))
+    gm.application.session.select(gm.who("Mira"))
     gm.application.fight.show_menu(gm.who("Mira"), QPoint(0, 0))
     gm.window.timeline.activated.emit(gm.who("Mira"))
     assert QApplication.activeModalWidget() is None
     assert QApplication.activePopupWidget() is None
     gm.press(Key.Key_Home, CONTROL)
-    assert not gm.session.sight.looking_back
+    assert not gm.session.sight.is_looking_back
 
 
 def test_a_combatant_removed_later_can_be_selected_while_looking_back(gm: Hands) -> None:
@@ -471,7 +471,7 @@ def test_a_combatant_removed_later_can_be_selected_while_looking_back(gm: Hands)
     gm.press(Key.Key_Delete, SHIFT)
     assert orc not in gm.session.present
     gm.session.look_at(2)
-    gm.application.session.choose(orc)
+    gm.application.session.select(orc)
     gm.window.timeline.menu_requested.emit(orc, QPoint(0, 0))
     gm.drag_id(orc, 12)
     assert orc not in gm.session.present
@@ -495,7 +495,7 @@ def test_a_duplicate_takes_the_next_number(gm: Hands) -> None:
     gm.ctrl(Key.Key_D)
     gm.click("Bor")
     gm.ctrl(Key.Key_D)
-    names = [each.name for each in gm.session.present.everybody()]
+    names = [each.name for each in gm.session.present.all_combatants()]
     assert names[4:] == ["Orc 3", "Bor 2"]
 
 
@@ -510,7 +510,7 @@ def test_adding_without_an_encounter_first_asks_for_one(start: Starter, qtbot: Q
     gm.dialog_closed()
     gm.window.close()
     again = start()
-    assert [each.name for each in again.session.present.everybody()] == ["Mira", "Bor"]
+    assert [each.name for each in again.session.present.all_combatants()] == ["Mira", "Bor"]
 
 
 def test_the_palette_finds_commands_in_submenus(gm: Hands, qtbot: QtBot) -> None:
@@ -681,7 +681,7 @@ def test_a_key_held_down_continues_the_fight_once(gm: Hands) -> None:
 def test_a_reaction_takes_three_clicks(gm: Hands) -> None:
     gm.press(Key.Key_Space)
     declare(gm, "Attack")
-    assert gm.window.card.shown.why == "Attack, 6 ticks"
+    assert gm.window.card.shown.reason == "Attack, 6 ticks"
     gm.do("Orc 1 Parry")
     assert gm.bottom_message == "Orc 1 reacts to Mira: Parry (4)."
     gm.do("Resolve")
@@ -780,7 +780,7 @@ def test_the_history_is_scrolled_to_its_end_when_first_shown(start: Starter) -> 
 
 def test_each_step_scrolls_up_next_to_its_top(gm: Hands) -> None:
     gm.add("\n".join(f"Orc {number}" for number in range(1, 15)), players=False)
-    everybody = [each.id for each in gm.session.present.everybody()]
+    everybody = [each.id for each in gm.session.present.all_combatants()]
     gm.session.do(Start({who: tick for tick, who in enumerate(everybody)}))
     QApplication.processEvents()
     bar = gm.window.upcoming.verticalScrollBar()

@@ -77,9 +77,9 @@ def test_a_scene_hidden_by_a_freeze_is_not_shown_after_a_crash(
     gm: Hands, start: Start, paint_watch: StageRecorder
 ) -> None:
     gm.ctrl(Key.Key_F)
-    last = gm.session.stage()
+    last = gm.session.players_stage()
     ambush(gm)
-    assert gm.session.stage() != last
+    assert gm.session.players_stage() != last
     crash(gm)
     paint_watch.stages.clear()
     again = start()
@@ -168,10 +168,10 @@ def test_a_lifted_blank_is_not_saved_before_earlier_steps(
     gm.ctrl(Key.Key_Z)
     gm.ctrl(Key.Key_B)
     assert not gm.is_checked("blank")
-    assert gm.session.unsaved
+    assert gm.session.has_unsaved_steps
     assert SettingsFile(paths.settings).now.players_screen_was_covered
     disk.release()
-    gm._qtbot.waitUntil(lambda: not gm.session.sight.disk.unsaved)
+    gm._qtbot.waitUntil(lambda: not gm.session.sight.disk.has_unsaved_steps)
     assert not SettingsFile(paths.settings).now.players_screen_was_covered
 
 

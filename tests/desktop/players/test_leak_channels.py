@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from desktop.application import Application, make_qt
 from desktop.paths import Paths
 from desktop.players.window import PlayerWindow
-from models.recruits.typed_list import recruits
+from models.recruits.typed_list import make_recruits
 from models.rules.deeds import Add, Deed, Disguise, Override
 from models.rules.dice import FixedDice
 from models.rules.ruleset import RuleSet
@@ -59,9 +59,9 @@ def look(gm: Hands) -> Sight:
 def a_fight(gm: Hands, *rolls: int, hidden_name: str = "", system: str = "plain_ticks") -> None:
     """Begin a fight of Ann and Ben against two rats and perhaps a hidden one, with `rolls`."""
     gm.begin("Ann", "Ben", system=system, title="Ambush")
-    gm.session.do(Add(recruits(entries("2 x Rat", (), Side.NPC))))
+    gm.session.do(Add(make_recruits(entries("2 x Rat", (), Side.NPC))))
     if hidden_name:
-        gm.session.do(Add(recruits(entries(hidden_name, (), Side.NPC))))
+        gm.session.do(Add(make_recruits(entries(hidden_name, (), Side.NPC))))
         hide(gm, hidden_name)
     gm.roll(*rolls)
 
@@ -70,7 +70,7 @@ def hide(gm: Hands, name: str) -> None:
     who = gm.who(name)
     gm.click(name)
     gm.ctrl(Key.Key_H)
-    assert not gm.session.present[who].visible
+    assert not gm.session.present[who].is_visible
 
 
 def play_with_hidden_cat(gm: Hands) -> None:
@@ -120,7 +120,7 @@ def ann_and_ben_act(gm: Hands) -> Iterator[Sight]:
     yield stages[-1]
     for _ in range(12):
         gm.press(Key.Key_Space)
-        if gm.session.present.due():
+        if gm.session.present.due_turns():
             gm.enter("7")
         if look(gm) != stages[-1]:
             stages.append(look(gm))
@@ -148,7 +148,7 @@ def test_l2_the_players_clock_stops_until_a_visible_combatant_acts(begin: Start)
     gm.press(Key.Key_Space)
     gm.enter("9")
     nothing_is_seen_of(gm, lambda: gm.press(Key.Key_Space))
-    assert (gm.clock, gm.session.stage().now) == ("Tick 4", 3)
+    assert (gm.clock, gm.session.players_stage().now) == ("Tick 4", 3)
 
 
 def test_l3_bars_words_and_timers_of_a_hidden_combatant_are_not_shown(begin: Start) -> None:
@@ -195,7 +195,9 @@ def test_l6_players_see_a_word_and_no_number_for_a_wound(begin: Start) -> None:
     a_fight(gm, 3, 5, 2, 2, system="fatewalker")
     rat = gm.who("Rat 1")
     do(gm, Damage(rat, 6))
-    assert [token.condition for token in gm.session.stage().tokens if token.condition] == ["hurt"]
+    assert [token.condition for token in gm.session.players_stage().tokens if token.condition] == [
+        "hurt"
+    ]
     nothing_is_seen_of(gm, lambda: do(gm, Damage(rat, 1)))
 
 
@@ -339,7 +341,7 @@ def test_l10_after_a_crash_the_first_frame_is_already_filtered(
     assert look(Hands(again, qtbot)) == before
     assert frames.labels
     assert not any(secret in each for secret in SECRETS for each in frames.labels)
-    assert not again.session.present[gm.who("Cat")].visible
+    assert not again.session.present[gm.who("Cat")].is_visible
     again.window.close()
 
 
@@ -385,7 +387,7 @@ def test_l11_a_hidden_combatant_stays_hidden_when_the_encounter_is_reopened(
     gm.window.close()
     again = begin()
     assert look(again) == before
-    assert not again.session.present[again.who("Cat")].visible
+    assert not again.session.present[again.who("Cat")].is_visible
 
 
 def test_l11_undo_and_redo_reveal_no_combatant(begin: Start) -> None:
@@ -405,7 +407,7 @@ def test_l11_the_duplicate_of_a_hidden_combatant_is_hidden(begin: Start) -> None
     play_with_hidden_cat(gm)
     gm.click("Cat")
     nothing_is_seen_of(gm, lambda: gm.ctrl(Key.Key_D))
-    assert not gm.session.present[gm.who("Cat B")].visible
+    assert not gm.session.present[gm.who("Cat B")].is_visible
 
 
 def test_l11_looking_back_does_not_change_what_players_see(begin: Start) -> None:
@@ -416,7 +418,7 @@ def test_l11_looking_back_does_not_change_what_players_see(begin: Start) -> None
     gm.ctrl(Key.Key_H)
     before = look(gm)
     gm.session.look_at(gm.session.history.done - 1)
-    assert gm.session.sight.shown.moment.fight[gm.who("Cat")].visible
+    assert gm.session.sight.shown.moment.fight[gm.who("Cat")].is_visible
     assert look(gm) == before
 
 

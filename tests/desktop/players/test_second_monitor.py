@@ -409,7 +409,7 @@ def test_a_reopened_players_window_shows_the_present(gm: Hands) -> None:
     gm.application.players.window.windowHandle().close()
     gm.press(Key.Key_Space)
     gm.ctrl(Key.Key_P)
-    assert gm.application.players.window.view.stage == gm.session.stage()
+    assert gm.application.players.window.view.stage == gm.session.players_stage()
 
 
 def test_the_players_window_is_open_again_after_a_restart(
@@ -549,7 +549,10 @@ def test_every_question_of_every_system_opens_on_the_gms_screen(gm: Hands) -> No
         moment = system.at(present)
         offers = {
             offer.key: offer
-            for some in (moment.calls, *(moment.offers(each.id) for each in present.everybody()))
+            for some in (
+                moment.calls,
+                *(moment.offers(each.id) for each in present.all_combatants()),
+            )
             for offer in some
             if (offer.fields or offer.rows) and not offer.refusal
         }

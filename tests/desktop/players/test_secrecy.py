@@ -86,13 +86,13 @@ def test_the_players_clock_can_run_while_a_hidden_combatant_acts(gm: Hands) -> N
     gm.press(Key.Key_Space)
     gm.enter("9")
     gm.press(Key.Key_Space)
-    assert (gm.now, gm.session.stage().now) == (4, 3)
+    assert (gm.now, gm.session.players_stage().now) == (4, 3)
     gm.window.actions_by_key["clock"].trigger()
-    assert gm.session.stage().now == 4
+    assert gm.session.players_stage().now == 4
     assert gm.is_checked("clock")
     gm.ctrl(Key.Key_Z)
     assert not gm.is_checked("clock")
-    assert gm.session.stage().now == 3
+    assert gm.session.players_stage().now == 3
 
 
 def test_a_hidden_combatant_can_be_revealed_by_its_first_act_in_the_same_step(gm: Hands) -> None:
@@ -105,7 +105,7 @@ def test_a_hidden_combatant_can_be_revealed_by_its_first_act_in_the_same_step(gm
     gm.enter("6 bites")
     assert gm.bottom_message == "Rat 1: bites (6). The players see Rat 1."
     assert seen_tokens(gm)["Rat 1"].tick == 10
-    assert gm.session.stage().now == 4
+    assert gm.session.players_stage().now == 4
     gm.ctrl(Key.Key_Z)
     assert "Rat 1" not in seen_tokens(gm)
     assert gm.card == "Rat 1"

@@ -119,9 +119,9 @@ def test_readers_see_each_step_and_a_blank_screen(sharer: Sharer) -> None:
     with closing(EventStream(link)) as reader:
         before = reader.message()
         sharer.dialog.reject()
-        sharer.gm.session.blank(blank=True)
+        sharer.gm.session.set_blank(blank=True)
         assert reader.message()["tokens"] == []
-        sharer.gm.session.blank(blank=False)
+        sharer.gm.session.set_blank(blank=False)
         assert reader.message()["tokens"] == before["tokens"]
 
 
@@ -200,7 +200,7 @@ def test_another_port_is_chosen_if_the_usual_one_is_in_use(
 ) -> None:
     with closing(socket.create_server((LOCALHOST, 0))) as other:
         used_port = other.getsockname()[1]
-        monkeypatch.setattr(host, "PORT", used_port)
+        monkeypatch.setattr(host, "TABLE_PORT", used_port)
         link = sharer.starts()
         assert f":{used_port}/" not in link
         assert labels(link) == {"Mira", "Bor"}
@@ -215,7 +215,7 @@ def test_the_code_is_on_the_players_window_only_while_it_is_empty_or_blank(share
     window.show_code(code)
     assert window.grab().toImage() == fight
     window.show_code(())
-    sharer.gm.session.blank(blank=True)
+    sharer.gm.session.set_blank(blank=True)
     blank = window.grab().toImage()
     window.show_code(code)
     assert window.grab().toImage() != blank
@@ -251,7 +251,7 @@ def test_an_address_that_is_not_a_broker_is_refused(sharer: Sharer) -> None:
 def test_an_unreachable_broker_is_retried_without_blocking(sharer: Sharer) -> None:
     sharer.connects(f"mqtt://127.0.0.1:{free_port()}")
     sharer.says_far("can't be reached. Tickline keeps trying.")
-    sharer.gm.session.blank(blank=True)
+    sharer.gm.session.set_blank(blank=True)
     sharer.presses(sharer.dialog.far.switch)
     sharer.says_far("Not connected")
 

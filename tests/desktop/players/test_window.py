@@ -52,8 +52,8 @@ def fight() -> Session:
 
 def act(session: Session) -> None:
     """Let the next combatant act, so that the stage changes."""
-    before = session.stage()
-    while session.stage() == before:
+    before = session.players_stage()
+    while session.players_stage() == before:
         session.do(Act(session.sight.card.who, 5))
 
 
@@ -93,28 +93,28 @@ def test_a_frozen_window_keeps_its_picture_without_a_mark(qtbot: QtBot) -> None:
     player_window, session = window(qtbot), fight()
     follow(player_window, session)
     before = grab(player_window)
-    session.freeze(frozen=True)
+    session.set_frozen(frozen=True)
     act(session)
-    assert session.sight.players_stage != session.stage()
+    assert session.sight.players_stage != session.players_stage()
     assert grab(player_window) == before
 
 
 def test_an_unfrozen_window_shows_the_newest_stage(qtbot: QtBot) -> None:
     player_window, session = window(qtbot), fight()
     follow(player_window, session)
-    session.freeze(frozen=True)
+    session.set_frozen(frozen=True)
     act(session)
-    session.freeze(frozen=False)
-    assert player_window.view.stage == session.stage()
+    session.set_frozen(frozen=False)
+    assert player_window.view.stage == session.players_stage()
 
 
 def test_a_window_frozen_before_the_first_stage_stays_empty(qtbot: QtBot) -> None:
     player_window, session = window(qtbot), Session(History(SYSTEMS[0].begin()), FixedDice())
     before = grab(player_window)
     follow(player_window, session)
-    session.freeze(frozen=True)
+    session.set_frozen(frozen=True)
     load_sample(session, "plain_ticks")
-    assert session.stage().tokens
+    assert session.players_stage().tokens
     assert grab(player_window) == before
 
 
@@ -141,10 +141,10 @@ def test_a_blank_and_frozen_window_is_still_frozen_after_the_blank(qtbot: QtBot)
     player_window, session = window(qtbot), fight()
     follow(player_window, session)
     frozen = player_window.view.stage
-    session.freeze(frozen=True)
-    session.blank(blank=True)
+    session.set_frozen(frozen=True)
+    session.set_blank(blank=True)
     act(session)
-    session.blank(blank=False)
+    session.set_blank(blank=False)
     assert not player_window.blanked
     assert player_window.view.stage == frozen
 

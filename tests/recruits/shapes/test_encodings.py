@@ -5,7 +5,7 @@ import sys
 
 import pytest
 
-from models.recruits.shapes.encodings import decode
+from models.recruits.shapes.encodings import decode_text
 from models.recruits.sources import read_source
 from models.recruits.table import Table
 from models.rules.refusal import RuleBroken
@@ -36,7 +36,7 @@ FRENCH = "Nom;Nombre;Côté\nÉlodie;1;joueur\nFrançois le Bûcheron;1;joueur\n
 def test_a_table_in_a_legacy_encoding_is_read_with_a_notice(
     text: str, encoding: str, encoding_name: str
 ) -> None:
-    decoded, (notice,) = decode("list.csv", text.encode(encoding))
+    decoded, (notice,) = decode_text("list.csv", text.encode(encoding))
     assert decoded == text
     assert str(notice) == (
         f"“list.csv” isn't UTF-8; read as {encoding_name}. If accents are wrong, save it as UTF-8."
@@ -48,12 +48,12 @@ def test_a_table_in_a_legacy_encoding_is_read_with_a_notice(
     "encoding", ["utf-8", "utf-8-sig", "utf-16", "utf-16-le", "utf-16-be", "utf-32"]
 )
 def test_unicode_is_read_without_a_notice(text: str, encoding: str) -> None:
-    assert decode("list.csv", text.encode(encoding)) == (text, ())
+    assert decode_text("list.csv", text.encode(encoding)) == (text, ())
 
 
 def test_a_damaged_character_does_not_affect_the_others() -> None:
     content = GERMAN.encode().replace("Ä".encode(), b"\xc3")
-    text, (notice,) = decode("list.csv", content)
+    text, (notice,) = decode_text("list.csv", content)
     assert text == GERMAN.replace("Ä", "�")
     assert str(notice).startswith("“list.csv” is damaged: 1 letter")
 
@@ -61,7 +61,7 @@ def test_a_damaged_character_does_not_affect_the_others() -> None:
 @pytest.mark.parametrize("content", [b"a\x81\x12b\x90\xff", b"\x01\x02\x03\x80", b"n\0"])
 def test_binary_content_is_refused(content: bytes) -> None:
     with pytest.raises(RuleBroken, match="isn't text"):
-        decode("list.csv", content)
+        decode_text("list.csv", content)
 
 
 def test_the_notice_is_attached_to_the_table() -> None:

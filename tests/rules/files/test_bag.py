@@ -15,8 +15,8 @@ from models.rules.refusal import RuleBroken
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Secrecy, Side
 from models.scheduler.encounter import Encounter
-from models.sight.sequence import sequence
-from models.sight.stage import players_stage
+from models.sight.sequence import turn_sequence
+from models.sight.stage import make_players_stage
 from tests.tools.systems import GAMES
 
 ANN, BEN, OGRE, SPY = map(CombatantId, ("ann", "ben", "ogre", "spy"))
@@ -48,9 +48,9 @@ def tokens(fight: Encounter) -> dict[str, int]:
 
 def test_no_order_is_shown_before_a_token_is_drawn(fight: Encounter) -> None:
     moment = TROIKA.at(fight)
-    assert [*sequence(moment)] == []
-    assert all([*moment.schedule(each.id)] == [] for each in fight.everybody())
-    stage = players_stage(moment)
+    assert [*turn_sequence(moment)] == []
+    assert all([*moment.schedule(each.id)] == [] for each in fight.all_combatants())
+    stage = make_players_stage(moment)
     assert (stage.ghosts, stage.acting, stage.later_turns) == ((), (), ())
     assert not any(each.done or each.tick for each in stage.tokens)
 
@@ -58,7 +58,7 @@ def test_no_order_is_shown_before_a_token_is_drawn(fight: Encounter) -> None:
 def test_each_token_and_the_end_is_drawn_in_proportion_to_its_number(fight: Encounter) -> None:
     times, dice = 2400, ProgramDice(Random(3))  # noqa: S311 - the same draws each time
     outcomes = (TROIKA.at(fight).decide(Next(), dice).after for _ in range(times))
-    drawn = Counter(next((turn.who for turn in each.order()), "end") for each in outcomes)
+    drawn = Counter(next((turn.who for turn in each.turn_order()), "end") for each in outcomes)
     assert drawn.keys() == {ANN, OGRE, SPY, "end"}
     for who, number in {ANN: 2, OGRE: 4, SPY: 1, "end": 1}.items():
         assert drawn[who] == pytest.approx(times * number / 8, rel=0.15)
@@ -85,7 +85,7 @@ def test_drawing_the_end_discards_the_remaining_tokens_until_the_next_round(
 
 def test_drawing_a_hidden_combatant_changes_no_place_that_players_see(fight: Encounter) -> None:
     def seen(deeds: tuple[Deed, ...]) -> object:
-        return players_stage(TROIKA.at(after(fight, *deeds)))
+        return make_players_stage(TROIKA.at(after(fight, *deeds)))
 
     hidden = (Draw(SPY), Act(SPY))
     one = (Draw(ANN),)
@@ -113,7 +113,7 @@ def test_a_waiting_combatant_acts_between_draws_and_cannot_choose_a_place(fight:
     with pytest.raises(RuleBroken, match="No one knows what is drawn next"):
         after(waiting, PlaceTurn(OGRE, waiting.now + 2))
     both = after(waiting, Draw(ANN), Act(OGRE))
-    assert [turn.who for turn in both.order()] == [ANN]
+    assert [turn.who for turn in both.turn_order()] == [ANN]
     twice = after(waiting, Draw(OGRE), Act(OGRE))
     assert [*TROIKA.at(twice).waiting] == [OGRE]
     assert tokens(after(twice, Act(OGRE)))[OGRE] == 2

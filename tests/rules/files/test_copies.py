@@ -9,7 +9,7 @@ from models.rules.catalogue import FILE_IDS, SYSTEMS, load_text
 from models.rules.files.copies import personal_copy, read_template, with_free_id, with_id_and_title
 from models.rules.files.form import VERSION, GameForm
 from models.rules.files.text import FaultyFile, parse_form
-from models.session.sketch import sketch
+from models.session.sketch import sketch_fight
 from models.wording import in_language
 from resources import FOLDER
 from tests.tools.own_system import FAULTY, WHEEL
@@ -23,7 +23,7 @@ def test_each_template_is_a_playable_system(beginning: str) -> None:
     rules = load_text(text)
     assert parse_form(text).tickline == VERSION
     assert (rules.id, rules.title) == ("my_game", "My game")
-    assert sketch(rules).present.upcoming() is not None
+    assert sketch_fight(rules).present.next_turn() is not None
 
 
 @pytest.mark.parametrize("beginning", BEGINNINGS)

@@ -60,7 +60,7 @@ def edited(table: CounterFight, health: int) -> Counter:
 
 def test_added_combatants_have_the_counters_of_the_system() -> None:
     luck = Counter("LUCK", 3, "LUCK")
-    assert table(12)[ARA].own_counters == (
+    assert table(12)[ARA].counter_list == (
         Counter("HP", 24, "Hit points", 24, -5, STATES),
         luck,
     )
@@ -75,7 +75,7 @@ def test_counters_follow_the_settings_and_then_still_the_stats() -> None:
 
 
 def test_a_counter_is_left_out_if_its_stat_is_0() -> None:
-    assert [each.key for each in table(0)[ARA].own_counters] == ["LUCK"]
+    assert [each.key for each in table(0)[ARA].counter_list] == ["LUCK"]
 
 
 def test_a_counters_key_can_be_typed_in_lower_case() -> None:
@@ -98,16 +98,16 @@ def test_a_full_counter_follows_the_stats_and_a_changed_counter_keeps_its_value(
 def test_a_counter_is_removed_and_added_with_its_stat() -> None:
     here = table(12)
     edited(here, 0)
-    assert [each.key for each in here[ARA].own_counters] == ["LUCK"]
+    assert [each.key for each in here[ARA].counter_list] == ["LUCK"]
     edited(here, 3)
-    assert {each.key: each.value for each in here[ARA].own_counters} == {"HP": 6, "LUCK": 3}
+    assert {each.key: each.value for each in here[ARA].counter_list} == {"HP": 6, "LUCK": 3}
 
 
 def test_a_counter_that_the_gm_removed_stays_removed() -> None:
     here = table(12)
     here.do(RemoveCounter(ARA, "HP"))
     here.do(Edit(ARA, "Ara", Side.PC, {"HEALTH": 20}))
-    assert [each.key for each in here[ARA].own_counters] == ["LUCK"]
+    assert [each.key for each in here[ARA].counter_list] == ["LUCK"]
 
 
 def test_a_formula_that_divides_by_zero_is_refused() -> None:
@@ -153,7 +153,7 @@ def test_systems_with_counters_add_them_only_if_a_stat_is_set() -> None:
         plain.do(Add((Recruit("Ara", ARA),)))
         with_counters.do(Add((Recruit("Ara", ARA, stats=stats),)))
         assert plain[ARA].main_counter is None
-        assert with_counters[ARA].own_counters
+        assert with_counters[ARA].counter_list
         assert first in (None, with_counters.counter(ARA))
 
 

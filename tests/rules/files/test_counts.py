@@ -67,7 +67,7 @@ def fight(text: str = COUNT, **places: int) -> Fight:
 
 def counted(made: Fight, who: CombatantId, name: str) -> int:
     note = made.rules.at(made.present).standing(who).details
-    counters = {each.key: each.value for each in made.present[who].own_counters}
+    counters = {each.key: each.value for each in made.present[who].counter_list}
     return counters[name] if name in counters else int(note.split(f"{name} ")[1].split(" ")[0])
 
 
@@ -333,9 +333,9 @@ def test_a_reaction_without_a_cost_keeps_a_drawn_order() -> None:
     game = '\nclock = "order"\nties = ["lot"]\n[enter]\nplace = 5\n[[acts]]\nkey = "d"\n'
     made = fight(f'{game}name = "Dodge"\nwhen = "any time"\ncost = 0\n', ara=5, bor=5)
     made.do(Next())
-    before = [turn.who for turn in made.present.order()]
+    before = [turn.who for turn in made.present.turn_order()]
     made.do(React(before[0], "d"))
-    assert [turn.who for turn in made.present.order()] == before
+    assert [turn.who for turn in made.present.turn_order()] == before
     assert not made.rules.at(made.present).ties
 
 
@@ -346,7 +346,7 @@ def test_a_slot_cannot_go_to_a_combatant_that_players_do_not_see(
     game = '\nclock = "order"\n[enter]\nplace = 5\n[order]\nswap = "any time"\n'
     made = Fight(game, "ara", "bor", hidden=hidden)
     made.do(Start(at={ARA: 9, BOR: 5}))
-    assert [turn.who for turn in made.present.order()] == order
+    assert [turn.who for turn in made.present.turn_order()] == order
     if hidden:
         assert made.refusal(Act(BOR)) == "Ara acts first, on score 9."
     else:
@@ -436,8 +436,10 @@ def test_a_counter_can_come_back_by_the_clock_and_invalid_intervals_are_refused(
 def test_a_counter_that_refills_is_full_if_the_sheet_does_not_hold_it(back: str) -> None:
     text = COUNT.replace('back = "turn"', f'back = "{back}"')
     made = fight(f"{text}[rounds]\nends = 20\n", ara=4, bor=8)
-    plain = [replace(each, counters=each.own_counters[:1]) for each in made.present.everybody()]
-    made.present = replace(made.present, combatants=Roster.of(plain))
+    plain = [
+        replace(each, counters=each.counter_list[:1]) for each in made.present.all_combatants()
+    ]
+    made.present = replace(made.present, combatants=Roster.from_combatants(plain))
     assert counted(made, ARA, "SHOTS") == 2
     made.do(React(ARA, "d"))
     assert (counted(made, ARA, "SHOTS"), counted(made, BOR, "SHOTS")) == (1, 2)

@@ -16,7 +16,7 @@ from models.rules.ruleset import RuleSet
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.effects import Occasion
 from models.scheduler.encounter import Encounter
-from models.sight.stage import players_stage
+from models.sight.stage import make_players_stage
 from models.wording import set_language
 
 GAME = """\
@@ -141,7 +141,7 @@ def test_an_effect_added_by_name_begins_even_without_the_counter_it_changes() ->
 def test_players_see_an_added_effect_only_if_its_template_is_open(*, open_: bool) -> None:
     rules, after = _hurt(f"{TORCH % 'hp'}open = {str(open_).lower()}\n", "burning for 7")
     assert after.effects[0].secret is not open_
-    stage = repr(players_stage(rules.at(after)))
+    stage = repr(make_players_stage(rules.at(after)))
     assert ("Burning" in stage) is open_
     assert "put it out" not in stage
 

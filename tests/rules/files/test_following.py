@@ -153,7 +153,7 @@ def test_the_order_of_others_is_the_same_if_a_hidden_combatant_acts_first(by: in
             made.do(SetCounter(SPY, "HURT", counter="HURT", value=0))
         made.do(SetCounter(ARA, "HURT", counter="HURT", value=9, least=-99))
         hurt(made, ARA, by)
-        order = [turn.who for turn in made.present.order() if turn.who != "spy"]
+        order = [turn.who for turn in made.present.turn_order() if turn.who != "spy"]
         nexts.append((order, {who: at for who, at in made.next.items() if who != "spy"}))
     assert nexts[0] == nexts[1]
 

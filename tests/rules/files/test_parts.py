@@ -47,7 +47,7 @@ def fight(swap: str = "never", **places: int) -> Fight:
 
 
 def aims(made: Fight, who: CombatantId) -> int:
-    return next(each.value for each in made.present[who].own_counters if each.key == "AIMS")
+    return next(each.value for each in made.present[who].counter_list if each.key == "AIMS")
 
 
 def whose_turn(made: Fight) -> tuple[CombatantId, ...]:
@@ -218,7 +218,7 @@ when = "any time"
 
 
 def hit_points(made: Fight) -> int:
-    return next(each.value for each in made.present[CY].own_counters if each.title == "HP")
+    return next(each.value for each in made.present[CY].counter_list if each.title == "HP")
 
 
 @pytest.mark.parametrize("occasion", [Occasion.START, Occasion.END])

@@ -13,8 +13,8 @@ from models.rules.ruleset import RuleSet
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Secrecy, Side
 from models.scheduler.encounter import Encounter
-from models.sight.sequence import sequence
-from models.sight.stage import players_stage
+from models.sight.sequence import turn_sequence
+from models.sight.stage import make_players_stage
 from tests.tools.systems import GAMES
 
 ANN, BEN, OUTLAW, SPY = map(CombatantId, ("ann", "ben", "outlaw", "spy"))
@@ -44,7 +44,7 @@ def dealt(hands: dict[CombatantId, str]) -> Encounter:
 
 
 def next_turns(rules: RuleSet, fight: Encounter) -> list[tuple[str, int]]:
-    return [(slot.who, slot.tick) for slot in sequence(rules.at(fight))]
+    return [(slot.who, slot.tick) for slot in turn_sequence(rules.at(fight))]
 
 
 def test_up_next_has_a_turn_for_each_card_in_order() -> None:
@@ -57,7 +57,7 @@ def test_up_next_has_a_turn_for_each_card_in_order() -> None:
 
 
 def test_players_see_each_place_with_its_own_card() -> None:
-    stage = players_stage(DEADLANDS.at(dealt({ANN: "KS JR 4C", BEN: "QD"})))
+    stage = make_players_stage(DEADLANDS.at(dealt({ANN: "KS JR 4C", BEN: "QD"})))
     turns = [(each.tick, each.label, each.card) for each in stage.turns[1]]
     turns += [(each.tick, each.label, each.card) for each in stage.later_turns]
     ann = [(1, "Ann", "Joker"), (2, "Ann", "KS"), (4, "Ann", "4C")]
@@ -66,7 +66,9 @@ def test_players_see_each_place_with_its_own_card() -> None:
 
 def test_a_hidden_hand_takes_no_place_from_visible_combatants() -> None:
     with_spy = dealt({**HANDS, SPY: "AH 9S 3C"})
-    assert players_stage(DEADLANDS.at(with_spy)) == players_stage(DEADLANDS.at(dealt(HANDS)))
+    assert make_players_stage(DEADLANDS.at(with_spy)) == make_players_stage(
+        DEADLANDS.at(dealt(HANDS))
+    )
     expected = [(SPY, 1), (ANN, 1), (BEN, 2), (OUTLAW, 3), (SPY, 4), (ANN, 4), (ANN, 5)]
     assert next_turns(DEADLANDS, with_spy) == [*expected, (SPY, 6), (OUTLAW, 6)]
 
@@ -119,7 +121,7 @@ def test_a_hidden_combatant_who_has_acted_leaves_no_gap_before_a_late_joiner() -
         fight = after(SAVAGE, fight, *(Act(CombatantId(who)) for who in dealt_cards))
         fight = after(SAVAGE, fight, Join(BEN, card="AS"))
         assert next_turns(SAVAGE, fight) == [("ben", 3)]
-        players.append(players_stage(SAVAGE.at(fight)).tokens)
+        players.append(make_players_stage(SAVAGE.at(fight)).tokens)
     assert players[0] == players[1]
 
 

@@ -10,8 +10,8 @@ from models.rules.files.sheet import Act, Interrupt, Join, NextRound, Start
 from models.rules.files.table import load_system
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Secrecy, Side
-from models.sight.sequence import sequence
-from models.sight.stage import players_stage
+from models.sight.sequence import turn_sequence
+from models.sight.stage import make_players_stage
 from tests.rules.files.test_sums import faults
 from tests.rules.files.test_turns import ARA, BOR, HEAD, SPY, Fight
 
@@ -69,7 +69,7 @@ def fight(*, again: str = "enter", order: str = "", boss: int = 1) -> Fight:
 def turns(made: Fight, who: CombatantId | None = None) -> list[tuple[str, int]]:
     """Return the turns left in this round, each with its place."""
     moment = made.rules.at(made.present)
-    slots = ((each.who, abs(each.tick)) for each in sequence(moment))
+    slots = ((each.who, abs(each.tick)) for each in turn_sequence(moment))
     return [slot for slot in slots if who in (None, slot[0])]
 
 
@@ -165,7 +165,7 @@ def test_turns_of_several_places_alternate_between_sides_or_go_around_the_table(
 def test_a_hidden_combatant_with_several_turns_takes_no_place_from_visible_ones() -> None:
     for rule in ("alternate", "spread", "seats"):
         with_spy, without = sides(rule, spy=True), sides(rule)
-        seen = [players_stage(each.rules.at(each.present)) for each in (with_spy, without)]
+        seen = [make_players_stage(each.rules.at(each.present)) for each in (with_spy, without)]
         assert seen[0] == seen[1]
         assert len(places(with_spy, SPY)) == 2
 
@@ -246,7 +246,7 @@ def test_an_interrupted_act_brings_the_next_place_at_once() -> None:
 
 
 def done(made: Fight) -> int:
-    return next(each.value for each in made.present[OGRE].own_counters if each.key == "DONE")
+    return next(each.value for each in made.present[OGRE].counter_list if each.key == "DONE")
 
 
 def test_a_combatant_waiting_past_its_round_has_none_of_its_places_left() -> None:

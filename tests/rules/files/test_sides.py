@@ -110,7 +110,7 @@ def test_a_hidden_combatant_changes_nothing_for_the_others(places: str, spy: str
         made = fight(places, *who, hidden=spy, begins=begins)
         rolls = {CombatantId(each): 10 - n for n, each in enumerate("abcd")}
         first = {each: place for each, place in made.next.items() if each != "s"}
-        for each in made.present.order():
+        for each in made.present.turn_order():
             made.do(Act(each.who, "a"))
         made.do(NextRound(rolls={**rolls, **({CombatantId("s"): 20} if spies else {})}))
         seen.append((first, {each: n for each, n in made.next.items() if each != "s"}))

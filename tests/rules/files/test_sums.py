@@ -184,7 +184,7 @@ def test_the_needs_of_acts_and_the_start_of_counters_use_the_answers() -> None:
 
 
 def counter(made: Fight, who: CombatantId, key: str) -> int:
-    return next(each.value for each in made.present[who].own_counters if each.key == key)
+    return next(each.value for each in made.present[who].counter_list if each.key == key)
 
 
 def test_a_late_joiners_counters_begin_with_its_own_answers() -> None:

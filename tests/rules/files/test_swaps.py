@@ -10,8 +10,8 @@ from models.rules.refusal import RuleBroken
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Secrecy, Side
 from models.scheduler.encounter import Encounter
-from models.sight.sequence import sequence
-from models.sight.stage import players_stage
+from models.sight.sequence import turn_sequence
+from models.sight.stage import make_players_stage
 
 RULES = system("year_zero")
 HIDDEN = ("spy", "imp")
@@ -52,7 +52,7 @@ def swap(first: str, second: str) -> Swap:
 
 
 def order(fight: Encounter) -> list[str]:
-    return [turn.who for turn in fight.order()]
+    return [turn.who for turn in fight.turn_order()]
 
 
 def ticks(fight: Encounter) -> dict[str, int]:
@@ -79,8 +79,8 @@ def test_a_swap_with_a_hidden_combatant_numbers_the_places_again(fight: Encounte
     assert {*ticks(there).values()} == seen
     assert ticks(after(there, NextRound())) == ticks(there)
     assert (
-        players_stage(RULES.at(after(there, NextRound()))).axis
-        == players_stage(RULES.at(there)).axis
+        make_players_stage(RULES.at(after(there, NextRound()))).axis
+        == make_players_stage(RULES.at(there)).axis
     )
 
 
@@ -95,7 +95,7 @@ def test_a_swap_creates_no_place_in_the_past(fight: Encounter) -> None:
     there = after(gone, swap("imp", "rats"))
     assert min(ticks(there).values()) >= there.now
     assert order(there)[0] == "rats"
-    assert not any(turn.tick < there.now for turn in sequence(RULES.at(there)))
+    assert not any(turn.tick < there.now for turn in turn_sequence(RULES.at(there)))
 
 
 def test_swaps_are_refused_once_a_turn_has_begun(fight: Encounter) -> None:

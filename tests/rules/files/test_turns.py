@@ -41,8 +41,8 @@ from models.scheduler.combatant import Secrecy, Side
 from models.scheduler.effects import Occasion
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import SheetChanged
-from models.session.facts import facts
-from models.sight.lanes import lanes
+from models.session.facts import moment_facts
+from models.sight.lanes import make_lanes
 from tests.tools import fights
 from tests.tools.counters import CounterFight
 
@@ -153,7 +153,7 @@ class Fight:
 
     @property
     def next(self) -> dict[str, int]:
-        following: dict[str, Any] = facts(self.rules.at(self.present))["next"]
+        following: dict[str, Any] = moment_facts(self.rules.at(self.present))["next"]
         return {who: tick for who, tick in following.items() if tick is not None}
 
     def offered(self, who: CombatantId) -> dict[str, str]:
@@ -350,7 +350,7 @@ def test_a_chart_continues_round_after_round() -> None:
     fight.do(Start())
     fight.do(Act(ARA))
     fight.do(Act(BOR))
-    fight_facts = facts(fight.rules.at(fight.present))
+    fight_facts = moment_facts(fight.rules.at(fight.present))
     assert fight_facts["schedule"] == {"ara": [15, 18, 21, 24, 27], "bor": [15, 17, 20, 22, 24]}
 
 
@@ -392,7 +392,7 @@ def test_cards_give_places_and_a_hidden_card_takes_none() -> None:
     fight = Fight(CARDS, "ara", "spy", "bor", hidden="spy")
     fight.do(Start(cards={ARA: "2", SPY: "5", BOR: "9"}))
     assert fight.next == {"ara": 1, "spy": 2, "bor": 2}
-    assert [turn.who for turn in fight.present.order()] == [ARA, SPY, BOR]
+    assert [turn.who for turn in fight.present.turn_order()] == [ARA, SPY, BOR]
 
 
 def test_places_by_numbered_cards_are_shown_as_the_cards() -> None:
@@ -411,7 +411,7 @@ def test_a_wait_until_a_place_is_shown_as_cards() -> None:
     fight = Fight(CARDS, "ara", "bor")
     fight.do(Start(cards={ARA: "2", BOR: "9"}))
     fight.do(PlaceTurn(ARA, Tick(2)))
-    row = lanes(fight.rules.at(fight.present))[0]
+    row = make_lanes(fight.rules.at(fight.present))[0]
     assert (row.value, row.details) == ("9", "waiting since 2")
 
 
@@ -485,7 +485,7 @@ def test_acting_from_a_wait_before_another_keeps_that_order_in_later_rounds() ->
     fight.do(Act(ARA))
     for _ in range(2):
         fight.do(NextRound())
-        assert [turn.who for turn in fight.present.order()] == [BOR, ARA]
+        assert [turn.who for turn in fight.present.turn_order()] == [BOR, ARA]
 
 
 def test_a_place_won_by_a_delay_is_not_explained_by_a_bonus_that_would_lose() -> None:
@@ -494,7 +494,7 @@ def test_a_place_won_by_a_delay_is_not_explained_by_a_bonus_that_would_lose() ->
     fight = rules.at(rules.begin()).decide(Add(tuple(recruits)), FixedDice()).after
     for deed in (Start(at={ARA: 20, BOR: 15}), Wait(ARA), Next(), Act(ARA), Act(BOR), NextRound()):
         fight = rules.at(fight).decide(deed, FixedDice()).after
-    assert [turn.who for turn in fight.order()] == [ARA, BOR]
+    assert [turn.who for turn in fight.turn_order()] == [ARA, BOR]
     assert rules.at(fight).why(BOR).endswith("Goes after Ara: a place kept from before.")
 
 
@@ -524,7 +524,7 @@ def test_a_late_card_comes_before_worse_cards() -> None:
     fight = Fight(CARDS, "ara", "bor", "late")
     fight.do(Start(cards={ARA: "2", BOR: "9"}))
     fight.do(Join(CombatantId("late"), card="5"))
-    assert [turn.who for turn in fight.present.order()] == [ARA, "late", BOR]
+    assert [turn.who for turn in fight.present.turn_order()] == [ARA, "late", BOR]
     assert "first" not in why(fight, CombatantId("late"))
 
 
@@ -747,11 +747,11 @@ def test_a_combatant_delaying_after_another_stays_after_it_in_later_rounds() -> 
     fight.do(Act(BOR))
     fight.do(Act(ARA))
     fight.do(NextRound())
-    assert [turn.who for turn in fight.present.order()] == [BOR, ARA]
+    assert [turn.who for turn in fight.present.turn_order()] == [BOR, ARA]
     assert why(fight, ARA).endswith("Waited, so goes after Bor.")
     assert why(fight, BOR).endswith("Goes before Ara, who waited.")
     fight.do(NextRound())
-    assert [turn.who for turn in fight.present.order()] == [BOR, ARA]
+    assert [turn.who for turn in fight.present.turn_order()] == [BOR, ARA]
 
 
 def test_without_passes_a_rolled_or_reduced_score_below_1_has_a_turn() -> None:
@@ -920,7 +920,7 @@ def test_the_order_of_a_tie_lasts_where_places_are_kept(ended: type[Deed], *, by
     for who in order if ended is Act else order[:1]:
         fight.do(Act(who))
     fight.do(NextRound())
-    assert tuple(turn.who for turn in fight.present.order()) == order
+    assert tuple(turn.who for turn in fight.present.turn_order()) == order
     assert not fight.rules.at(fight.present).ties
 
 
@@ -929,7 +929,7 @@ def test_a_combatant_taking_a_place_with_a_settled_tie_goes_last() -> None:
     fight.do(Start(at=TIED))
     fight.do(Tie((LATE, ARA, BOR)))
     fight.do(NextRound(tuple(TIED), at={LATE: 12}))
-    assert [turn.who for turn in fight.present.order()] == [ARA, BOR, LATE]
+    assert [turn.who for turn in fight.present.turn_order()] == [ARA, BOR, LATE]
 
 
 ALIKE = """
@@ -958,7 +958,7 @@ def goblins(bonus: tuple[int, int, int], shown: Dice) -> list[str]:
     if rules.at(fight).ties:
         fight = rules.at(fight).decide(Tie(), shown).after
     assert not rules.at(fight).ties
-    return [turn.who for turn in fight.order()]
+    return [turn.who for turn in fight.turn_order()]
 
 
 @pytest.mark.parametrize("seed", range(9))
@@ -1016,7 +1016,7 @@ def test_a_combatant_that_falls_and_comes_back_keeps_its_lot() -> None:
     fight.do(Act(LATE))
     fight.do(Defeat(ARA))
     fight.do(Join(ARA))
-    assert [turn.who for turn in fight.present.order()] == [ARA, BOR]
+    assert [turn.who for turn in fight.present.turn_order()] == [ARA, BOR]
     assert not fight.rules.at(fight.present).ties
 
 
@@ -1074,7 +1074,7 @@ def test_dragging_within_an_open_tie_breaks_only_that_tie(*, after: bool) -> Non
     order = (BOR, ARA) if after else (ARA, BOR)
     assert picked == Tie(order)
     settled = hero.at(fights.after(hero, moment.fight, picked))
-    assert [turn.who for turn in settled.fight.order()][:2] == [*order]
+    assert [turn.who for turn in settled.fight.turn_order()][:2] == [*order]
     assert settled.ties == ((late, "orc"),)
     assert "tie broken" in settled.why(ARA)
     against_rules = moment.reorder_deed(late, ARA, after=False)
@@ -1099,9 +1099,9 @@ def test_a_later_draw_on_a_place_assigns_only_free_ranks() -> None:
         fight.do(Join(CombatantId(who), at=12))
     fight.do(Tie((CombatantId("ugo"), CombatantId("una"))))
     for _ in range(3):
-        fight.do(Act(fight.present.order()[0].who))
+        fight.do(Act(fight.present.turn_order()[0].who))
     fight.do(NextRound())
-    assert [turn.who for turn in fight.present.order()] == [LATE, ARA, BOR, "ugo", "una"]
+    assert [turn.who for turn in fight.present.turn_order()] == [LATE, ARA, BOR, "ugo", "una"]
     assert not fight.rules.at(fight.present).ties
 
 
@@ -1113,7 +1113,7 @@ def test_waiting_to_go_before_others_keeps_that_order_in_later_rounds() -> None:
     for who in (ARA, BOR, LATE):
         fight.do(Act(who))
     fight.do(NextRound())
-    assert [turn.who for turn in fight.present.order()] == [ARA, BOR, LATE]
+    assert [turn.who for turn in fight.present.turn_order()] == [ARA, BOR, LATE]
 
 
 @pytest.mark.parametrize("hidden", ["", "bor"])

@@ -44,7 +44,7 @@ def fight(game: str, hidden: str = "", **rolls: int) -> Fight:
 
 
 def done(made: Fight, who: CombatantId) -> int:
-    return next(each.value for each in made.present[who].own_counters if each.key == "DONE")
+    return next(each.value for each in made.present[who].counter_list if each.key == "DONE")
 
 
 def standing(made: Fight, who: CombatantId) -> tuple[str, str]:

@@ -58,7 +58,7 @@ def test_a_backup_holds_the_document_as_it_was_opened(path: Path, backups: Backu
         document.save(history.record("one", []))
     (backup,) = files(backups)
     assert backup.read_bytes() == before
-    newest = backups.newest(path, CODEC)
+    newest = backups.find_newest(path, CODEC)
     assert newest is not None
     assert (newest.path, newest.made_at, newest.history) == (backup, NOW, START)
 
@@ -69,7 +69,7 @@ def test_a_new_document_gets_its_first_backup_when_closed(tmp_path: Path, backup
     with closing(create_document(path, backups)) as document:
         document.save(fight)
         assert files(backups) == []
-    newest = backups.newest(path, CODEC)
+    newest = backups.find_newest(path, CODEC)
     assert newest is not None
     assert newest.history == fight
     open_with_backup(path, backups, NOW + timedelta(hours=1))[0].close()
@@ -109,10 +109,10 @@ def test_documents_of_the_same_name_in_two_folders_have_separate_backups(
     other = path.parent / "other" / path.name
     other.parent.mkdir()
     open_with_backup(path, backups, NOW)[0].close()
-    assert backups.newest(other, CODEC) is None
+    assert backups.find_newest(other, CODEC) is None
     Document.create(other, sand("bor"), CODEC).close()
     open_with_backup(other, backups, NOW)[0].close()
-    mine, yours = backups.newest(path, CODEC), backups.newest(other, CODEC)
+    mine, yours = backups.find_newest(path, CODEC), backups.find_newest(other, CODEC)
     assert mine is not None
     assert yours is not None
     assert (mine.history, yours.history) == (START, History(sand("bor")))
@@ -124,7 +124,7 @@ def test_the_newest_readable_backup_is_offered(path: Path, backups: Backups) -> 
         with closing(document):
             document.save(history.record(f"hour {hour}", []))
     files(backups)[-1].write_bytes(b"noise")
-    newest = backups.newest(path, CODEC)
+    newest = backups.find_newest(path, CODEC)
     assert newest is not None
     assert newest.made_at == NOW + timedelta(hours=1)
     assert len(newest.history.steps) == 1
@@ -138,7 +138,7 @@ def test_a_later_backup_is_newer_regardless_of_the_system_clock(
         with closing(open_with_backup(path, backups, NOW + timedelta(days=days))[0]) as document:
             fight = fight.record(f"evening {number}", []) if number < 3 else fight.undo()
             document.save(fight)
-    newest = backups.newest(path, CODEC)
+    newest = backups.find_newest(path, CODEC)
     assert newest is not None
     assert newest.history == fight.redo()
 
@@ -153,7 +153,7 @@ def test_the_backup_that_continues_the_others_is_offered_despite_a_wrong_clock(
             document.save(history.record(f"evening {evening}", []))
     first_backup = files(backups)[0]
     first_backup.rename(first_backup.with_name("2035-01-01T20-00-00-000000Z.tickline"))
-    newest = backups.newest(path, CODEC)
+    newest = backups.find_newest(path, CODEC)
     assert newest is not None
     assert (newest.made_at, len(newest.history.steps)) == (NOW + timedelta(days=2), 2)
 
@@ -164,7 +164,7 @@ def test_the_later_saved_of_two_diverging_fights_is_offered(path: Path, backups:
     for day, fight in enumerate((long, other, other)):
         with closing(open_with_backup(path, backups, NOW + timedelta(days=day))[0]) as document:
             document.save(fight)
-    newest = backups.newest(path, CODEC)
+    newest = backups.find_newest(path, CODEC)
     assert newest is not None
     assert newest.history == other
 
@@ -204,7 +204,7 @@ def test_a_restored_backup_replaces_the_damaged_file_which_is_set_aside(
     path: Path, backups: Backups
 ) -> None:
     open_with_backup(path, backups, NOW)[0].close()
-    backup = backups.newest(path, CODEC)
+    backup = backups.find_newest(path, CODEC)
     assert backup is not None
     journal = path.with_name(f"{path.name}-journal")
     path.write_bytes(b"noise")
@@ -221,7 +221,7 @@ def test_a_backup_that_does_not_fit_leaves_the_damaged_file_in_place(
     path: Path, backups: Backups
 ) -> None:
     open_with_backup(path, backups, NOW)[0].close()
-    backup = backups.newest(path, CODEC)
+    backup = backups.find_newest(path, CODEC)
     assert backup is not None
     path.write_bytes(b"noise")
     with full_disk(100), pytest.raises(Trouble, match=r"fight\.tickline"):

@@ -7,7 +7,7 @@ import pytest
 from models.rules.deeds import EffectTerms
 from models.rules.files.effects import format_page
 from models.rules.refusal import RuleBroken
-from models.saves.stores.library import OwnLibrary
+from models.saves.stores.library import CustomLibrary
 from models.saves.trouble import Trouble, Unreadable
 from models.scheduler.bounds import MAX_NOTE_LENGTH
 from models.scheduler.clock import CombatantId
@@ -23,34 +23,34 @@ def folder(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def library(folder: Path) -> OwnLibrary:
-    return OwnLibrary(folder)
+def library(folder: Path) -> CustomLibrary:
+    return CustomLibrary(folder)
 
 
-def test_a_saved_effect_is_loaded_without_its_bearer(library: OwnLibrary) -> None:
+def test_a_saved_effect_is_loaded_without_its_bearer(library: CustomLibrary) -> None:
     on_ara = EffectTerms("Stunned", who=CombatantId("ara"), turns=1, text=STUNNED.text)
     library.save("sand", [on_ara, BURNING])
-    assert OwnLibrary(library._folder).list("sand") == (BURNING, STUNNED)
-    assert library.list("tide") == ()
+    assert CustomLibrary(library._folder).load_effects("sand") == (BURNING, STUNNED)
+    assert library.load_effects("tide") == ()
 
 
-def test_an_effect_replaces_one_of_the_same_name_in_its_system(library: OwnLibrary) -> None:
+def test_an_effect_replaces_one_of_the_same_name_in_its_system(library: CustomLibrary) -> None:
     library.save("sand", [STUNNED])
     library.save("tide", [STUNNED])
     library.save("sand", [EffectTerms(" Stunned ", ticks=5)])
-    assert library.list("sand") == (EffectTerms("Stunned", ticks=5),)
-    assert library.list("tide") == (STUNNED,)
+    assert library.load_effects("sand") == (EffectTerms("Stunned", ticks=5),)
+    assert library.load_effects("tide") == (STUNNED,)
 
 
-def test_an_effect_can_be_removed(library: OwnLibrary) -> None:
+def test_an_effect_can_be_removed(library: CustomLibrary) -> None:
     library.save("sand", [STUNNED, BURNING])
     library.remove("sand", "Stunned")
     library.remove("sand", "Nobody")
-    assert library.list("sand") == (BURNING,)
+    assert library.load_effects("sand") == (BURNING,)
 
 
 def test_the_file_is_the_page_of_effects_that_can_be_shared(
-    library: OwnLibrary, folder: Path
+    library: CustomLibrary, folder: Path
 ) -> None:
     library.save("sand", [STUNNED])
     assert (folder / "effects-sand.toml").read_text() == format_page([STUNNED])
@@ -67,20 +67,20 @@ def test_the_file_is_the_page_of_effects_that_can_be_shared(
     ],
 )
 def test_an_invalid_effect_is_not_saved(
-    library: OwnLibrary, effect: EffectTerms, refusal: str
+    library: CustomLibrary, effect: EffectTerms, refusal: str
 ) -> None:
     library.save("sand", [STUNNED])
     with pytest.raises((Trouble, RuleBroken), match=refusal):
         library.save("sand", [effect])
-    assert library.list("sand") == (STUNNED,)
+    assert library.load_effects("sand") == (STUNNED,)
 
 
-def test_a_library_that_is_too_large_is_not_saved(library: OwnLibrary) -> None:
+def test_a_library_that_is_too_large_is_not_saved(library: CustomLibrary) -> None:
     library.save("sand", [STUNNED])
     long = [EffectTerms(f"E{n}", text="x" * MAX_NOTE_LENGTH) for n in range(20)]
     with pytest.raises(Trouble, match="can't be kept: The file has more than 65536 bytes"):
         library.save("sand", long)
-    assert library.list("sand") == (STUNNED,)
+    assert library.load_effects("sand") == (STUNNED,)
 
 
 @pytest.mark.parametrize(
@@ -92,18 +92,18 @@ def test_a_library_that_is_too_large_is_not_saved(library: OwnLibrary) -> None:
     ],
 )
 def test_a_damaged_file_is_reported_and_not_overwritten(
-    library: OwnLibrary, folder: Path, content: bytes, trouble: str
+    library: CustomLibrary, folder: Path, content: bytes, trouble: str
 ) -> None:
     library.save("tide", [STUNNED])
     (folder / "effects-sand.toml").write_bytes(content)
     with pytest.raises(Unreadable, match=trouble):
         library.save("sand", [BURNING])
     assert (folder / "effects-sand.toml").read_bytes() == content
-    assert library.list("tide") == (STUNNED,)
+    assert library.load_effects("tide") == (STUNNED,)
 
 
-def test_a_full_disk_keeps_the_previous_library(library: OwnLibrary) -> None:
+def test_a_full_disk_keeps_the_previous_library(library: CustomLibrary) -> None:
     library.save("sand", [STUNNED])
     with full_disk(10), pytest.raises(Trouble):
         library.save("sand", [BURNING])
-    assert library.list("sand") == (STUNNED,)
+    assert library.load_effects("sand") == (STUNNED,)

@@ -27,20 +27,20 @@ def parties(tmp_path: Path) -> Parties:
 
 def test_a_saved_party_can_be_listed(parties: Parties) -> None:
     parties.save("The Heroes", "sand", HEROES)
-    shelf = parties.list("sand")
+    shelf = parties.load_parties("sand")
     assert shelf.parties == {"The Heroes": HEROES}
     assert shelf.troubles == ()
 
 
 def test_without_a_folder_there_are_no_parties(parties: Parties) -> None:
-    assert parties.list("sand").parties == {}
+    assert parties.load_parties("sand").parties == {}
 
 
 def test_each_system_has_its_own_parties(parties: Parties) -> None:
     parties.save("Heroes", "sand", HEROES)
     parties.save("Heroes", "tide", HEROES[:1])
-    assert parties.list("sand").parties == {"Heroes": HEROES}
-    assert parties.list("tide").parties == {"Heroes": HEROES[:1]}
+    assert parties.load_parties("sand").parties == {"Heroes": HEROES}
+    assert parties.load_parties("tide").parties == {"Heroes": HEROES[:1]}
 
 
 def test_a_party_only_replaces_one_of_exactly_the_same_name(parties: Parties) -> None:
@@ -48,7 +48,7 @@ def test_a_party_only_replaces_one_of_exactly_the_same_name(parties: Parties) ->
     parties.save("HEROES", "sand", HEROES[:1])
     parties.save("heroes!", "sand", ())
     parties.save("Heroes", "sand", HEROES[1:])
-    assert parties.list("sand").parties == {
+    assert parties.load_parties("sand").parties == {
         "HEROES": HEROES[:1],
         "Heroes": HEROES[1:],
         "heroes!": (),
@@ -58,7 +58,7 @@ def test_a_party_only_replaces_one_of_exactly_the_same_name(parties: Parties) ->
 def test_a_party_keeps_its_tags_and_without_tags_writes_none(parties: Parties) -> None:
     parties.save("Heroes", "sand", HEROES, ("north", "river"))
     parties.save("Others", "sand", HEROES)
-    assert parties.list("sand").tags == {"Heroes": ("north", "river")}
+    assert parties.load_parties("sand").tags == {"Heroes": ("north", "river")}
     (plain,) = parties._folder.glob("others*")
     assert b"tags" not in plain.read_bytes()
 
@@ -67,7 +67,7 @@ def test_a_party_can_be_removed(parties: Parties) -> None:
     parties.save("Heroes", "sand", HEROES)
     parties.remove("Heroes", "sand")
     parties.remove("Nobody", "sand")
-    assert parties.list("sand").parties == {}
+    assert parties.load_parties("sand").parties == {}
 
 
 @pytest.mark.parametrize(
@@ -75,7 +75,7 @@ def test_a_party_can_be_removed(parties: Parties) -> None:
 )
 def test_a_party_can_have_any_name(parties: Parties, name: str) -> None:
     parties.save(name, "sand", HEROES)
-    assert parties.list("sand").parties == {name: HEROES}
+    assert parties.load_parties("sand").parties == {name: HEROES}
     for file in parties._folder.iterdir():
         assert file.name.isascii()
         assert len(file.name) < 80
@@ -92,7 +92,7 @@ def test_an_unreadable_file_is_left_out_and_reported(parties: Parties, content: 
     parties.save("Heroes", "sand", HEROES)
     broken = parties._folder / "old.party.json"
     broken.write_bytes(content)
-    shelf = parties.list("sand")
+    shelf = parties.load_parties("sand")
     assert shelf.parties == {"Heroes": HEROES}
     (trouble,) = shelf.troubles
     assert str(broken) in trouble
@@ -103,14 +103,14 @@ def test_a_party_of_another_version_is_left_out_and_reported(parties: Parties) -
     parties.save("Heroes", "sand", HEROES)
     (file,) = parties._folder.iterdir()
     file.write_bytes(file.read_bytes().replace(b'"tickline_party": 1', b'"tickline_party": 2'))
-    assert "another version" in parties.list("sand").troubles[0]
+    assert "another version" in parties.load_parties("sand").troubles[0]
 
 
 def test_other_things_in_the_folder_do_no_harm(parties: Parties) -> None:
     parties.save("Heroes", "sand", HEROES)
     (parties._folder / "notes.txt").touch()
     (parties._folder / "folder.party.json").mkdir()
-    shelf = parties.list("sand")
+    shelf = parties.load_parties("sand")
     assert list(shelf.parties) == ["Heroes"]
     assert len(shelf.troubles) == 1
 
@@ -119,7 +119,7 @@ def test_on_a_full_disk_the_old_party_is_kept(parties: Parties) -> None:
     parties.save("Heroes", "sand", HEROES)
     with full_disk(10), pytest.raises(Trouble, match="File too large"):
         parties.save("Heroes", "sand", ())
-    assert parties.list("sand").parties == {"Heroes": HEROES}
+    assert parties.load_parties("sand").parties == {"Heroes": HEROES}
     assert len(list(parties._folder.iterdir())) == 1
 
 
@@ -127,7 +127,7 @@ def test_a_file_in_place_of_the_folder_is_reported_as_trouble(tmp_path: Path) ->
     (tmp_path / "file").touch()
     parties = Parties(tmp_path / "file")
     with pytest.raises(Trouble):
-        parties.list("sand")
+        parties.load_parties("sand")
     with pytest.raises(Trouble):
         parties.save("Heroes", "sand", HEROES)
     with pytest.raises(Trouble):
@@ -156,4 +156,4 @@ recruits = st.builds(
 def test_any_party_is_loaded_as_it_was_saved(name: str, them: tuple[Recruit, ...]) -> None:
     with tempfile.TemporaryDirectory() as folder:
         Parties(Path(folder)).save(name, "sand", them)
-        assert Parties(Path(folder)).list("sand").parties == {name: them}
+        assert Parties(Path(folder)).load_parties("sand").parties == {name: them}

@@ -7,7 +7,7 @@ import pytest
 
 from models.rules.catalogue import FILE_IDS, SYSTEM_IDS
 from models.saves.files import REMOVED
-from models.saves.stores.systems import OwnSystems, rules_in_file, rules_in_own_file
+from models.saves.stores.systems import CustomSystems, load_custom_rules, load_rules
 from models.saves.trouble import Trouble
 from tests.tools.own_system import FASTER, FAULTY, WHEEL
 from tests.tools.refusing_disk import without_root_rights
@@ -21,13 +21,13 @@ def folder(tmp_path: Path) -> Path:
 
 def titles_or_troubles(folder: Path) -> dict[str, str]:
     """Return for each file the title of its system, or its faults."""
-    texts = OwnSystems(folder).list()
+    texts = CustomSystems(folder).load_all()
     return {each.path.name: each.rules.title if each.rules else each.trouble for each in texts}
 
 
 def test_without_a_folder_there_are_no_custom_systems(tmp_path: Path) -> None:
-    assert OwnSystems(tmp_path / "nowhere").list() == ()
-    assert OwnSystems(tmp_path / "nowhere").all_systems().ids == (*SYSTEM_IDS, *FILE_IDS)
+    assert CustomSystems(tmp_path / "nowhere").load_all() == ()
+    assert CustomSystems(tmp_path / "nowhere").all_systems().ids == (*SYSTEM_IDS, *FILE_IDS)
     assert not (tmp_path / "nowhere").exists()
 
 
@@ -36,13 +36,13 @@ def test_each_valid_file_is_a_system(folder: Path) -> None:
     (folder / "tide.toml").write_bytes(b"\xef\xbb\xbf" + WHEEL.replace("wheel", "tide").encode())
     (folder / "notes.txt").write_text("not a system")
     assert titles_or_troubles(folder) == {"tide.toml": "Tick tide", "wheel.toml": "Tick wheel"}
-    systems = OwnSystems(folder).all_systems()
+    systems = CustomSystems(folder).all_systems()
     assert systems.ids == (*SYSTEM_IDS, *FILE_IDS, "tide", "wheel")
     assert systems.find("wheel").text == WHEEL
 
 
 def test_a_file_is_read_again_after_a_change(folder: Path) -> None:
-    own = OwnSystems(folder)
+    own = CustomSystems(folder)
     (folder / "wheel.toml").write_text(WHEEL)
     assert own.all_systems().find("wheel").text == WHEEL
     (folder / "wheel.toml").write_text(FASTER)
@@ -64,7 +64,7 @@ def test_an_invalid_file_gives_the_reason_without_affecting_others(folder: Path)
     assert "more than 65536 bytes" in results["large.toml"]
     assert "it isn't an ordinary file" in results["folder.toml"]
     assert "it isn't an ordinary file" in results["pipe.toml"]
-    assert OwnSystems(folder).all_systems().ids[-1] == "wheel"
+    assert CustomSystems(folder).all_systems().ids[-1] == "wheel"
     assert (folder / "faulty.toml").read_text() == FAULTY.replace("wheel", "bent")
 
 
@@ -77,7 +77,7 @@ def test_a_file_cannot_replace_a_shipped_system(folder: Path, name: str, why: st
     assert titles_or_troubles(folder) == {
         "mine.toml": f"Line 2, id: “{name}” {why}. Choose another id."
     }
-    assert OwnSystems(folder).all_systems().ids == (*SYSTEM_IDS, *FILE_IDS)
+    assert CustomSystems(folder).all_systems().ids == (*SYSTEM_IDS, *FILE_IDS)
 
 
 def test_the_first_of_two_files_with_one_id_is_used_and_the_other_reported(folder: Path) -> None:
@@ -85,7 +85,7 @@ def test_the_first_of_two_files_with_one_id_is_used_and_the_other_reported(folde
     (folder / "b.toml").write_text(FASTER)
     twin = "“wheel” is already the id in a.toml. Choose another one."
     assert titles_or_troubles(folder) == {"a.toml": "Tick wheel", "b.toml": twin}
-    assert OwnSystems(folder).all_systems().find("wheel").text == WHEEL
+    assert CustomSystems(folder).all_systems().find("wheel").text == WHEEL
 
 
 @pytest.mark.skipif(not hasattr(os, "geteuid"), reason="it needs users")
@@ -100,15 +100,15 @@ def test_a_shipped_file_is_valid_and_other_files_are_refused() -> None:
     from models.rules.files.text import FaultyFile
 
     path = Path("resources/systems") / f"{FILE_IDS[0]}.toml"
-    assert rules_in_file(path).id == FILE_IDS[0]
+    assert load_rules(path).id == FILE_IDS[0]
     with pytest.raises(FaultyFile, match="comes with Tickline"):
-        rules_in_own_file(path)
+        load_custom_rules(path)
     with pytest.raises(Trouble, match="nowhere"):
-        rules_in_own_file(Path("/nowhere.toml"))
+        load_custom_rules(Path("/nowhere.toml"))
 
 
 def test_a_new_file_is_named_after_its_id_and_overwrites_nothing(tmp_path: Path) -> None:
-    own = OwnSystems(tmp_path / "data" / "systems")
+    own = CustomSystems(tmp_path / "data" / "systems")
     assert own.add(WHEEL).name == "wheel.toml"
     assert own.add(FASTER).name == "wheel.copy-1.toml"
     assert (own.folder / "wheel.toml").read_text() == WHEEL
@@ -116,20 +116,20 @@ def test_a_new_file_is_named_after_its_id_and_overwrites_nothing(tmp_path: Path)
 
 
 def test_a_replaced_or_removed_file_is_set_aside_and_can_be_restored(folder: Path) -> None:
-    own = OwnSystems(folder)
+    own = CustomSystems(folder)
     path = own.add(WHEEL)
     before = own.replace(path, FASTER)
     assert (before.read_text(), path.read_text()) == (WHEEL, FASTER)
     removal = own.remove(path)
     assert removal == folder / REMOVED / "wheel.removed-1.toml"
-    assert own.list() == ()
+    assert own.load_all() == ()
     own.restore(removal, path)
     assert path.read_text() == FASTER
     assert not removal.exists()
 
 
 def test_changing_a_file_that_has_vanished_is_reported(folder: Path) -> None:
-    own = OwnSystems(folder)
+    own = CustomSystems(folder)
     path = own.add(WHEEL)
     path.unlink()
     for deed in (own.remove, lambda each: own.replace(each, FASTER)):
@@ -139,7 +139,7 @@ def test_changing_a_file_that_has_vanished_is_reported(folder: Path) -> None:
 
 
 def test_restoring_a_file_does_not_overwrite_another(folder: Path) -> None:
-    own = OwnSystems(folder)
+    own = CustomSystems(folder)
     removal = own.remove(path := own.add(WHEEL))
     own.add(FASTER)
     with pytest.raises(Trouble):

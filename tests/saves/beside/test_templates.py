@@ -22,26 +22,29 @@ def templates(path: Path) -> Templates:
 def test_a_saved_template_can_be_listed(templates: Templates, path: Path) -> None:
     templates.save("Ogre", "sand", "6 | 3:0 | 4")
     templates.save(" Imp ", "sand", "1 | | 1")
-    assert Templates(path).list("sand") == {"Imp": "1 | | 1", "Ogre": "6 | 3:0 | 4"}
+    assert Templates(path).load_templates("sand") == {"Imp": "1 | | 1", "Ogre": "6 | 3:0 | 4"}
 
 
 def test_each_system_has_its_own_templates(templates: Templates) -> None:
     templates.save("Ogre", "sand", "6")
     templates.save("Ogre", "tide", "7")
-    assert (templates.list("sand"), templates.list("tide")) == ({"Ogre": "6"}, {"Ogre": "7"})
+    assert (templates.load_templates("sand"), templates.load_templates("tide")) == (
+        {"Ogre": "6"},
+        {"Ogre": "7"},
+    )
 
 
 def test_a_template_replaces_one_of_the_same_name(templates: Templates) -> None:
     templates.save("Ogre", "sand", "6")
     templates.save("Ogre", "sand", "7")
-    assert templates.list("sand") == {"Ogre": "7"}
+    assert templates.load_templates("sand") == {"Ogre": "7"}
 
 
 def test_a_template_can_be_removed(templates: Templates) -> None:
     templates.save("Ogre", "sand", "6")
     templates.remove("Ogre", "sand")
     templates.remove("Nobody", "sand")
-    assert templates.list("sand") == {}
+    assert templates.load_templates("sand") == {}
 
 
 @pytest.mark.parametrize(
@@ -55,7 +58,7 @@ def test_a_template_can_be_removed(templates: Templates) -> None:
 def test_an_invalid_name_is_refused(templates: Templates, name: str, refusal: str) -> None:
     with pytest.raises(Trouble, match=refusal):
         templates.save(name, "sand", "6")
-    assert templates.list("sand") == {}
+    assert templates.load_templates("sand") == {}
 
 
 @pytest.mark.parametrize(
@@ -73,7 +76,7 @@ def test_an_unreadable_file_is_not_overwritten(
     path.parent.mkdir()
     path.write_bytes(content)
     for ask in (
-        lambda: templates.list("sand"),
+        lambda: templates.load_templates("sand"),
         lambda: templates.save("Ogre", "sand", "6"),
         lambda: templates.remove("Ogre", "sand"),
     ):
@@ -86,10 +89,10 @@ def test_a_full_disk_keeps_the_previous_templates(templates: Templates) -> None:
     templates.save("Ogre", "sand", "6")
     with full_disk(10), pytest.raises(Trouble):
         templates.save("Imp", "sand", "1")
-    assert templates.list("sand") == {"Ogre": "6"}
+    assert templates.load_templates("sand") == {"Ogre": "6"}
 
 
 def test_a_folder_in_place_of_the_file_is_reported(templates: Templates, path: Path) -> None:
     path.mkdir(parents=True)
     with pytest.raises(Trouble):
-        templates.list("sand")
+        templates.load_templates("sand")

@@ -122,7 +122,7 @@ def test_a_long_step_needs_no_scroll_bar(panel: HistoryPanel) -> None:
     steps = panel.findChild(QListView)
     model = steps.model()
     assert isinstance(model, HistoryModel)
-    model.show(History(SYSTEMS[0].begin()).record("A very long step " * 40, ()))
+    model.set_history(History(SYSTEMS[0].begin()).record("A very long step " * 40, ()))
     assert not steps.horizontalScrollBar().isVisible()
     assert model.index(0).data(Qt.ItemDataRole.ToolTipRole) == "A very long step " * 40
 
@@ -263,7 +263,7 @@ def test_the_accessible_description_of_the_slider_never_changes(panel: HistoryPa
 def test_named_moments_can_be_shown_without_other_steps(panel: HistoryPanel, qtbot: QtBot) -> None:
     model = panel.findChild(QListView).model()
     assert isinstance(model, HistoryModel)
-    model.show(model._history.describe(3, NamedMoment("The bridge falls")))
+    model.set_history(model._history.describe_moment(3, NamedMoment("The bridge falls")))
     button = next(each for each in panel.findChildren(QPushButton) if each.isCheckable())
     qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
     assert labels(panel) == ["Step 3"]
@@ -274,7 +274,9 @@ def test_a_named_moment_looks_different(panel: HistoryPanel) -> None:
     model = steps.model()
     assert isinstance(model, HistoryModel)
     before = steps.grab().toImage()
-    model.show(model._history.describe(3, NamedMoment("The bridge falls", "Bor is on it.")))
+    model.set_history(
+        model._history.describe_moment(3, NamedMoment("The bridge falls", "Bor is on it."))
+    )
     assert steps.grab().toImage() != before
 
 
@@ -311,7 +313,7 @@ def test_adding_a_step_takes_as_little_work_in_a_long_history_as_in_a_short_one(
     panel.show()
     qtbot.waitExposed(panel)
     CountingModel.asked = 0
-    model.show(history.record("one more", ()))
+    model.set_history(history.record("one more", ()))
     panel.show_place("", length + 1, length + 1, looking_back=False)
     panel.findChild(QListView).grab()
     assert CountingModel.asked < 50
@@ -341,12 +343,14 @@ def test_a_scrolled_and_repainted_list_has_no_stale_strips(
             case "redo" if history.can_redo:
                 history = history.redo()
             case "name" if number and history.done:
-                history = history.describe(min(number, history.done), NamedMoment(f"Name {number}"))
+                history = history.describe_moment(
+                    min(number, history.done), NamedMoment(f"Name {number}")
+                )
             case "seek":
                 model.set_filter(StepFilter(str(number)) if number > 4 else StepFilter())
             case "look":
                 looked_at = number if number <= history.done else None
-        model.show(history)
+        model.set_history(history)
         here = history.done if looked_at is None else looked_at
         panel.show_place("", here, history.done, looking_back=looked_at is not None)
         assert not stale_strips(panel)
@@ -358,13 +362,13 @@ def test_adding_a_step_only_paints_that_step(panel: HistoryPanel) -> None:
     history = History(SYSTEMS[0].begin())
     for number in range(30):
         history = history.record(f"Step {number}", ())
-    model.show(history)
+    model.set_history(history)
     panel.show_place("", 30, 30, looking_back=False)
     QApplication.processEvents()
     painted = RepaintWatch()
     rows.viewport().installEventFilter(painted)
 
-    model.show(history.record("One more", ()))
+    model.set_history(history.record("One more", ()))
     panel.show_place("", 31, 31, looking_back=False)
     QApplication.processEvents()
 

@@ -41,7 +41,7 @@ def mira(*offers: Offer) -> CardContent:
         who,
         "Mira",
         Face(Side.PC, "Mi"),
-        why="Due on 4.",
+        reason="Due on 4.",
         hint="type a cost",
         sections=sections,
     )
@@ -201,7 +201,7 @@ def test_buttons_do_not_move_with_the_length_of_texts(card: NowCard, qtbot: QtBo
     before = [stop.geometry() for stop in card.tab_stops()]
     names = ("Attack (longsword)", "Hold", "Engage or disengage")
     sentence = ("Due on 4: the initiative. Goes before Bor: Awareness 5 beats 3. ") * 3
-    card.show_now(replace(mira(*[offer(name, "7") for name in names]), why=sentence))
+    card.show_now(replace(mira(*[offer(name, "7") for name in names]), reason=sentence))
     qtbot.waitUntil(lambda: card.tab_stops()[0].accessibleName() == "Attack (longsword) 7")
     assert [stop.geometry() for stop in card.tab_stops()] == before
 

@@ -7,7 +7,7 @@ from PySide6.QtGui import QImage
 
 from desktop.application import add_fonts
 from models.scheduler.axis import Axis, LargerUnit
-from models.scheduler.bounds import FARTHEST
+from models.scheduler.bounds import MAX_TURN_TICK
 from models.scheduler.clock import Tick
 from tests.tools.timeline_table import TimelineTable, lane
 from views.theme import DARK
@@ -89,9 +89,9 @@ def test_names_too_long_for_each_position_leave_out_their_group() -> None:
 
 
 def test_numbers_end_with_the_last_tick() -> None:
-    texts = labels(scene(BEATS, left=FARTHEST - 3.0))
+    texts = labels(scene(BEATS, left=MAX_TURN_TICK - 3.0))
 
-    assert max(texts.texts) <= FARTHEST
+    assert max(texts.texts) <= MAX_TURN_TICK
 
 
 def test_the_header_shows_and_separates_groups(table: Callable[..., TimelineTable]) -> None:
@@ -103,7 +103,9 @@ def test_the_header_shows_and_separates_groups(table: Callable[..., TimelineTabl
 
 
 def test_groups_far_from_the_origin_are_found_quickly() -> None:
-    far = scene(Axis("tic", "tics", groups=(BEAT,), origin=Tick(-FARTHEST)), left=float(FARTHEST))
+    far = scene(
+        Axis("tic", "tics", groups=(BEAT,), origin=Tick(-MAX_TURN_TICK)), left=float(MAX_TURN_TICK)
+    )
 
     assert len(bands_in_sight(far)) < 10
 

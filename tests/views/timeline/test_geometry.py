@@ -5,7 +5,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from models.scheduler.bounds import FARTHEST
+from models.scheduler.bounds import MAX_TURN_TICK
 from models.scheduler.clock import Tick
 from views.timeline.geometry import (
     DEFAULT_PIXELS_PER_TICK,
@@ -19,11 +19,11 @@ from views.timeline.geometry import (
 from views.timeline.scroll_track import scroll_track
 from views.timeline.sizes import COMPACT, HEADER_HEIGHT, HEADING_HEIGHT, ROOMY, TALL, Density
 
-ticks = st.integers(-FARTHEST, FARTHEST).map(Tick)
+ticks = st.integers(-MAX_TURN_TICK, MAX_TURN_TICK).map(Tick)
 geometries = st.builds(
     Geometry,
     pixels_per_tick=st.floats(MIN_PIXELS_PER_TICK, MAX_PIXELS_PER_TICK),
-    left_tick=st.floats(-FARTHEST, FARTHEST),
+    left_tick=st.floats(-MAX_TURN_TICK, MAX_TURN_TICK),
     scroll_top=st.integers(0, 10_000),
     width=st.integers(50, 4000),
     height=st.integers(100, 3000),
@@ -40,7 +40,7 @@ def test_tick_at_inverts_x_of(geometry: Geometry, tick: Tick) -> None:
 
 @given(geometries, st.floats(0, 4000))
 def test_an_x_belongs_to_the_nearest_tick(geometry: Geometry, x: float) -> None:
-    assume(abs(geometry.left_tick + x / geometry.pixels_per_tick) < FARTHEST)
+    assume(abs(geometry.left_tick + x / geometry.pixels_per_tick) < MAX_TURN_TICK)
     distance = abs(geometry.x_of(geometry.tick_at(x)) - x)
     assert distance <= geometry.pixels_per_tick / 2 + 0.001
 
@@ -49,7 +49,7 @@ def test_an_x_belongs_to_the_nearest_tick(geometry: Geometry, x: float) -> None:
 def test_zooming_keeps_the_tick_under_the_cursor(
     geometry: Geometry, factor: float, share: float
 ) -> None:
-    assume(abs(geometry.left_tick) < FARTHEST - 10_000)
+    assume(abs(geometry.left_tick) < MAX_TURN_TICK - 10_000)
     x = geometry.width * share
     before = geometry.left_tick + x / geometry.pixels_per_tick
     assert geometry.zoomed(factor, x).x_of(before) == pytest.approx(x, abs=0.01)

@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from models.rules.results import TickRange, WaitWindow
-from models.scheduler.bounds import FARTHEST
+from models.scheduler.bounds import MAX_TURN_TICK
 from models.scheduler.clock import Tick
 from tests.tools.timeline_table import TimelineTable, lane
 
@@ -124,11 +124,11 @@ def test_a_keyboard_drag_may_start_at_now_if_the_window_ends_before_the_marker(
 
 def test_a_keyboard_drag_stays_in_sight_and_in_range(table: Lay, qtbot: QtBot) -> None:
     anywhere = WaitWindow((TickRange(Tick(15)),))
-    there = table(lane("Ara", FARTHEST - 1, is_draggable=True), legal=anywhere)
+    there = table(lane("Ara", MAX_TURN_TICK - 1, is_draggable=True), legal=anywhere)
     there.select(0)
     qtbot.keyClick(there.view, Qt.Key.Key_Right, SHIFT)
-    assert there.owner.signals[1] == ("dragged", "Ara", FARTHEST, False)
-    assert there.view.camera.geometry.shows(FARTHEST)
+    assert there.owner.signals[1] == ("dragged", "Ara", MAX_TURN_TICK, False)
+    assert there.view.camera.geometry.shows(MAX_TURN_TICK)
 
 
 def test_leaving_the_timeline_cancels_a_drag(table: Lay, qtbot: QtBot) -> None:

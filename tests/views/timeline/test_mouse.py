@@ -214,7 +214,7 @@ def test_dragging_near_the_edge_scrolls_the_axis(table: Lay, qtbot: QtBot) -> No
 
 def test_a_token_at_the_edge_that_is_dragged_straight_up_scrolls_nothing(table: Lay) -> None:
     there = table(lane("Ara", 14, is_draggable=True), lane("Bor", 14))
-    there.view.camera.peek(replace(there.view.camera.geometry, left_tick=13.5))
+    there.view.camera.show_briefly(replace(there.view.camera.geometry, left_tick=13.5))
     there.drag([there.spot(14, 0), there.spot(14, 0) + QPointF(2, 40)])
     assert there.spot(14, 0).x() < EDGE_DISTANCE
     assert not there.view.hand._edge_timer.isActive()

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from PySide6.QtGui import QImage
 
 from models.scheduler.clock import Tick
-from models.scheduler.effects import BarKind
+from models.scheduler.effects import SpanKind
 from models.sight.lanes import Bar, Flag, Ruler
 from tests.tools.timeline_table import TimelineTable
 from views.theme import DARK
@@ -34,7 +34,7 @@ def test_a_flag_is_painted_on_its_tick(table: Callable[..., TimelineTable]) -> N
 def test_an_emptied_ruler_looks_as_before(table: Callable[..., TimelineTable]) -> None:
     ruler_table = table()
     before = ruler_table.view.viewport().grab().toImage()
-    ruler_table.view.set_ruler(Ruler((Bar("Rain", Tick(12), None, BarKind.EFFECT),)))
+    ruler_table.view.set_ruler(Ruler((Bar("Rain", Tick(12), None, SpanKind.EFFECT),)))
     assert ruler_table.view.viewport().grab().toImage() != before
     ruler_table.view.set_ruler(Ruler())
     assert ruler_table.view.viewport().grab().toImage() == before
@@ -43,6 +43,6 @@ def test_an_emptied_ruler_looks_as_before(table: Callable[..., TimelineTable]) -
 def test_marks_out_of_sight_are_not_painted(table: Callable[..., TimelineTable]) -> None:
     ruler_table = table()
     before = ruler_table.view.viewport().grab().toImage()
-    out_of_sight = Bar("Rain", Tick(-900), Tick(-800), BarKind.EFFECT)
+    out_of_sight = Bar("Rain", Tick(-900), Tick(-800), SpanKind.EFFECT)
     ruler_table.view.set_ruler(Ruler((out_of_sight,), (Flag("Far", Tick(5000)),)))
     assert ruler_table.view.viewport().grab().toImage() == before

@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF, QRectF
 from models.rules.catalogue import SYSTEMS
 from models.scheduler.clock import Tick
 from models.scheduler.combatant import Presence
-from models.scheduler.effects import BarKind
+from models.scheduler.effects import SpanKind
 from tests.tools.timeline_table import bar, lane
 from views.timeline.bubble import place_next_to
 from views.timeline.tokens import (
@@ -44,7 +44,7 @@ def test_a_waiting_token_without_a_place_is_at_now() -> None:
 
 
 def test_a_waiting_token_that_cannot_act_yet_is_where_it_can() -> None:
-    hold_bar = replace(bar(14, None), kind=BarKind.HOLD, can_act_from=Tick(16))
+    hold_bar = replace(bar(14, None), kind=SpanKind.HOLD, can_act_from=Tick(16))
     ara = replace(lane("Ara", None), bars=(hold_bar,))
     assert chief_token(ara, NOW) == LaneToken(Tick(16), TokenRole.WAITING)
 

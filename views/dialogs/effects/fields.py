@@ -11,10 +11,10 @@ from models.rules.effects import counted_in_turns, effect_terms, parse_effect
 from models.rules.fields import Answer, Choice, Field, Kind
 from models.rules.refusal import RuleBroken
 from models.scheduler.axis import Axis, LargerUnit
-from models.scheduler.bounds import FARTHEST
+from models.scheduler.bounds import MAX_TURN_TICK
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Side
-from models.scheduler.effects import Effect, Occasion, Until
+from models.scheduler.effects import Effect, EndingEvent, Occasion
 from models.wording import tr
 
 NAME, ON, TRIGGERS, FIRST, EVERY = "name", "on", "triggers", "first", "every"
@@ -23,12 +23,12 @@ CHANGE, ADDS, ASKS, TEXT = "change", "adds", "asks", "text"
 TEMPLATE = "template"
 NEVER, CLOCK = "never", "clock"
 FOREVER, TICKS, TURNS, GROUP = "forever", "ticks", "turns", "group:"
-START, END, TRIGGER = (each.value for each in Until)
+START, END, TRIGGER = (each.value for each in EndingEvent)
 SCENE, SIDE, WHO = "scene", "side:", "who:"
 GROUPS_AHEAD: Final = 20
 """How many groups ahead have positions to choose from, on an axis whose numbers restart."""
 _TURNS: Final = frozenset(each.value for each in Occasion)
-_UNTIL: Final = frozenset(each.value for each in Until)
+_UNTIL: Final = frozenset(each.value for each in EndingEvent)
 _BY_TURNS: Final = frozenset((TURNS, START, END))
 
 
@@ -46,7 +46,7 @@ class EffectContext(Struct, frozen=True):
 
 
 def effect_fields(context: EffectContext) -> tuple[Field, ...]:
-    units = context.axis.word(2)
+    units = context.axis.unit_word(2)
     example = tr("An effect, e.g. Stunned for 5 or Dazed for 2 turns")
     by_turns = tr("An effect, e.g. Dazed for 2 turns")
     return (
@@ -148,14 +148,16 @@ def effect_deed(answers: Mapping[str, Answer], axis: Axis) -> EffectTerms:
     is_by_clock, has_trigger = answers[TRIGGERS] == CLOCK, answers[TRIGGERS] != NEVER
     first, every = _number(answers[FIRST]), _number(answers[EVERY])
     if is_by_clock and first is None and every is None:
-        raise RuleBroken(tr("Enter the first {0}, or how often it triggers.").format(axis.word()))
+        raise RuleBroken(
+            tr("Enter the first {0}, or how often it triggers.").format(axis.unit_word())
+        )
     count = _number(answers[COUNT])
     unit_size = _unit_size(answers[LASTS], axis)
     if _has_length(answers) and count is None:
         raise RuleBroken(tr("Enter how long it lasts."))
     occasion = Occasion(answers[TRIGGERS]) if answers[TRIGGERS] in _TURNS else None
     turn_owner = answers[OF]
-    until = Until(answers[LASTS]) if answers[LASTS] in _UNTIL else None
+    until = EndingEvent(answers[LASTS]) if answers[LASTS] in _UNTIL else None
     depends_on_turns = occasion is not None or answers[LASTS] in _BY_TURNS
     return EffectTerms(
         str(answers[NAME] or ""),
@@ -207,7 +209,7 @@ def length_unit(answers: Mapping[str, Answer], axis: Axis) -> str:
             return tr("turns, from the next one on")
         return tr("turns, a running one included")
     units = {f"{GROUP}{each.unit}": _group_text(each, axis) for each in axis.groups}
-    return units.get(str(answers[LASTS]), axis.word(2))
+    return units.get(str(answers[LASTS]), axis.unit_word(2))
 
 
 def on_combatant(who: CombatantId) -> str:
@@ -223,13 +225,13 @@ def _first_field(context: EffectContext) -> Field:
         choices = tuple(Choice(str(tick), axis.label(Tick(tick))) for tick in sorted(ticks))
         title = tr("First on")
         return Field(FIRST, title, Kind.CHOICE, choices=choices, optional=True)
-    title = tr("First on {0}").format(axis.word())
-    return Field(FIRST, title, least=-FARTHEST, most=FARTHEST, optional=True)
+    title = tr("First on {0}").format(axis.unit_word())
+    return Field(FIRST, title, least=-MAX_TURN_TICK, most=MAX_TURN_TICK, optional=True)
 
 
 def tick_answer(tick: Tick, axis: Axis) -> Answer:
     """Return the answer for `tick`: a text if positions are listed, or else a number."""
-    return str(tick) if _is_listed(axis) else axis.signed(tick)
+    return str(tick) if _is_listed(axis) else axis.shown_number(tick)
 
 
 def _is_listed(axis: Axis) -> bool:
@@ -314,7 +316,7 @@ def _all_lengths(axis: Axis) -> Iterator[Choice]:
     yield Choice(START, tr("Until the next turn begins"))
     yield Choice(END, tr("Until the next turn ends"))
     if not axis.is_ranking:
-        yield Choice(TICKS, tr("A number of {0}").format(axis.word(2)))
+        yield Choice(TICKS, tr("A number of {0}").format(axis.unit_word(2)))
     yield Choice(TURNS, tr("A number of turns"))
     for each in () if axis.is_ranking else axis.groups:
         yield Choice(f"{GROUP}{each.unit}", tr("By the {0}").format(_group_text(each, axis)))

@@ -21,9 +21,9 @@ from models.recruits.typed_list import (
     ListError,
     ParsedList,
     format_errors,
+    make_recruits,
     new_counters_text,
     parse_list,
-    recruits,
     side_of_many,
     with_distinct_names,
 )
@@ -204,7 +204,7 @@ class RecruitsDialog(AnswerDialog):
         parsed = self._parse(self.text.toPlainText())
         self._show_errors(self._format_errors(parsed.errors))
         self.text.mark_lines([each.line for each in parsed.errors])
-        typed = recruits(
+        typed = make_recruits(
             parsed.entries, names, as_mobs=self.as_mobs.isChecked(), single=self._single_names
         )
         self._hint.setText(" ".join(self._notices(parsed, typed)) or self._hint_text())
@@ -238,7 +238,7 @@ class RecruitsDialog(AnswerDialog):
         mobs = self.as_mobs.isChecked()
         self._table_recruits = (
             *self._table_recruits,
-            *recruits(parsed.entries, names, as_mobs=mobs),
+            *make_recruits(parsed.entries, names, as_mobs=mobs),
         )
         self._read()
 

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from models.recruits.choice import ChosenSource, choose_columns
-from models.recruits.columns import LEFT_OUT, ColumnTarget, targets
+from models.recruits.columns import LEFT_OUT, ColumnTarget, column_targets
 from models.recruits.table import Table
 from models.rules.fields import Field
 from views.dialogs.forms.dialog import muted_label, show_editor_edges
@@ -81,7 +81,7 @@ class ColumnPanel(QWidget):
         chosen = self._tables.get(self.table_box.currentData())
         if chosen is not None and isinstance(chosen.source, Table):
             self.header_box.setChecked(chosen.has_header)
-            self._list = ColumnList(chosen, chosen.source, targets(self._fields))
+            self._list = ColumnList(chosen, chosen.source, column_targets(self._fields))
             self._list.changed.connect(self._choose_columns)
             self._area.setWidget(self._list)
             self._list.setAutoFillBackground(False)

@@ -38,7 +38,7 @@ from models.recruits.choice import (
 from models.recruits.games import ANY_GAMES, PlayedGames
 from models.recruits.sources import Source, read_text_source
 from models.recruits.table import Table
-from models.recruits.updates import Newcomer, Renewal, newcomers, recruits_in_fight
+from models.recruits.updates import Newcomer, Renewal, find_newcomers, recruits_in_fight
 from models.rules.deeds import Recruit
 from models.rules.fields import Field
 from models.rules.refusal import RuleBroken
@@ -254,7 +254,7 @@ class ImportDialog(AnswerDialog):
         ]
         are_sided = [bool(self._in_fight) and sided[source][n] for source, n in remaining.origins]
         origins = [self._chosen[source].source.name for source, _ in remaining.origins]
-        return newcomers(remaining.recruits, origins, are_sided, self._in_fight)
+        return find_newcomers(remaining.recruits, origins, are_sided, self._in_fight)
 
     def _show_sources(self, counts: Sequence[int]) -> None:
         pairs = zip(self._chosen, counts, strict=True)

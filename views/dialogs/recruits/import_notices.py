@@ -6,7 +6,13 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QTreeWidget, QTreeWidgetItem, QWidget
 
 from models.items.plain import plain
-from models.recruits.notices import Notice, NoticeGroup, group_notices, headline, location
+from models.recruits.notices import (
+    Notice,
+    NoticeGroup,
+    group_headline,
+    group_notices,
+    notice_location,
+)
 from views.dialogs.forms.dialog import show_editor_edges
 
 MIN_LINES = 3
@@ -41,7 +47,7 @@ class NoticeList(QTreeWidget):
         elif refusals:
             self._add(refusals[0], ())
         for group in group_notices(each for each in notices if not each.stat):
-            self._add(headline(group, total), _places(group))
+            self._add(group_headline(group, total), _places(group))
         self.setVisible(self.topLevelItemCount() > 0)
         if (first_item := self.topLevelItem(0)) is not None:
             self.setCurrentItem(first_item)
@@ -66,7 +72,7 @@ class NoticeList(QTreeWidget):
 
 
 def _places(group: NoticeGroup) -> tuple[str, ...]:
-    return tuple(map(location, group.notices)) if len(group.notices) > 1 else ()
+    return tuple(map(notice_location, group.notices)) if len(group.notices) > 1 else ()
 
 
 def _shortened(lines: Sequence[str]) -> Sequence[str]:

@@ -15,7 +15,7 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QPixmap
 
 from models.items.plain import plain
-from models.recruits.cast import read_stats
+from models.recruits.cast import read_combined_stat
 from models.recruits.typed_list import tidy_name
 from models.recruits.updates import Newcomer, OnMatch, Renewal, recruit_or_renewal
 from models.refused import Refused
@@ -27,7 +27,7 @@ from models.rules.names import unused_names
 from models.rules.refusal import RuleBroken
 from models.scheduler.combatant import Secrecy, Side, name_with_count
 from models.scheduler.face import Face
-from models.scheduler.glyphs import glyph
+from models.scheduler.glyphs import make_glyph
 from views.dialogs.recruits.fields import (
     EFFECTS,
     HIT_POINTS,
@@ -387,7 +387,7 @@ class RecruitsModel(QAbstractTableModel):
         if self._theme is None or self.field(index).key != NAME:
             return None
         recruit = self._updated_recruit(index.row())
-        face = Face(recruit.side, glyph(recruit.name), count=recruit.count)
+        face = Face(recruit.side, make_glyph(recruit.name), count=recruit.count)
         return token_pixmap(TokenDrawing(self._theme, face, TOKEN_SIZE - 1))
 
     def _parse(self, index: Index, text: str) -> Mapping[str, Answer]:
@@ -397,7 +397,7 @@ class RecruitsModel(QAbstractTableModel):
         """
         field = self.field(index)
         if field.kind in (Kind.NUMBER, Kind.TEXT) and field.key != NAME:
-            return {key: answer for key, answer, _ in read_stats(field, text, self._fields)}
+            return {key: answer for key, answer, _ in read_combined_stat(field, text, self._fields)}
         answers = parse_answers(field, text, self._fields)
         recruit_with_answers(self._unedited_recruit(index.row()), answers)
         return answers

@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QWidget
 
 from models.recruits.recruit import with_full_counters
-from models.recruits.tags import find_matches, parse_tags
+from models.recruits.tags import find_matching_names, parse_tags
 from models.rules.deeds import Recruit
 from models.rules.fields import Answer, Choice, Field, Kind
 from models.rules.refusal import RuleBroken
@@ -109,7 +109,7 @@ class PartyDialog(ShelfDialog[ValueList[str]]):
 
     def matching(self, search: str) -> Sequence[str]:
         names = self._shelf().parties
-        return find_matches(
+        return find_matching_names(
             search, [(name, (*self._tags(name), *self._members(name))) for name in names]
         )
 

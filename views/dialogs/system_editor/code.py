@@ -27,7 +27,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from models.editor.tokens import FormulaWords, LineState, TokenKind, names_in, tokens
+from models.editor.tokens import FormulaWords, LineState, TokenKind, names_in, tokenize_line
 from models.editor.values import Completion, Flaw
 from models.items.plain import plain
 from views.keys import ENTER
@@ -326,7 +326,7 @@ class _Colours(QSyntaxHighlighter):
         if len(line) > MAX_LINE_LENGTH:
             self.setCurrentBlockState(start_state.value)
             return
-        line_tokens, end_state = tokens(line, self._formula_words, self._names, start_state)
+        line_tokens, end_state = tokenize_line(line, self._formula_words, self._names, start_state)
         for token in line_tokens:
             start = _utf16_units(line, token.start)
             length = _utf16_units(line, token.start + token.length) - start

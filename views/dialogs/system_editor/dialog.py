@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
 
 from models.editor.tokens import FormulaWords
 from models.editor.values import Flaw, FormChoices, SampleMoment, TablePath
-from models.manual import anchors
+from models.manual import heading_anchors
 from models.rules.fields import Choice
 from models.wording import tr
 from views.announce import announce
@@ -106,7 +106,9 @@ class SystemEditor(AnyDialog):
     @property
     def manual_page(self) -> str:
         """The page of the manual about the table at the cursor."""
-        (anchor,) = anchors([self._table_at(self.code.text(), self.code.textCursor().position())])
+        (anchor,) = heading_anchors(
+            [self._table_at(self.code.text(), self.code.textCursor().position())]
+        )
         return f"system-files.md#{anchor}"
 
     @property

@@ -139,7 +139,7 @@ class ChoicesForm(QWidget):
         for group in groups:
             column.addSpacing(GROUP_SPACING if column.count() else 0)
             column.addWidget(label(group.title, "section", self._page))
-            column.addLayout(self._table(group) if group.adds else self._fields(group))
+            column.addLayout(self._table(group) if group.add_button_text else self._fields(group))
         column.addStretch(1)
         self._align_labels()
         if before := self.area.takeWidget():
@@ -239,9 +239,12 @@ class ChoicesForm(QWidget):
         return button
 
     def _new_row_line(self, group: ChoiceGroup) -> QHBoxLayout:
-        name, button = QLineEdit(self._page), QPushButton(escape_mnemonic(group.adds), self._page)
+        name, button = (
+            QLineEdit(self._page),
+            QPushButton(escape_mnemonic(group.add_button_text), self._page),
+        )
         name.setPlaceholderText(self.tr("Name"))
-        name.setAccessibleName(self.tr("{0}: name").format(group.adds))
+        name.setAccessibleName(self.tr("{0}: name").format(group.add_button_text))
         self.names[group.table_path] = name
         self.tab_stops.append(name)
         add = partial(self._add, group.table_path)

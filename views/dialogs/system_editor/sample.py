@@ -84,7 +84,7 @@ class SamplePlayer(QWidget):
         self.next_button.setEnabled(bool(moment.turns))
         self.restart_button.setEnabled(True)
         self._show_guide(moment.topics)
-        self._show_status(moment.ended)
+        self._show_status(moment.end_reason)
         if not moment.turns:
             self._timer.stop()
 

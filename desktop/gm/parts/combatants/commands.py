@@ -62,7 +62,7 @@ class CombatantCommands(Part):
         menu = self._popup_secrecy(position)
         if CombatantId(who) not in selected:
             # Later, because Qt triggers the clicked action after hiding the menu.
-            reselect = partial(QTimer.singleShot, 0, partial(self._session.choose_all, selected))
+            reselect = partial(QTimer.singleShot, 0, partial(self._session.select_all, selected))
             menu.aboutToHide.connect(reselect, Qt.ConnectionType.SingleShotConnection)
 
     def duplicate_combatant(self, who: CombatantId) -> None:
@@ -106,7 +106,7 @@ class CombatantCommands(Part):
 
     def _run_for_card(self, key: str) -> None:
         if not self._session.sight.selected:
-            self._session.choose(self._session.sight.card.who)
+            self._session.select(self._session.sight.card.who)
         self._actions[key].trigger()
 
     def _defeat(self, group: Group) -> None:

@@ -19,7 +19,7 @@ from models.rules.deeds import Deed, RemoveCounter, SetCounter
 from models.rules.fields import Answer, Choice, Field
 from models.rules.fields import Kind as FieldKind
 from models.rules.ruleset import RuleSet
-from models.scheduler.bounds import MAX_COUNT
+from models.scheduler.bounds import MAX_COUNTER_VALUE
 from models.scheduler.combatant import Combatant, Counter
 from models.session.group import Group
 from models.wording import tr
@@ -31,7 +31,7 @@ REMOVE_KEY = "gone"
 def open_counter_form(desk: Desk, group: Group) -> FormDialog:
     """Ask for a counter of all members of `group`, starting from the lead's values."""
     lead = group.fight[group.members[0]]
-    counters = lead.own_counters
+    counters = lead.counter_list
     initial = {
         "label": counters[0].title if counters else KINDS[0].label,
         **(_counter_answers(counters[0]) if counters else _default_answers(KINDS[0])),
@@ -122,17 +122,17 @@ def counter_fields(rules: RuleSet, combatant: Combatant) -> Iterator[Field]:
         check=normalize_refill,
         help=help_text,
     )
-    if combatant.own_counters:
+    if combatant.counter_list:
         yield Field(REMOVE_KEY, tr("Remove"), FieldKind.YES_NO)
 
 
 def _wide_number(key: str, title: str) -> Field:
-    return Field(key, title, least=-MAX_COUNT, most=MAX_COUNT)
+    return Field(key, title, least=-MAX_COUNTER_VALUE, most=MAX_COUNTER_VALUE)
 
 
 def _choices(combatant: Combatant) -> Iterator[Choice]:
-    used_titles = {each.title.casefold() for each in combatant.own_counters}
-    for counter in combatant.own_counters:
+    used_titles = {each.title.casefold() for each in combatant.counter_list}
+    for counter in combatant.counter_list:
         yield Choice(counter.title, tr(counter.title), _counter_answers(counter))
     for kind in KINDS:
         if kind.label.casefold() not in used_titles:

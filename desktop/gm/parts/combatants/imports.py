@@ -66,7 +66,7 @@ class Imports(Part):
             run=self._run_in_background,
             theme=self._window.theme,
             game=games_of_system(foundry_systems(session.rules.id), session.moment.initiatives),
-            in_fight=tuple(session.present.everybody()),
+            in_fight=tuple(session.present.all_combatants()),
             effects=effects_as_typed(session.present),
         )
         dialog.accepted.connect(on_added)
@@ -78,9 +78,9 @@ class Imports(Part):
             dialog.read_text(text)
 
     def _apply(self, changes: "Sequence[Recruit | Renewal]") -> None:
-        from models.recruits.updates import deed_of
+        from models.recruits.updates import import_deed
 
-        deed = deed_of(changes)
+        deed = import_deed(changes)
         if deed is None:
             raise RuleBroken(
                 self.tr("Nothing to change: they're all in the fight already, with these values.")

@@ -73,11 +73,13 @@ class Recruits(Part):
         rules, present = self._session.rules, self._session.present
         dialog = RecruitsDialog(
             declared_fields(rules.types.stats),
-            [each.name for each in present.everybody()],
+            [each.name for each in present.all_combatants()],
             shelf,
             lambda recruits: self._door.do(Add(recruits)),
             self._window,
-            counters=[counter for each in present.everybody() for counter in each.own_counters],
+            counters=[
+                counter for each in present.all_combatants() for counter in each.counter_list
+            ],
             theme=self._window.theme,
             initiatives=self._session.moment.initiatives,
         )
@@ -121,7 +123,7 @@ class Recruits(Part):
         from models.recruits.recruit import recruits_of
 
         session = self._session
-        people = [each for each in session.present.everybody() if each.side in sides]
+        people = [each for each in session.present.all_combatants() if each.side in sides]
         if not people:
             raise RuleBroken(self.tr("Nothing to save yet. Add combatants first."))
         party = recruits_of(session.moment, session.history.pictures, people, full=False)

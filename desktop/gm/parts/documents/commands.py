@@ -131,9 +131,9 @@ class DocumentCommands(Part):
             menu.addAction(self.tr("None yet")).setEnabled(False)
 
     def _fill_samples(self, menu: QMenu) -> None:
-        from models.session.samples import load_sample, samples
+        from models.session.samples import list_samples, load_sample
 
-        for sample in samples():
+        for sample in list_samples():
             add_entry(
                 menu, escape_mnemonic(sample.title), partial(load_sample, self._session, sample.id)
             )

@@ -99,7 +99,7 @@ class ExportCommands(Part):
         self._ask_audience(self._command_title("print"), self._timeline_texts(), self._print)
 
     def _name_moment(self, moment: NamedMoment) -> None:
-        self._session.describe(moment)
+        self._session.describe_moment(moment)
         pattern = self.tr("Bookmark: “{0}”.") if moment.name else self.tr("Bookmark saved.")
         self._door.announce(pattern.format(moment.name))
 
@@ -124,18 +124,23 @@ class ExportCommands(Part):
         return without_mnemonic(self._actions[key].text()).rstrip("…")
 
     def _write_history(self, audience: "Audience") -> None:
-        from models.sight.chronicle import chronicle, csv_table, markdown, players_chronicle
+        from models.sight.chronicle import (
+            chronicle_csv,
+            chronicle_markdown,
+            make_chronicle,
+            make_players_chronicle,
+        )
         from views.dialogs.files.audience import Audience
 
         session = self._session
-        make_chronicle = chronicle if audience is Audience.GM else players_chronicle
+        make_chronicle = make_chronicle if audience is Audience.GM else make_players_chronicle
         lines = make_chronicle(session.rules, session.history)
         self._save(
             self._command_title("chronicle"),
             self._title_for(audience, tr(_PLAYERS_HISTORY)),
             {
-                ".md": (self.tr("Markdown (*.md)"), lambda: _encode(markdown(lines))),
-                ".csv": (self.tr("CSV (*.csv)"), lambda: _encode(csv_table(lines))),
+                ".md": (self.tr("Markdown (*.md)"), lambda: _encode(chronicle_markdown(lines))),
+                ".csv": (self.tr("CSV (*.csv)"), lambda: _encode(chronicle_csv(lines))),
             },
         )
 
@@ -189,7 +194,7 @@ class ExportCommands(Part):
         from views.paper import pages, players_page, single_page
 
         if audience is Audience.PLAYERS:
-            page = players_page(self._session.stage())
+            page = players_page(self._session.players_stage())
             return page, (page,)
         subject = self._subject()
         return single_page(subject), pages(subject, ratio)

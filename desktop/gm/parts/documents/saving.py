@@ -47,7 +47,7 @@ class BackgroundWriter(QObject):
         self._slow_timer.stop()
 
     def on_change(self, _before: Sight, after: Sight) -> None:
-        if not after.disk.writing:
+        if not after.disk.is_writing:
             self._slow_timer.stop()
         elif not (self._slow_timer.isActive() or after.disk.trouble):
             self._slow_timer.start()
@@ -116,7 +116,7 @@ class CloseGuard(Part):
         if self._box is None:
             return
         self._box.setInformativeText(self._reason(after.disk))
-        if not self._session.unsaved:
+        if not self._session.has_unsaved_steps:
             self._box.reject()
             self._window.close()
 
@@ -151,5 +151,5 @@ class CloseGuard(Part):
         self._commands.save_copy(self._close_if_saved)
 
     def _close_if_saved(self) -> None:
-        if not self._session.unsaved:
+        if not self._session.has_unsaved_steps:
             self._window.close()

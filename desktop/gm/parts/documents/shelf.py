@@ -21,7 +21,7 @@ from models.rules.dice import Dice
 from models.rules.refusal import RuleBroken
 from models.saves.access import check_not_in_use
 from models.saves.document import SUFFIX, Document
-from models.saves.files import aside_path, move
+from models.saves.files import move_file, removed_path
 from models.saves.reader import read_document
 from models.saves.stores.overviews import Overview, Overviews
 from models.saves.stores.store import files_with_suffix
@@ -265,7 +265,7 @@ def _restart_history(history: History, title: str, dice: Dice) -> History:
     from models.recruits.recruit import recruits_of
 
     present, rules = history.present, system_of_fight(history)
-    recruits = recruits_of(rules.at(present), history.pictures, present.everybody())
+    recruits = recruits_of(rules.at(present), history.pictures, present.all_combatants())
     start = replace(rules.begin(title), settings=present.settings)
     start_moments = {number: each for number, each in history.moments.items() if number == START}
     new_history = History(start, system_text=rules.text, moments=start_moments)
@@ -278,13 +278,13 @@ def _restart_history(history: History, title: str, dice: Dice) -> History:
 def _make_overview(history: History) -> Overview:
     from views.miniature import miniature
 
-    sight = Sight.of(system_of_fight(history), history, Disk())
+    sight = Sight.from_history(system_of_fight(history), history, Disk())
     heading, present = sight.heading, sight.present
     return Overview(
         title=heading.title,
         system=heading.system,
         clock=heading.clock,
-        combatants=sum(1 for _ in present.moment.fight.everybody()),
+        combatants=sum(1 for _ in present.moment.fight.all_combatants()),
         picture=miniature(present.stage, THEMES[Look.DARK]),
     )
 
@@ -305,15 +305,15 @@ def _move_to_trash(path: Path, new_path: Path, title: str) -> tuple[Path, str]:
 
     try:
         if new_path != path:
-            move(path, new_path)
+            move_file(path, new_path)
         file = QFile(str(new_path))
         if file.moveToTrash():
             return Path(file.fileName()), tr("“{title}” is in the trash.", title=title)
-        backup_path = aside_path(new_path)
-        move(new_path, backup_path)
+        backup_path = removed_path(new_path)
+        move_file(new_path, backup_path)
     except OSError as error:
         if new_path != path and os.path.lexists(new_path):
-            move(new_path, path)
+            move_file(new_path, path)
         raise disk_trouble(path, error) from error
     return backup_path, moved_aside_text(title, backup_path)
 
@@ -325,7 +325,7 @@ def _restore(trashed: Path, path: Path) -> None:
             tr("“{name}” can't be brought back. Look in your computer's trash.", name=path.name)
         )
     with disk_errors(path):
-        move(trashed, path)
+        move_file(trashed, path)
     with suppress(OSError):
         (trashed.parent.with_name("info") / f"{trashed.name}.trashinfo").unlink(missing_ok=True)
 

@@ -36,7 +36,7 @@ class WelcomePage(Part):
         welcome.table_found.connect(self._dialogs.import_text)
 
     def _fill(self) -> None:
-        from models.session.samples import samples
+        from models.session.samples import list_samples
         from views.gm.start_rows import StartChoice
         from views.gm.welcome import MAX_RECENT, MAX_SAMPLES
 
@@ -45,8 +45,8 @@ class WelcomePage(Part):
         recent = self._documents.recent_documents()[: MAX_RECENT + 1]
         self._shelf.read_all(recent, self._window.welcome.show_recent)
         choices = [
-            StartChoice(each.id, each.fight, each.system)
-            for each in samples(SYSTEM_IDS[:MAX_SAMPLES])
+            StartChoice(each.id, each.fight_title, each.system_title)
+            for each in list_samples(SYSTEM_IDS[:MAX_SAMPLES])
         ]
         self._window.welcome.show_samples(choices)
         if not self._is_sample_requested:
@@ -70,7 +70,12 @@ class WelcomePage(Part):
         if is_table(text, declared_fields(self._session.rules.types.stats)):
             self._dialogs.import_text(text)
             return
-        from models.recruits.typed_list import format_errors, parse_list, recruits, side_of_many
+        from models.recruits.typed_list import (
+            format_errors,
+            make_recruits,
+            parse_list,
+            side_of_many,
+        )
 
         stats = declared_fields(self._session.rules.types.stats)
         parsed = parse_list(text, stats, side, side_of_many(side))
@@ -78,9 +83,9 @@ class WelcomePage(Part):
             lines = format_errors(parsed.errors, several="\n" in text)
             self._window.welcome.refuse("\n".join(lines), [each.line for each in parsed.errors])
             return
-        names = [each.name for each in self._session.present.everybody()]
+        names = [each.name for each in self._session.present.all_combatants()]
         try:
-            self._door.do(Add(recruits(parsed.entries, names)))
+            self._door.do(Add(make_recruits(parsed.entries, names)))
         except RuleBroken as refusal:
             self._window.welcome.refuse(str(refusal))
 
@@ -92,9 +97,9 @@ class WelcomePage(Part):
         from models.recruits.choice import is_table
         from models.recruits.typed_list import (
             format_errors,
+            make_recruits,
             new_counters_text,
             parse_list,
-            recruits,
             side_of_many,
         )
 
@@ -107,7 +112,7 @@ class WelcomePage(Part):
         errors_text = "\n".join(format_errors(errors, several="\n" in text))
         lines = [each.line for each in errors]
         notice = new_counters_text(parsed.new_counters) if parsed.new_counters else ""
-        box.show_combatants(recruits(parsed.entries), notice, errors_text, lines)
+        box.show_combatants(make_recruits(parsed.entries), notice, errors_text, lines)
 
     def _open(self, name: str) -> None:
         self._commands.attempt_open(Path(name))

@@ -113,7 +113,7 @@ class EffectDialogs:
         documents, system = self._desk.documents, self._session.rules.id
         store, fetch = documents.custom_library, documents.run_on_library
         return EffectLibrary(
-            lambda: fetch(partial(store.list, system)),
+            lambda: fetch(partial(store.load_effects, system)),
             lambda effects: fetch(partial(store.save, system, effects)),
             lambda name: fetch(partial(store.remove, system, name)),
             format_page,
@@ -122,7 +122,7 @@ class EffectDialogs:
 
     def _context(self) -> EffectContext:
         session = self._session
-        moment, everyone = session.moment, tuple(session.present.everybody())
+        moment, everyone = session.moment, tuple(session.present.all_combatants())
         return EffectContext(moment.axis, session.present.now, everyone, moment.presets)
 
     def _group_context(self) -> EffectContext:

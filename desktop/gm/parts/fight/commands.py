@@ -122,7 +122,7 @@ class FightCommands(Part):
         ):
             self._dialogs.ask_offer(next_action.offer)
         else:
-            self._session.choose(None)
+            self._session.select(None)
             self._controls.take_offer(next_action.offer)
 
     def _begin(self) -> None:
@@ -135,7 +135,7 @@ class FightCommands(Part):
 
     def _select_all(self) -> None:
         visible_ids = [lane.who for lane in self._session.sight.lanes]
-        self._session.choose_all(
+        self._session.select_all(
             tuple(dict.fromkeys((*self._session.sight.selected, *visible_ids)))
         )
 

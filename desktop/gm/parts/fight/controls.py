@@ -15,7 +15,7 @@ from models.rules.offers import Offer
 from models.rules.refusal import RuleBroken
 from models.rules.results import WaitWindow
 from models.scheduler.clock import CombatantId, Tick
-from models.sight.preview import Preview, preview
+from models.sight.preview import Preview, preview_deed
 from models.sight.sight import Sight
 from views.gm.news import About
 
@@ -57,7 +57,7 @@ class Controls(Part):
         return is_done
 
     def go_on(self) -> bool:
-        self._session.choose(None)
+        self._session.select(None)
         return self.take_turn(Next())
 
     def _cannot_declare_text(self) -> str:
@@ -68,23 +68,23 @@ class Controls(Part):
 
     def show_choices(self) -> None:
         """Let the card ask for a choice. If only effects are left to come, say so."""
-        self._session.choose(None)
-        if self._sight.clock_stands:
+        self._session.select(None)
+        if self._sight.has_only_effects_ahead:
             sentence = self.tr(
                 "No turns left, only effects. Count on from the card, or end a wait."
             )
             self._door.refuse(sentence, About.CARD)
 
     def see_to(self) -> None:
-        self._session.choose(None)
-        self._session.see_to()
+        self._session.select(None)
+        self._session.see_to_first_alarm()
 
     def _answer_alarm(self, offer: Offer) -> None:
         """Answer the first alarm and see to it, without taking a turn."""
         first_alarm = self._sight.present.fired[:1]
-        self._session.choose(None)
+        self._session.select(None)
         if self._desk.do(offer.template) and self._sight.present.fired[:1] == first_alarm:
-            self._session.see_to()
+            self._session.see_to_first_alarm()
 
     def hold_or_ask(self) -> None:
         """Let the actor hold, or ask for the time until which it waits."""
@@ -92,7 +92,7 @@ class Controls(Part):
         if offer is not None:
             self.take_turn(offer.template)
         if who is not None:
-            self._session.choose(who)
+            self._session.select(who)
             self._timeline.setFocus()
             if offer is None:
                 self._ask_for_time(who)
@@ -119,7 +119,7 @@ class Controls(Part):
         who = self._sight.actor
         if who is not None and self._card.entry.text().lower() in self._session.rules.wait_letters:
             self._card.clear_entry()
-            self._session.choose(who)
+            self._session.select(who)
             self._timeline.setFocus()
             self._ask_for_time(who)
             QCoreApplication.sendEvent(self._timeline, event)
@@ -185,7 +185,9 @@ class Controls(Part):
             with suppress(RuleBroken):
                 deed = self._parse_entry(text)
                 who = deed.who if isinstance(deed, ChangeCounter) else self._sight.actor
-                entry_preview = None if who is None else preview(self._session.moment, who, deed)
+                entry_preview = (
+                    None if who is None else preview_deed(self._session.moment, who, deed)
+                )
         self._timeline.hand.show_preview(entry_preview)
         if entry_preview is None:
             self._card.entry.show_meaning()
@@ -208,7 +210,7 @@ class Controls(Part):
         if offer is None or who is None or offer.fields or offer.rows or offer.refusal:
             self._timeline.hand.show_preview(None)
             return
-        offer_preview = preview(self._session.moment, who, offer.template)
+        offer_preview = preview_deed(self._session.moment, who, offer.template)
         self._timeline.hand.show_preview(None if offer_preview.tick is None else offer_preview)
 
     def wait_window(self, who: CombatantId) -> WaitWindow:
@@ -218,13 +220,13 @@ class Controls(Part):
 
     def drop_preview(self, who: CombatantId, tick: Tick, *, ruling: bool) -> Preview:
         deed = Override(who, tick) if ruling else PlaceTurn(who, tick)
-        drop = replace(preview(self._session.moment, who, deed), deed=deed)
+        drop = replace(preview_deed(self._session.moment, who, deed), deed=deed)
         if not drop.is_refused:
             return drop
         return replace(drop, tick=tick, text=self._with_override_hint(drop, tick))
 
     def _with_override_hint(self, refused: Preview, tick: Tick) -> str:
-        if preview(self._session.moment, refused.who, Override(refused.who, tick)).is_refused:
+        if preview_deed(self._session.moment, refused.who, Override(refused.who, tick)).is_refused:
             return refused.text
         return self.tr("{0} Hold Alt to override.").format(refused.text)
 

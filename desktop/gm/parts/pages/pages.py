@@ -13,7 +13,7 @@ from models.sight.sight import Sight
 from models.wording import tr
 
 if TYPE_CHECKING:
-    from models.manual import OwnPages
+    from models.manual import CustomPages
     from views.manual.own_pages import PagesWindow
     from views.manual.window import ManualWindow
 
@@ -62,8 +62,8 @@ class Pages(ManualReader):
         self._manual_window = PagesWindow(self._read_manual(), self._looks.theme, self._write)
         return self._manual_window
 
-    def _read_manual(self) -> "OwnPages":
-        from models.manual import OwnPages
+    def _read_manual(self) -> "CustomPages":
+        from models.manual import CustomPages
 
         rules, history = self._session.rules, self._session.history
         pages = {}
@@ -71,12 +71,12 @@ class Pages(ManualReader):
             pages[ENCOUNTER] = history.present.title or tr(UNTITLED), history.page
         try:
             text = self._documents.run_on_library(
-                partial(self._documents.custom_library.page, rules.id)
+                partial(self._documents.custom_library.load_page, rules.id)
             )
             pages[SYSTEM] = tr(rules.title), text
         except Refused as refusal:
             self._door.refuse(str(refusal))  # without the page, nothing can overwrite it
-        return OwnPages(pages)
+        return CustomPages(pages)
 
     def _current_page(self) -> str:
         return ENCOUNTER if self._session.has_encounter else SYSTEM

@@ -9,16 +9,16 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
 from desktop.gm.files.disk_tasks import DiskTask, DiskTasks, ignore_result
-from models.editor.choices import choices
-from models.editor.completion import completion, table_at
-from models.editor.draft import TextDraft, draft, formula_words
+from models.editor.choices import form_choices
+from models.editor.completion import complete, table_at
+from models.editor.draft import TextDraft, formula_words, parse_draft
 from models.editor.edits import add_table, change_answer, remove_table
 from models.editor.rehearsal import Rehearsal, begin_rehearsal
 from models.editor.values import SampleMoment, TablePath
 from models.rules.fields import Answer
 from models.rules.files.form import MAX_SIZE
 from models.rules.refusal import RuleBroken
-from models.saves.stores.systems import OwnSystems
+from models.saves.stores.systems import CustomSystems
 from models.saves.trouble import Trouble
 from models.wording import mark, tr
 from views.dialogs.system_editor.dialog import SystemEditor
@@ -53,7 +53,7 @@ def open_system_editor(  # noqa: PLR0913 - a window, its looks, the disk, a text
     dialog = SystemEditor(
         text,
         formula_words(),
-        completion,
+        complete,
         theme,
         parent,
         table_at=table_at,
@@ -84,7 +84,7 @@ class _FileWriter:
             self._on_saved(path, text)
             on_done(path)
 
-        work = partial(OwnSystems(self._folder).save, text, self._path)
+        work = partial(CustomSystems(self._folder).save, text, self._path)
         try:
             self._disk_tasks.run(DiskTask(tr(_SAVING), work, finish, on_failed))
         except Trouble:  # `on_failed` has reported it
@@ -114,12 +114,12 @@ class _EditorController(QObject):
 
     def _parse(self, text: str) -> None:
         if self._draft is None or text != self._draft.text:
-            self._draft = draft(text)
+            self._draft = parse_draft(text)
             sample_moment = self._rehearse(self._draft)
             title = self._draft.rules.title if self._draft.rules else ""
             self._dialog.show_draft(title, self._draft.flaws, sample_moment)
         if self._dialog.shows_form:
-            self._dialog.show_choices(choices(text))
+            self._dialog.show_choices(form_choices(text))
 
     def _rehearse(self, text_draft: TextDraft) -> SampleMoment | None:
         if text_draft.rules is None:
@@ -150,7 +150,7 @@ class _EditorController(QObject):
 
     def _advance_sample(self) -> None:
         if self._rehearsal is not None:
-            self._rehearsal = self._rehearsal.next()
+            self._rehearsal = self._rehearsal.after_next_step()
             self._dialog.sample.show_moment(self._rehearsal.current_moment())
 
     def _restart_sample(self) -> None:

@@ -14,7 +14,7 @@ from models.wording import mark, tr
 from views.gm.news import RemarkKind
 
 if TYPE_CHECKING:
-    from models.saves.stores.systems import OwnSystem
+    from models.saves.stores.systems import CustomSystem
 
 
 class Follower(Part):
@@ -49,13 +49,13 @@ class Follower(Part):
             return
         store = self._systems.system_store()
 
-        def compare(systems: "Sequence[OwnSystem]") -> None:
+        def compare(systems: "Sequence[CustomSystem]") -> None:
             if self._session.history.start is history.start:
                 self._ask_if_different(systems)
 
-        self._documents.disk_tasks.run(DiskTask("", store.list, compare), 0)
+        self._documents.disk_tasks.run(DiskTask("", store.load_all, compare), 0)
 
-    def _ask_if_different(self, systems: "Sequence[OwnSystem]") -> None:
+    def _ask_if_different(self, systems: "Sequence[CustomSystem]") -> None:
         rules = self._session.rules
         texts = [each.rules.text for each in systems if each.rules and each.rules.id == rules.id]
         if (
@@ -84,7 +84,7 @@ class Follower(Part):
 
     def _refuse(self, refusal: str) -> None:
         """Show why the fight can't follow. While the GM looks back, keep the question."""
-        if self._session.sight.looking_back:
+        if self._session.sight.is_looking_back:
             self._door.refuse(refusal)
         else:
             self._window.question.show_notice(refusal, "", tr(_LEAVE))

@@ -17,7 +17,7 @@ from models.wording import mark, tr
 from views.removal import Removal, Removals, moved_aside_text
 
 if TYPE_CHECKING:
-    from models.saves.stores.systems import OwnSystems
+    from models.saves.stores.systems import CustomSystems
     from views.dialogs.files.systems import ImportedSystem
     from views.widgets.system_list import SystemRow
 
@@ -103,11 +103,11 @@ class SystemShelf(Part):
 
     def read(self, path: Path) -> "ImportedSystem":
         from models.rules.files.text import FaultyFile
-        from models.saves.stores.systems import rules_in_file
+        from models.saves.stores.systems import load_rules
         from views.dialogs.files.systems import ImportedSystem
 
         try:
-            rules = self._fetch(partial(rules_in_file, path))
+            rules = self._fetch(partial(load_rules, path))
         except FaultyFile as error:
             raise RuleBroken(tr(_NO_SYSTEM, name=path.name, fault=str(error.faults[0]))) from error
         if rules.id in SHIPPED_FILES and text_of(rules) == text_of(SYSTEMS.find(rules.id)):
@@ -140,7 +140,7 @@ class SystemShelf(Part):
         )
         return self.removals.add(moved_aside_text(row.title, backup_path), undo, row.key)
 
-    def system_store(self) -> "OwnSystems":
+    def system_store(self) -> "CustomSystems":
         return self._documents.system_store()
 
     def show_folder(self) -> None:
@@ -158,12 +158,12 @@ class SystemShelf(Part):
 
     def _system_text(self, row: "SystemRow") -> str:
         from models.rules.files.text import FaultyFile
-        from models.saves.stores.systems import text_in_file
+        from models.saves.stores.systems import read_text
 
         if row.path is None:
             return row.text
         try:
-            return self._fetch(partial(text_in_file, row.path))
+            return self._fetch(partial(read_text, row.path))
         except FaultyFile as error:
             raise RuleBroken(str(error.faults[0])) from error
 

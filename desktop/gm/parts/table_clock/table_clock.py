@@ -19,7 +19,7 @@ from desktop.gm.parts.table_clock.sounds import (
 )
 from models.scheduler.encounter import Encounter
 from models.scheduler.stage import Stage
-from models.session.turn_times import Clock, StepTimes, TurnWatch
+from models.session.turn_times import Clock, StepTimes, Stopwatch
 from models.sight.sight import Sight
 from models.wording import format_duration
 from views.gm.header import Header
@@ -49,7 +49,7 @@ class TurnClock(QObject):
     def __init__(self, header: Header, clock: Clock) -> None:
         super().__init__(header)
         self._header = header
-        self._watch = TurnWatch(clock)
+        self._watch = Stopwatch(clock)
         self._limit_setting = OFF
         self._is_running = False
         self._timer = QTimer(self, singleShot=True)
@@ -95,7 +95,7 @@ class TurnClock(QObject):
 
 def _turn_key(fight: Encounter) -> Hashable:
     """Return a key for the next turn: whose it is, when, and whether the count is there."""
-    next_turn = fight.upcoming()
+    next_turn = fight.next_turn()
     return (
         None if next_turn is None else (next_turn.who, next_turn.spot, next_turn.tick == fight.now)
     )
@@ -137,7 +137,7 @@ class TableClock(Part):
         self._play = play or SoundPlayer()
         self._sound_error: Callable[[], str] = str if play else sound_error
         self._times = StepTimes(session.history, clock)
-        self._picture_watch = TurnWatch(clock)
+        self._picture_watch = Stopwatch(clock)
         self._turn_clock = TurnClock(self._window.header, clock)
         self._get_ready_announcer = GetReadyAnnouncer(self._door)
         self._limit_timer = QTimer(self, singleShot=True)
@@ -161,13 +161,13 @@ class TableClock(Part):
         )
 
     def show_statistics(self) -> None:
-        from models.sight.statistics import statistics, unit_of_costs, with_content
+        from models.sight.statistics import make_statistics, unit_of_costs, with_activity
         from views.dialogs.statistics import StatisticsDialog
 
         session, window = self._session, self._window
-        rows = statistics(session.rules, session.history, self._times.times)
+        rows = make_statistics(session.rules, session.history, self._times.times)
         unit = unit_of_costs(session.rules)
-        self._dialogs.open_dialog(StatisticsDialog(with_content(rows), unit, window.theme, window))
+        self._dialogs.open_dialog(StatisticsDialog(with_activity(rows), unit, window.theme, window))
 
     def retranslate(self) -> None:
         sound = self._actions["sound"]
@@ -208,7 +208,7 @@ class TableClock(Part):
         self._start_limit_timer()
 
     def _set_get_ready_distance(self, distance: int) -> None:
-        self._session.announce_ready(distance)
+        self._session.set_ready_distance(distance)
         self._settings.change(get_ready=distance)
 
     def _set_sound(self, is_on: bool) -> None:  # noqa: FBT001 - a slot

@@ -37,7 +37,7 @@ from models.rules.systems.fatewalker.turns import (
     require_sole_turn,
 )
 from models.scheduler.clock import CombatantId, Tick
-from models.scheduler.effects import BarKind, Span, Timer
+from models.scheduler.effects import Span, SpanKind, Timer
 from models.wording import mark, phrase, tr
 
 BEFORE_EVENTS: Final = -1
@@ -168,7 +168,7 @@ def speed_refusal(scene: Scene, who: CombatantId) -> str:
 def check_count_length(scene: Scene, tick: Tick) -> None:
     if tick - scene.now <= MAX_TICKS_AT_ONCE:
         return
-    for combatant in scene.fight.in_scene():
+    for combatant in scene.fight.combatants_in_scene():
         if scene.sheet(combatant.id).movement is not None:
             last_tick = scene.system.axis.label(Tick(scene.now + MAX_TICKS_AT_ONCE))
             values = {"name": combatant.display_name, "most": MAX_TICKS_AT_ONCE, "tick": last_tick}
@@ -277,7 +277,7 @@ def movement_spans(scene: Scene, who: CombatantId) -> Iterator[Span]:
     for n, (end, covered_at_end) in enumerate(_segment_ends(scene, who)):
         metres = covered_at_end // MM_PER_M - covered // MM_PER_M
         label = phrase(_DISTANCE_TEXT, gait=movement.gait, metres=metres)
-        yield Span(f"movement:{who}:{n}", label, start, end, who, BarKind.MOVEMENT)
+        yield Span(f"movement:{who}:{n}", label, start, end, who, SpanKind.MOVEMENT)
         start, covered = end, covered_at_end
 
 

@@ -48,8 +48,8 @@ def calls(scene: Scene) -> Iterator[Offer]:
 
 def scene_offers(scene: Scene) -> Iterator[Offer]:
     yield from count_offers.scene_offers(scene)
-    if not any(scene.fight.in_scene()):
-        for combatant in scene.fight.everybody():
+    if not any(scene.fight.combatants_in_scene()):
+        for combatant in scene.fight.all_combatants():
             title = tr("Ambush: {name} acts first", name=combatant.display_name)
             yield Offer("ambush", title, Ambush(combatant.id))
 
@@ -284,7 +284,7 @@ def _preempt_offer(scene: Scene, who: CombatantId, actor: CombatantId) -> Offer:
 def declared_actions(scene: Scene) -> Iterator[DeclaredAction]:
     declarations = scene.ledger.declared
     excluded = {act.who for act in declarations} | set(scene.ledger.responded)
-    present = tuple(each.id for each in scene.fight.in_scene())
+    present = tuple(each.id for each in scene.fight.combatants_in_scene())
     responders = tuple(who for who in present if who not in excluded)
     responded = tuple(who for who in scene.ledger.responded if who in present)
     for act in declarations:

@@ -83,7 +83,7 @@ def _rejoin(scene: Scene, who: CombatantId) -> None:
 
 def ambush(scene: Scene, deed: Ambush) -> str:
     """Act once before initiative, at no cost."""
-    if any(scene.fight.in_scene()):
+    if any(scene.fight.combatants_in_scene()):
         raise RuleBroken(tr("Too late for an ambush: the fight has begun."))
     name = scene[deed.who].display_name
     if not deed.what:
@@ -169,7 +169,7 @@ def apply_split(scene: Scene, who: CombatantId, new: Sequence[CombatantId]) -> N
 def _reset_scene(scene: Scene) -> None:
     """Reset the sheets and the ledger. Temporary wounds end with a scene ("Temporary Wounds")."""
     scene.update_ledger(FateWalkerLedger())
-    for combatant in scene.fight.everybody():
+    for combatant in scene.fight.all_combatants():
         sheet = scene.sheet(combatant.id)
         marks = sheet.marks and replace(sheet.marks, temp=0)
         wounds.end_timers(scene, combatant.id)

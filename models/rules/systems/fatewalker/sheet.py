@@ -17,8 +17,8 @@ from models.rules.systems.fatewalker.gaits import MM_PER_M, Gait, Multiplier, Ow
 from models.rules.systems.fatewalker.presets import parse_presets
 from models.scheduler.axis import MINUS, Axis
 from models.scheduler.bounds import (
-    FARTHEST,
     MAX_TEXT_LENGTH,
+    MAX_TURN_TICK,
     Amount,
     Count,
     Key,
@@ -41,7 +41,7 @@ MAX_PULSES: Final = 1000
 UpTo100 = Annotated[int, Meta(ge=0, le=100)]
 UpTo1000 = Annotated[int, Meta(ge=0, le=1000)]
 Points = Annotated[int, Meta(ge=0, le=MAX_TICKS)]
-SegmentRate = Annotated[float, Meta(ge=0, le=FARTHEST)]
+SegmentRate = Annotated[float, Meta(ge=0, le=MAX_TURN_TICK)]
 """A multiple of Speed, or metres, covered in a segment."""
 
 

@@ -133,4 +133,4 @@ def _declare_refusal(scene: Scene, group: list[CombatantId]) -> str:
 
 def _first_visible(scene: Scene, ids: list[CombatantId]) -> CombatantId:
     """Return the first of `ids` that players see, or the first; it moves the players' clock."""
-    return next((who for who in ids if scene[who].visible), ids[0])
+    return next((who for who in ids if scene[who].is_visible), ids[0])

@@ -178,7 +178,7 @@ def _earliest_hold_end(scene: Scene, who: CombatantId, since: Tick) -> Tick:
 
 def _check_hold_end(scene: Scene, who: CombatantId) -> None:
     """Raise RuleBroken if someone with higher Awareness is due; warn of equal Awareness."""
-    rivals = [turn for turn in scene.fight.due() if turn.who != who]
+    rivals = [turn for turn in scene.fight.due_turns() if turn.who != who]
     for turn in rivals:
         if turn.spot.precedence < scene.rank(who):
             raise RuleBroken(
@@ -224,7 +224,7 @@ PACE = count.Pace(
 
 
 def _not_next_message(scene: Scene, who: CombatantId) -> str:
-    combatant, upcoming = scene[who], scene.fight.upcoming()
+    combatant, upcoming = scene[who], scene.fight.next_turn()
     if scene.sheet(who).hold is not None:
         return tr("{name} is holding. Choose a tick to act on.", name=combatant.display_name)
     first_turn = require_value(upcoming, combatant.display_name)

@@ -126,10 +126,10 @@ TOPICS: Final = (
 
 
 def _body_facts(scene: Scene) -> Mapping[str, Any]:
-    sheets = {each.id: scene.sheet(each.id) for each in scene.fight.everybody()}
+    sheets = {each.id: scene.sheet(each.id) for each in scene.fight.all_combatants()}
     moving = {
         each.id: movement.gait
-        for each in scene.fight.in_scene()
+        for each in scene.fight.combatants_in_scene()
         if (movement := sheets[each.id].movement) is not None
     }
     return {

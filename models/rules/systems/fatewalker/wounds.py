@@ -53,7 +53,7 @@ from models.rules.systems.fatewalker.turns import drop_declaration
 from models.scheduler.axis import MINUS
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Presence
-from models.scheduler.effects import BarKind, Timer
+from models.scheduler.effects import SpanKind, Timer
 from models.scheduler.events import LedgerChanged, PresenceChanged
 from models.wording import mark, tr
 
@@ -207,7 +207,7 @@ def timer_info(scene: Scene, timer: Timer) -> results.TimerInfo:
     if timer.id == _bleeding_id(timer.who):
         return results.TimerInfo(1, Heal(timer.who, stanch=True))
     if timer.id in timer_ids(timer.who):
-        return results.TimerInfo(kind=BarKind.MOVEMENT)
+        return results.TimerInfo(kind=SpanKind.MOVEMENT)
     amount = scene.sheet(timer.who).damage_by_timer.get(timer.id)
     return results.TimerInfo(amount, None if amount is None else CancelEvent(timer.id))
 

@@ -3,7 +3,7 @@
 from typing import Final
 
 from models.rules.deeds import EffectTerms
-from models.scheduler.effects import Occasion, Until
+from models.scheduler.effects import EndingEvent, Occasion
 from models.wording import mark
 
 CONDITIONS: Final = (
@@ -21,7 +21,9 @@ CONDITIONS: Final = (
         turns=1,
     ),
     EffectTerms(
-        mark("All-out attack"), text=mark("Can't defend until its next turn."), until=Until.START
+        mark("All-out attack"),
+        text=mark("Can't defend until its next turn."),
+        until=EndingEvent.START,
     ),
     EffectTerms(
         mark("Prone"),

@@ -57,10 +57,10 @@ _UNARMED_MESSAGE: Final = mark("{name} has no weapons. Type a to act, or add one
 
 def calls(scene: Scene) -> tuple[Offer, ...]:
     begin = _round_table(scene)
-    if not any(scene.fight.in_scene()):
+    if not any(scene.fight.combatants_in_scene()):
         return (begin,)
     late = _late_table(scene, (who for who in _undefeated_ids(scene) if not scene[who].is_in_scene))
-    return (begin, late) if scene.fight.upcoming() is None else (late, begin)
+    return (begin, late) if scene.fight.next_turn() is None else (late, begin)
 
 
 def scene_offers(scene: Scene) -> tuple[Offer, ...]:
@@ -79,7 +79,7 @@ def decisions(scene: Scene) -> Iterator[Decision]:
 
 def next_button_text(scene: Scene) -> str:
     """Return the text of the Next button if the count will roll a contest, or ""."""
-    if scene.fight.due() or not has_contest_to_roll(scene):
+    if scene.fight.due_turns() or not has_contest_to_roll(scene):
         return ""
     step = scene.first_tick_turns[0].tick
     if next_stop(scene.fight) != step:
@@ -138,7 +138,7 @@ def _late_table(scene: Scene, rows: Iterable[CombatantId]) -> Offer:
 
 
 def _undefeated_ids(scene: Scene) -> list[CombatantId]:
-    everybody = scene.fight.everybody()
+    everybody = scene.fight.all_combatants()
     return [each.id for each in everybody if each.presence is not Presence.DEFEATED]
 
 
@@ -227,7 +227,7 @@ def _fire_offer(scene: Scene, deed: Act, name: str, weapon: Weapon) -> Offer:
 
 def _target_fields(scene: Scene, who: CombatantId, *, optional: bool) -> Iterator[Field]:
     """Yield a field for the target, if there are others; extra turns of fire depend on it."""
-    present = scene.fight.in_scene()
+    present = scene.fight.combatants_in_scene()
     others = tuple(Choice(each.id, each.display_name) for each in present if each.id != who)
     aimed_targets = [aim.target for aim in scene.sheet(who).aims]
     last_target = next((each.value for each in others if each.value in aimed_targets[-1:]), None)
@@ -257,7 +257,7 @@ def _extra_turn_offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
 
 
 def _wait_end_offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
-    upcoming, step = scene.fight.upcoming(), tick_to_step(scene.now)
+    upcoming, step = scene.fight.next_turn(), tick_to_step(scene.now)
     if upcoming and upcoming.who == who:
         help_text = tr("Next turn begins on {place}", place=AXIS.place(upcoming.tick))
         yield scene.offer("next", tr("Lose the turn"), Next(), help=help_text)
@@ -275,7 +275,7 @@ def _wait_end_offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
 
 
 def _act_now_offer(scene: Scene, deed: Deed) -> Offer:
-    names = join_names(scene.fight, [turn.who for turn in scene.fight.due()])
+    names = join_names(scene.fight, [turn.who for turn in scene.fight.due_turns()])
     if isinstance(deed, Several):
         help_text = tr(
             "Due here: {names}. Contest of DX, or wait and act after",
@@ -371,7 +371,7 @@ def _rest_text(match: re.Match[str]) -> str:
 
 def _parse_act(scene: Scene, who: CombatantId, match: re.Match[str]) -> Deed:
     if match["number"] is None and deed_to_act_now(scene, who):
-        others = join_names(scene.fight, [turn.who for turn in scene.fight.due()])
+        others = join_names(scene.fight, [turn.who for turn in scene.fight.due_turns()])
         raise RuleBroken(
             tr(_OTHERS_DUE_MESSAGE, names=others, step=AXIS.label(Tick(scene.now + 1)))
         )

@@ -53,7 +53,7 @@ def step_to_tick(step: int) -> Tick:
 
 def tick_to_step(tick: Tick) -> int:
     """Return the step of `tick`."""
-    return AXIS.signed(tick)
+    return AXIS.shown_number(tick)
 
 
 def parse_speed(speed: float | str) -> int:

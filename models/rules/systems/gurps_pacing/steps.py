@@ -18,7 +18,7 @@ from models.rules.systems.gurps_pacing.sheet import (
 )
 from models.rules.time import next_stop
 from models.scheduler.clock import CombatantId, Tick
-from models.scheduler.encounter import Encounter, ties
+from models.scheduler.encounter import Encounter, find_ties
 from models.scheduler.events import Reordered, Rolled
 from models.scheduler.turns import Turn
 from models.wording import format_dice, tr
@@ -47,7 +47,7 @@ def lose_waiting_turns(scene: Scene) -> list[str]:
     """
     losers = [
         combatant
-        for combatant in scene.fight.in_scene()
+        for combatant in scene.fight.combatants_in_scene()
         if combatant.marker
         and combatant.marker.tick <= scene.now
         and scene.sheet(combatant.id).waiting
@@ -68,7 +68,7 @@ def move_and_contest(scene: Scene, who: CombatantId, tick: Tick | None) -> None:
     interpretation of the rules.
     """
     last_precedence = 0
-    if tick is not None and not scene[who].visible:
+    if tick is not None and not scene[who].is_visible:
         last_precedence = max(
             (turn.spot.precedence for turn in _other_turns(scene, who, tick)), default=0
         )
@@ -85,10 +85,10 @@ def reopen_contest(scene: Scene, who: CombatantId, tick: Tick) -> None:
     decided.
     """
     others = _other_turns(scene, who, tick)
-    if not scene[who].visible or not others:
+    if not scene[who].is_visible or not others:
         return
     first_precedence = next(
-        (turn for turn in others if scene[turn.who].visible), others[0]
+        (turn for turn in others if scene[turn.who].is_visible), others[0]
     ).spot.precedence
     if first_precedence:
         ranks = tuple(turn.spot.precedence - first_precedence for turn in others)
@@ -103,15 +103,15 @@ def settle_split(scene: Scene, who: CombatantId, new: Sequence[CombatantId]) -> 
     """
     spot = scene[who].marker
     turns = () if spot is None else scene.fight.turns_on(spot.tick)
-    visible_turns = [turn for turn in turns if scene[turn.who].visible and turn.who not in new]
+    visible_turns = [turn for turn in turns if scene[turn.who].is_visible and turn.who not in new]
     ids = tuple(turn.who for turn in turns)
-    if spot is not None and not ties(visible_turns) and len(set(ids)) == len(ids):
+    if spot is not None and not find_ties(visible_turns) and len(set(ids)) == len(ids):
         scene.emit(Reordered(spot.tick, ids, tuple(range(1, len(ids) + 1))))
 
 
 def tied_for_next_turn(encounter: Encounter) -> tuple[CombatantId, ...]:
     """Return the combatants tied for the next turn, or ()."""
-    group = encounter.first_group()
+    group = encounter.first_tied_turns()
     return tuple(turn.who for turn in group) if len(group) > 1 else ()
 
 
@@ -122,11 +122,11 @@ def has_contest_to_roll(scene: Scene) -> bool:
 
 def contest_or_count(scene: Scene, _deed: Next) -> str:
     """Roll the contest on the current step or, if there is none, count on and roll the next."""
-    if scene.fight.due() and has_contest_to_roll(scene):
+    if scene.fight.due_turns() and has_contest_to_roll(scene):
         return settle_contest(scene, Tie())
     tick = next_stop(scene.fight)
     label = _count_label(tick, count_to_tick(scene, tick))
-    has_contest = scene.fight.due() and has_contest_to_roll(scene)
+    has_contest = scene.fight.due_turns() and has_contest_to_roll(scene)
     return f"{label}. {settle_contest(scene, Tie())}" if has_contest else label
 
 

@@ -64,10 +64,10 @@ def next_round(scene: Scene, deed: NextRound) -> str:
     scene.update_ledger(round=number, lapsed=lapsed)
     sheets = {who: _roll_sheet(scene, who, roll) for who, roll in deed.rolls.items()}
     scene.end_scene(deed.rolls)
-    for combatant in tuple(scene.fight.everybody()):
+    for combatant in tuple(scene.fight.all_combatants()):
         end_wait(scene, combatant.id)
     first_tick = min(sheet.first for sheet in sheets.values())
-    visible_firsts = [sheet.first for who, sheet in sheets.items() if scene[who].visible]
+    visible_firsts = [sheet.first for who, sheet in sheets.items() if scene[who].is_visible]
     scene.begin_count(first_tick, min(visible_firsts, default=None))
     for who, sheet in sheets.items():
         scene.enter(who)
@@ -249,7 +249,7 @@ def wait_window(scene: Scene, who: CombatantId) -> WaitWindow:
     name, first_step = require_in_round(scene, who).display_name, scene.now
     if not _is_under_way(scene, who):
         due_tick = _require_waitable(scene, who)
-        first_turn = scene.fight.upcoming()
+        first_turn = scene.fight.next_turn()
         if first_turn and due_tick > first_turn.tick:
             raise RuleBroken(_not_due_message(name))
         first_step = Tick(due_tick + 1)
@@ -274,7 +274,7 @@ def wait_window(scene: Scene, who: CombatantId) -> WaitWindow:
         else tr(
             "Can wait from {place} to {last}. Lost on {lost}, when the next turn begins.",
             place=start_text,
-            last=AXIS.end(last_step, first_step),
+            last=AXIS.range_end(last_step, first_step),
             lost=lost_text,
         )
     )
@@ -295,7 +295,7 @@ def deed_to_act_now(scene: Scene, who: CombatantId) -> Deed | None:
     """
     marker = scene[who].marker
     is_reached = marker is not None and marker.tick <= scene.now
-    if is_reached or not scene.sheet(who).waiting or not scene.fight.due():
+    if is_reached or not scene.sheet(who).waiting or not scene.fight.due_turns():
         return None
     wait_here, trial = WaitUntil(who, tick_to_step(scene.now)), scene.copy()
     trial.do(wait_here)
@@ -420,7 +420,7 @@ def _require_sole_turn(scene: Scene, combatant: Combatant) -> Tick:
 
 def _require_next(scene: Scene, combatant: Combatant) -> Tick:
     """Return the tick of the combatant's turn. Raises RuleBroken if it isn't the next one."""
-    upcoming = scene.fight.upcoming()
+    upcoming = scene.fight.next_turn()
     if combatant.marker is None or upcoming is None:
         raise RuleBroken(_no_turn_left_message(combatant.display_name))
     if combatant.marker.tick > upcoming.tick:

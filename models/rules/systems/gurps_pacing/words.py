@@ -19,7 +19,7 @@ from models.rules.systems.gurps_pacing.sheet import (
 )
 from models.scheduler.axis import MINUS
 from models.scheduler.clock import CombatantId, Tick
-from models.scheduler.encounter import ties
+from models.scheduler.encounter import find_ties
 from models.scheduler.events import Event, LedgerChanged
 from models.scheduler.turns import Ghost
 from models.wording import mark, tr
@@ -39,7 +39,7 @@ def standing(scene: Scene, who: CombatantId) -> Standing:
     if combatant.marker is not None:
         return Standing(
             AXIS.label(combatant.marker.tick),
-            AXIS.word(),
+            AXIS.unit_word(),
             _describe_turn(scene, who, combatant.marker.tick),
         )
     if scene.sheet(who).waiting:
@@ -196,7 +196,9 @@ def _why_order(scene: Scene, who: CombatantId, tick: Tick) -> str:
     rivals = [turn.who for turn in turns if turn.who != who]
     if not rivals:
         return ""
-    if tied_ids := [each for group in ties(turns) if who in group for each in group if each != who]:
+    if tied_ids := [
+        each for group in find_ties(turns) if who in group for each in group if each != who
+    ]:
         return _why_open(scene, who, tied_ids)
     index = [turn.who for turn in turns].index(who)
     rival = turns[index - 1].who if index else rivals[0]

@@ -54,7 +54,7 @@ SYSTEM = System(
         not_waiting_text=mark("{name} has no held action."),
         candidates=lambda scene: (
             each.id
-            for each in scene.fight.in_scene()
+            for each in scene.fight.combatants_in_scene()
             if turns.can_afford_held_action(scene, each.id)
         ),
         rank=turns.held_rank,

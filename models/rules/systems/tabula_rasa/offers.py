@@ -74,7 +74,7 @@ def decisions(scene: Scene) -> Iterator[Decision]:
 
 
 def offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
-    combatant, upcoming = scene[who], scene.fight.upcoming()
+    combatant, upcoming = scene[who], scene.fight.next_turn()
     if not combatant.is_in_scene:
         yield entry.late_call(scene, [combatant], Join, _join_fields(scene))
         return
@@ -153,7 +153,7 @@ def _reaction_offers(scene: Scene, who: CombatantId, *, in_own_group: bool) -> I
 
     With `in_own_group`, they form a separate group unless there is a turn to react to.
     """
-    due_turns = scene.fight.due()
+    due_turns = scene.fight.due_turns()
     due_id = due_turns[0].who if due_turns and due_turns[0].who != who else None
     group = tr("Reactions") if in_own_group and due_id is None else ""
     for n, uses in enumerate(_REACTION_USES):

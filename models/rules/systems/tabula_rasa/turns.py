@@ -36,7 +36,7 @@ from models.rules.systems.tabula_rasa.sheet import (
 from models.rules.time import next_stop
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Side
-from models.scheduler.encounter import ties
+from models.scheduler.encounter import find_ties
 from models.scheduler.events import StatsChanged
 from models.scheduler.turns import Turn
 from models.wording import tr
@@ -78,7 +78,7 @@ def join(scene: Scene, deed: Join) -> str:
 
 def advance(scene: Scene, deed: Advance) -> str:
     """Count up, but never past an own tick; drop held actions announced for this tick."""
-    holders = [turn.who for turn in scene.fight.due() if turn.placed and deed.to > scene.now]
+    holders = [turn.who for turn in scene.fight.due_turns() if turn.placed and deed.to > scene.now]
     for who in holders:
         scene.unplace_turn(who)
         scene.warn(tr("{name}'s held action is dropped.", name=scene[who].display_name))
@@ -220,14 +220,14 @@ def adjust_to_delay(before: Scene, scene: Scene, who: CombatantId) -> None:
 
 def draw_ties(scene: Scene, deed: Tie) -> str:
     """Draw the order of those tied on the tick with the next turn, for only this time."""
-    if scene.fight.upcoming() is None:
+    if scene.fight.next_turn() is None:
         raise RuleBroken(tr("No turns left."))
     return break_ties(scene, deed)
 
 
 def open_ties(scene: Scene, tick: Tick) -> tuple[tuple[CombatantId, ...], ...]:
     """Return the groups tied on `tick`."""
-    return ties(scene.fight.turns_on(tick))
+    return find_ties(scene.fight.turns_on(tick))
 
 
 def _has_ties_to_draw(scene: Scene) -> bool:
@@ -256,7 +256,7 @@ def held_rank(scene: Scene, who: CombatantId) -> int:
 
 def may_reorder(scene: Scene, order: Sequence[CombatantId]) -> bool:
     """Return whether the storyteller may set this order, which no player's character may notice."""
-    old_order = [turn.who for turn in scene.fight.order() if turn.who in order]
+    old_order = [turn.who for turn in scene.fight.turn_order() if turn.who in order]
     moved_ids = [who for who, other in zip(order, old_order, strict=False) if who != other]
     return all(scene[who].side is not Side.PC for who in moved_ids)
 

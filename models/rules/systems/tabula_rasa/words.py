@@ -10,7 +10,7 @@ from models.rules.systems.tabula_rasa.sheet import AXIS, POWERS, Scene, action_d
 from models.rules.systems.tabula_rasa.turns import is_drawn_by_lot
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Side
-from models.scheduler.encounter import ties
+from models.scheduler.encounter import find_ties
 from models.scheduler.events import Event
 from models.wording import mark, tr
 
@@ -71,7 +71,7 @@ def standing(scene: Scene, who: CombatantId) -> Standing:
     elif combatant.marker.tick == scene.now:
         remark = tr("due", "a few letters beside the current tick")
     spot = combatant.placed or combatant.marker
-    return Standing(AXIS.label(spot.tick), AXIS.word(), remark, _signs(scene, who), usual)
+    return Standing(AXIS.label(spot.tick), AXIS.unit_word(), remark, _signs(scene, who), usual)
 
 
 def why(scene: Scene, who: CombatantId) -> str:
@@ -89,11 +89,11 @@ def why(scene: Scene, who: CombatantId) -> str:
 
 
 def facts(scene: Scene, _events: Sequence[Event]) -> Mapping[str, Any]:
-    due_turns = scene.fight.due()
+    due_turns = scene.fight.due_turns()
     result: dict[str, Any] = {"this_tick": [turn.who for turn in due_turns]}
-    if groups := ties(due_turns):
+    if groups := find_ties(due_turns):
         result["this_tick_unordered"] = [list(group) for group in groups]
-    waiting = [each.id for each in scene.fight.in_scene() if each.next_tick != scene.now]
+    waiting = [each.id for each in scene.fight.combatants_in_scene() if each.next_tick != scene.now]
     result["ready"] = {who: "".join(_letters(scene, who)) for who in waiting}
     return result
 

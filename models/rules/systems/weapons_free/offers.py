@@ -253,7 +253,7 @@ def _frames_table(scene: Scene, candidates: Sequence[CombatantId]) -> Offer:
 
 
 def _candidate_ids(scene: Scene) -> list[CombatantId]:
-    return [each.id for each in scene.fight.everybody() if status_of(scene, each.id) != "out"]
+    return [each.id for each in scene.fight.all_combatants() if status_of(scene, each.id) != "out"]
 
 
 def _is_preselected(scene: Scene, who: CombatantId) -> bool:
@@ -267,7 +267,8 @@ def _is_preselected(scene: Scene, who: CombatantId) -> bool:
         return False
     is_separate_group = bool(scene.sheet(who).group) and not is_in_exchange(scene, who)
     return not (
-        is_separate_group and any(is_in_exchange(scene, each.id) for each in scene.fight.in_scene())
+        is_separate_group
+        and any(is_in_exchange(scene, each.id) for each in scene.fight.combatants_in_scene())
     )
 
 

@@ -42,7 +42,7 @@ from models.rules.time import check_not_past, next_stop
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Presence
 from models.scheduler.effects import Span
-from models.scheduler.encounter import ties
+from models.scheduler.encounter import find_ties
 from models.scheduler.events import PresenceChanged
 from models.scheduler.turns import Ghost, Turn, periodic_ghosts
 from models.wording import format_dice, isolated, mark, tr
@@ -77,10 +77,10 @@ def roll_reflex(scene: Scene, deed: Reflex) -> str:
         raise RuleBroken(tr("Choose who rolls reflex."))
     others = [
         each
-        for each in scene.fight.in_scene()
+        for each in scene.fight.combatants_in_scene()
         if each.id not in margins and is_in_exchange(scene, each.id)
     ]
-    if deed.joins_exchange and any(each.visible for each in others):
+    if deed.joins_exchange and any(each.is_visible for each in others):
         _begin_among_others(scene, margins)
     else:
         if deed.joins_exchange and others:
@@ -95,14 +95,14 @@ def roll_reflex(scene: Scene, deed: Reflex) -> str:
 
 def _begin_exchange(scene: Scene, margins: Mapping[CombatantId, int]) -> None:
     """Begin on the lowest margin, even if that is back in time; first slots are on the margins."""
-    for combatant in tuple(scene.fight.everybody()):
+    for combatant in tuple(scene.fight.all_combatants()):
         _end_exchange(scene, combatant.id, rolls_again=combatant.id in margins)
     first_tick, old_ledger = Tick(min(margins.values())), scene.ledger
     tics_passed = old_ledger.earlier_tics + (
         0 if old_ledger.first is None else scene.now - old_ledger.first
     )
     first_visible = min(
-        (Tick(margin) for who, margin in margins.items() if scene[who].visible), default=None
+        (Tick(margin) for who, margin in margins.items() if scene[who].is_visible), default=None
     )
     scene.update_ledger(
         WeaponsFreeLedger(old_ledger.exchanges + 1, first_tick, first_visible, tics_passed)
@@ -114,7 +114,7 @@ def _begin_exchange(scene: Scene, margins: Mapping[CombatantId, int]) -> None:
 
 def _begin_among_others(scene: Scene, margins: Mapping[CombatantId, int]) -> None:
     """Let those who roll begin now, on their lowest margin, while others keep their slots."""
-    visible_margins = [margin for who, margin in margins.items() if scene[who].visible]
+    visible_margins = [margin for who, margin in margins.items() if scene[who].is_visible]
     joined_on, lowest = _find_late_start(
         scene, min(margins.values()), min(visible_margins, default=None)
     )
@@ -452,7 +452,7 @@ def _describe_frames(before: Scene, after: Scene, changed: Iterable[CombatantId]
 
 def _join_some_names(scene: Scene, combatants: Iterable[CombatantId]) -> str:
     ids = set(combatants)
-    names = [each.display_name for each in scene.fight.everybody() if each.id in ids]
+    names = [each.display_name for each in scene.fight.all_combatants() if each.id in ids]
     listed, more_count = ", ".join(names[:_MAX_NAMES_SHOWN]), len(names) - _MAX_NAMES_SHOWN
     return (
         tr("{names} and {number} more", names=listed, number=more_count)
@@ -463,7 +463,7 @@ def _join_some_names(scene: Scene, combatants: Iterable[CombatantId]) -> str:
 
 def count_to_next_stop(scene: Scene, _deed: Next) -> str:
     """Count to the next stop, unless only effects are ahead."""
-    if scene.fight.upcoming() is None and scene.fight.next_timer() is None:
+    if scene.fight.next_turn() is None and scene.fight.next_timer() is None:
         raise RuleBroken(tr("No turns left. Roll reflex, or end a wait."))
     return count_to(scene, next_stop(scene.fight))
 
@@ -616,7 +616,7 @@ def open_ties(scene: Scene, turns: Iterable[Turn]) -> Iterator[tuple[CombatantId
         if is_left_to_gm(scene, group):
             yield tuple(turn.who for turn in group)
         else:
-            yield from ties(group)
+            yield from find_ties(group)
 
 
 def forecast(scene: Scene, who: CombatantId) -> Iterator[Ghost]:

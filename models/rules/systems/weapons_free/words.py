@@ -62,7 +62,9 @@ def standing(scene: Scene, who: CombatantId) -> Standing:
         remark = tr("misses turns") if is_in_exchange(scene, who) else sheet.group
         return Standing("–", tr(STATUSES[status].word), remark)
     if spot := combatant.placed or combatant.marker:
-        return Standing(AXIS.label(spot.tick), AXIS.word(), _describe_turn(scene, who, spot.tick))
+        return Standing(
+            AXIS.label(spot.tick), AXIS.unit_word(), _describe_turn(scene, who, spot.tick)
+        )
     if is_waiting(scene, who):
         first_text = tr("from {first}", first=AXIS.label(turns.first_tic_after_wait(scene, who)))
         return Standing(tr("waits"), first_text, _since_text(scene, who))
@@ -199,7 +201,7 @@ def groups(scene: Scene) -> tuple[ClockGroup, ...]:
     Those that aren't in the fight come last, without a clock.
     """
     ids_by_key: dict[tuple[int, str], list[CombatantId]] = {}
-    for combatant in scene.fight.everybody():
+    for combatant in scene.fight.all_combatants():
         ids_by_key.setdefault(_frame_and_group(scene, combatant), []).append(combatant.id)
     if len([frame for frame, _ in ids_by_key if frame < _ABSENT_INDEX]) < 2:  # noqa: PLR2004 - a difference
         return ()
@@ -274,18 +276,18 @@ def facts(scene: Scene, _events: Sequence[Event]) -> Mapping[str, Any]:
 
     A wait with a chosen end counts as a turn in `next` and `order`.
     """
-    everybody = [each.id for each in scene.fight.everybody()]
-    present = [each.id for each in scene.fight.in_scene()]
+    everybody = [each.id for each in scene.fight.all_combatants()]
+    present = [each.id for each in scene.fight.combatants_in_scene()]
     result: dict[str, Any] = {
         "waiting": [who for who in present if is_waiting(scene, who) and not scene[who].placed],
         "status": {who: word for who in everybody if (word := status_of(scene, who)) != "active"},
         "frames": {who: current_time_frame(scene, who) for who in present},
         "groups": {who: group for who in everybody if (group := scene.sheet(who).group)},
     }
-    if groups := [list(group) for group in turns.open_ties(scene, scene.fight.order())]:
+    if groups := [list(group) for group in turns.open_ties(scene, scene.fight.turn_order())]:
         result["unordered"] = groups
     if any(scene[who].placed for who in present):
-        order = scene.fight.order()
+        order = scene.fight.turn_order()
         result["next"] = dict.fromkeys(everybody) | {turn.who: turn.tick for turn in order}
         result["order"] = [turn.who for turn in order]
         result["schedule"] = {who: ticks for who in present if (ticks := _next_tics(scene, who))}

@@ -51,8 +51,8 @@ def shown_card(scene: Scene) -> OpenCard | None:
 
 
 def _visible_card_readers(scene: Scene) -> Iterator[CombatantId]:
-    for combatant in scene.fight.in_scene():
-        if combatant.visible and (scene.settings.cards == "all" or combatant.side is Side.PC):
+    for combatant in scene.fight.combatants_in_scene():
+        if combatant.is_visible and (scene.settings.cards == "all" or combatant.side is Side.PC):
             yield combatant.id
 
 

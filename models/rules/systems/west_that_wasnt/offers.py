@@ -60,7 +60,7 @@ from models.rules.systems.west_that_wasnt.turns import (
 )
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Presence
-from models.scheduler.encounter import ties
+from models.scheduler.encounter import find_ties
 from models.wording import mark, tr
 
 _RESULT_HELP: Final = mark("A number, or CF for a critical failure. Leave blank to draw.")
@@ -76,7 +76,7 @@ _SPEED_BY_LETTER: Final[dict[str, Speed]] = {"q": "quick", "h": "half", "f": "fu
 def calls(scene: Scene) -> Iterator[Offer]:
     yield from _round_offers(scene)
     candidates = (
-        each.id for each in scene.fight.everybody() if each.presence is not Presence.DEFEATED
+        each.id for each in scene.fight.all_combatants() if each.presence is not Presence.DEFEATED
     )
     absent_ids = [who for who in candidates if not is_in_round(scene, who)]
     yield entry.join_table(absent_ids, Join, (), empty=entry.no_joiners_text(scene))
@@ -91,7 +91,7 @@ def scene_offers(scene: Scene) -> Iterator[Offer]:
 
 
 def card_table_offers(scene: Scene) -> Iterator[Offer]:
-    if scene.ledger.stage == "declare" or scene.fight.upcoming() is None:
+    if scene.ledger.stage == "declare" or scene.fight.next_turn() is None:
         yield from _round_offers(scene)
         return
     has_begun = scene.now > 0 or scene.ledger.has_first_turn_come
@@ -152,7 +152,7 @@ def unknown_entry(scene: Scene, _who: CombatantId, text: str) -> str:
 
 def _round_offers(scene: Scene) -> Iterator[Offer]:
     if scene.ledger.stage == "act":
-        if (tick := next_trigger(scene)) is not None and scene.fight.upcoming() is None:
+        if (tick := next_trigger(scene)) is not None and scene.fight.next_turn() is None:
             yield count_on_offer(scene.axis, tick)
         yield _next_round_offer(scene)
         return
@@ -217,7 +217,7 @@ def _next_round_offer(scene: Scene) -> Offer:
 
 
 def _first_tie(scene: Scene) -> tuple[CombatantId, ...]:
-    return next(iter(ties(scene.fight.order())), ())
+    return next(iter(find_ties(scene.fight.turn_order())), ())
 
 
 def _tie_offers(scene: Scene) -> Iterator[Offer]:
@@ -329,7 +329,7 @@ def _wait_end_offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
         rivals = (turn.who for turn in scene.first_group if turn.who != who)
         yield from (_preempt_offer(scene, who, rival) for rival in rivals)
     stop_help = tr("No one else is left, so acts at once.")
-    if any(turn.who != who for turn in scene.fight.order()):
+    if any(turn.who != who for turn in scene.fight.turn_order()):
         stop_help = tr("Acts right after the next action.")
     yield scene.offer("stop", tr("Stop waiting"), StopWaiting(who), help=stop_help)
     if scene[who].placed is not None:
@@ -366,7 +366,7 @@ def declared_actions(scene: Scene) -> Iterator[DeclaredAction]:
 def next_button_text(scene: Scene) -> str:
     if scene.ledger.stage == "declare":
         return tr("Flip a card")
-    return tr("Next round") if scene.fight.upcoming() is None else ""
+    return tr("Next round") if scene.fight.next_turn() is None else ""
 
 
 def _parse_letters(scene: Scene, who: CombatantId, match: re.Match[str]) -> Deed:

@@ -45,7 +45,7 @@ def next_round(scene: Scene, deed: NextRound) -> str:
         WestLedger(ledger.round + 1, lost_waits=lost_ids, seed=ledger.seed, drawn=ledger.drawn)
     )
     scene.emit(*(SpanEnded(span.id) for span in scene.fight.spans))
-    for combatant in scene.fight.everybody():
+    for combatant in scene.fight.all_combatants():
         _reset_sheet(scene, combatant.id, keeps_wait=combatant.id in deed.keep)
     scene.set_clock(0)
     return tr("Round {number} begins", number=ledger.round + 1)
@@ -66,7 +66,7 @@ def flip_count_or_begin(scene: Scene, _deed: Next) -> str:
         if scene.settings.card_mode == "manual" and not undeclared_ids(scene):
             raise RuleBroken(tr("All declared. Flip the card."))
         return flip_card(scene, FlipCard())
-    if next_trigger(scene) is not None or scene.fight.upcoming() is not None:
+    if next_trigger(scene) is not None or scene.fight.next_turn() is not None:
         return count_to(scene, next_stop(scene.fight))
     if waits_text := describe_waits(scene):
         reason = tr("No one else acts this round.")
@@ -149,7 +149,7 @@ def _warn_of_round_end(scene: Scene, lost_ids: Sequence[CombatantId]) -> None:
 def _check_round_over(scene: Scene) -> None:
     if scene.ledger.stage == "declare":
         raise RuleBroken(tr("Play this round first: declare, then flip the card."))
-    next_turn = next((turn for turn in scene.fight.order() if not turn.placed), None)
+    next_turn = next((turn for turn in scene.fight.turn_order() if not turn.placed), None)
     if next_turn is not None:
         values = {"name": scene[next_turn.who].display_name, "place": format_slot(next_turn.tick)}
         raise RuleBroken(tr("{name} still acts this round, in {place}.", **values))

@@ -34,8 +34,8 @@ from models.rules.systems.west_that_wasnt.sheet import (
 )
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Presence, Side, Spot
-from models.scheduler.effects import BarKind, Span
-from models.scheduler.encounter import ties
+from models.scheduler.effects import Span, SpanKind
+from models.scheduler.encounter import find_ties
 from models.scheduler.events import Reordered, Rolled, SpanBegan
 from models.scheduler.turns import Turn
 from models.wording import isolated, mark, tr
@@ -77,7 +77,7 @@ def is_in_round(scene: Scene, who: CombatantId) -> bool:
 
 
 def ids_in_round(scene: Scene) -> Iterator[CombatantId]:
-    return (each.id for each in scene.fight.everybody() if is_in_round(scene, each.id))
+    return (each.id for each in scene.fight.all_combatants() if is_in_round(scene, each.id))
 
 
 def sheets_in_round(scene: Scene) -> dict[CombatantId, WestSheet]:
@@ -253,7 +253,7 @@ def latest_slot(scene: Scene) -> Tick:
 def exposures(scene: Scene) -> list[Span]:
     """Return the spans, still running, in which combatants in the open are targets."""
     ends_and_spans = [
-        (span.end or END_TICK, span) for span in scene.fight.spans if span.kind is BarKind.EXPOSURE
+        (span.end or END_TICK, span) for span in scene.fight.spans if span.kind is SpanKind.EXPOSURE
     ]
     return [span for end, span in ends_and_spans if end >= latest_slot(scene)]
 
@@ -261,7 +261,7 @@ def exposures(scene: Scene) -> list[Span]:
 def advance(scene: Scene, deed: Advance) -> str:
     """Count to a slot of this round, but never past someone who is due."""
     check_card_flipped(scene)
-    last_tick = max([END_TICK, *(turn.tick for turn in scene.fight.order())])
+    last_tick = max([END_TICK, *(turn.tick for turn in scene.fight.turn_order())])
     if deed.to > last_tick:  # only a ruling puts someone after the end of the round
         raise RuleBroken(tr("The round ends on slot {slot}.", slot=END_TICK))
     return count_to(scene, deed.to)
@@ -390,7 +390,7 @@ def move_queued_with(scene: Scene, before: Combatant, *, is_gone: bool = False) 
         queued = queue_of(scene, queued_one.id)
         if queued is None or queued.rival != before.id:
             continue
-        turn = next((turn for turn in scene.fight.order() if turn.who == before.id), None)
+        turn = next((turn for turn in scene.fight.turn_order() if turn.who == before.id), None)
         ready_phase = scene.sheet(queued_one.id).phase or 1
         if is_gone or turn is None or phase_of(turn.tick) < ready_phase:
             act_at_once(scene, queued_one.id, from_last_round=ready_phase <= phase_of(queued.at))
@@ -403,7 +403,7 @@ def move_queued_with(scene: Scene, before: Combatant, *, is_gone: bool = False) 
 
 def tie(scene: Scene, deed: Tie) -> str:
     """Settle a tie of combatants equal in slot, dice and side, in the Judge's order or by lot."""
-    groups = ties(scene.fight.order())
+    groups = find_ties(scene.fight.turn_order())
     if not groups:
         raise RuleBroken(tr("No ties to break."))
     if deed.order is None:
@@ -411,7 +411,7 @@ def tie(scene: Scene, deed: Tie) -> str:
         scene.emit(Rolled(None, "tie", order))
     else:
         order = _check_order(scene, groups, deed.order)
-    spot = next(turn.spot for turn in scene.fight.order() if turn.who == order[0])
+    spot = next(turn.spot for turn in scene.fight.turn_order() if turn.who == order[0])
     first_rank = _first_rank_of_draw(scene, spot)
     scene.emit(Reordered(spot.tick, order, tuple(range(first_rank, first_rank + len(order)))))
     names = ", ".join(display_names(scene, order))
@@ -433,7 +433,7 @@ def face_down_ids(scene: Scene) -> frozenset[CombatantId]:
     if not scene.settings.face_down:
         return frozenset()
     players_phase = phase_of(scene.fight.players_now)
-    spots = {each.id: each.marker for each in scene.fight.in_scene()}
+    spots = {each.id: each.marker for each in scene.fight.combatants_in_scene()}
     return frozenset(
         who for who, spot in spots.items() if spot and phase_of(spot.tick) > players_phase
     )
@@ -480,10 +480,10 @@ def _enter(scene: Scene, declarer: Combatant) -> None:
 
     A hidden combatant enters alone, as the others' appearance would give it away.
     """
-    if not declarer.visible:
+    if not declarer.is_visible:
         scene.enter(declarer.id)
         return
-    absent = [each.id for each in scene.fight.everybody() if not each.is_in_scene]
+    absent = [each.id for each in scene.fight.all_combatants() if not each.is_in_scene]
     for who in absent:
         if is_in_round(scene, who):
             scene.enter(who)
@@ -546,7 +546,7 @@ def _expose(scene: Scene, who: CombatantId, start: Tick) -> None:
     """Expose `who` until the same count one phase later, but not beyond the round."""
     end = Tick(min(start + SLOTS_PER_PHASE, max(start, END_TICK)))
     label = IN_THE_OPEN
-    scene.emit(SpanBegan(Span(f"{EXPOSURE}:{who}", label, start, end, who, BarKind.EXPOSURE)))
+    scene.emit(SpanBegan(Span(f"{EXPOSURE}:{who}", label, start, end, who, SpanKind.EXPOSURE)))
 
 
 def _check_order(

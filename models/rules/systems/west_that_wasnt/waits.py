@@ -83,7 +83,7 @@ def trigger(scene: Scene, deed: Trigger) -> str:
     counts_as_tick = Tick(max(scene.now, next_slot_in_phase(last_tick)))
     scene.update_sheet(deed.who, wait=None, counts_as_tick=counts_as_tick)
     actors = (scene[who] for who, sheet in scene.sheets().items() if sheet.acted_at == last_tick)
-    is_seen = not scene[deed.who].visible or any(each.visible for each in actors)
+    is_seen = not scene[deed.who].is_visible or any(each.is_visible for each in actors)
     # players mustn't learn the slot of a hidden actor
     tick = scene.now if is_seen else counts_as_tick
     scene.move(deed.who, tick, triggered_rank(scene, deed.who))
@@ -100,7 +100,7 @@ def trigger(scene: Scene, deed: Trigger) -> str:
 def stop_waiting(scene: Scene, deed: StopWaiting) -> str:
     """Stop waiting, to act right after the next turn, or at once if there is none."""
     wait, name = _require_wait(scene, deed.who), scene[deed.who].display_name
-    next_turn = next((turn for turn in scene.fight.order() if turn.who != deed.who), None)
+    next_turn = next((turn for turn in scene.fight.turn_order() if turn.who != deed.who), None)
     _check_ready(scene, deed.who, phase_of(next_turn.tick) if next_turn else len(PHASE_NUMERALS))
     if next_turn is None:
         act_at_once(scene, deed.who, from_last_round=wait.is_from_last_round)
@@ -109,7 +109,7 @@ def stop_waiting(scene: Scene, deed: StopWaiting) -> str:
             values = {"name": name, "place": format_slot(tick)}
             return tr("{name} stops waiting and acts in {place}", **values)
         return tr("{name} stops waiting and acts at once", name=name)
-    if scene[deed.who].visible:
+    if scene[deed.who].is_visible:
         queue(scene, deed.who, next_turn, Queued(next_turn.who, next_turn.tick))
     else:  # between two tied turns, a hidden one would split the tie visibly
         next_turn = _last_of_open_order(scene, next_turn)
@@ -274,7 +274,7 @@ def _first_slot(scene: Scene, combatant: Combatant) -> Tick:
 def _candidates(scene: Scene) -> Iterator[CombatantId]:
     """Yield the combatants who can choose a slot, as they may change phases, are due, or wait."""
     yield from (turn.who for turn in scene.first_group)
-    for combatant in scene.fight.in_scene():
+    for combatant in scene.fight.combatants_in_scene():
         if scene.sheet(combatant.id).wait is not None or _may_change_phase(scene, combatant):
             yield combatant.id
 

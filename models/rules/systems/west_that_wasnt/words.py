@@ -39,7 +39,7 @@ from models.rules.systems.west_that_wasnt.turns import (
 from models.rules.systems.west_that_wasnt.waits import PENALTY
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Side
-from models.scheduler.encounter import ties
+from models.scheduler.encounter import find_ties
 from models.scheduler.events import ClockReset, Event
 from models.scheduler.turns import Turn
 from models.wording import format_dice, mark, tr
@@ -98,7 +98,7 @@ def heading(scene: Scene) -> str:
 
 def prompt(scene: Scene) -> str:
     """Return the request to players before the card is flipped, ignoring hidden combatants."""
-    visible_ids = [who for who in ids_in_round(scene) if scene[who].visible]
+    visible_ids = [who for who in ids_in_round(scene) if scene[who].is_visible]
     if scene.ledger.stage != "declare" or not visible_ids:
         return ""
     if any(must_declare(scene.sheet(who)) for who in visible_ids):
@@ -375,7 +375,7 @@ def _why_order(scene: Scene, combatant: Combatant, tick: Tick) -> str:
     rival = next((who for who in others if _is_in_usual_order(scene, who)), None)
     if rival is None:
         return ""
-    if any(combatant.id in group for group in ties(turns)):
+    if any(combatant.id in group for group in find_ties(turns)):
         return tr("Tied on Reflex and side: the Judge decides.")
     own_stats, rival_stats = scene.stats(combatant.id), scene.stats(rival)
     if own_stats.reflex_count != rival_stats.reflex_count and own_stats.die == rival_stats.die:
@@ -425,7 +425,7 @@ def _order_facts(
     if scene.ledger.stage == "declare" and has_begun:
         yield from ((key, UNSET) for key in ("next", "order", "unordered"))
     elif any(sheet.counts_as_tick is not None for sheet in in_round.values()):
-        turns = (turn for turn in scene.fight.order() if not turn.placed)
+        turns = (turn for turn in scene.fight.turn_order() if not turn.placed)
         slots = {turn.who: _shown_slot(scene, turn) for turn in turns}
         yield "next", dict.fromkeys(scene.fight.combatants) | slots
         yield "schedule", {who: [at] for who, at in slots.items()}

@@ -40,7 +40,7 @@ class Desk:
 
     @property
     def names(self) -> list[str]:
-        return [each.name for each in self.session.present.everybody()]
+        return [each.name for each in self.session.present.all_combatants()]
 
     @property
     def path(self) -> Path:
@@ -290,7 +290,7 @@ def test_a_fight_exported_to_json_is_imported_unchanged(desk: Desk, tmp_path: Pa
     desk.session.undo()
     fight = desk.session.history
     desk.library.export(tmp_path / "fight.json")
-    desk.session.open(History(SYSTEMS[0].begin()))
+    desk.session.open_fight(History(SYSTEMS[0].begin()))
     desk.library.import_file(tmp_path / "fight.json")
     assert desk.session.history == fight
     assert read_stored(desk.path) == fight

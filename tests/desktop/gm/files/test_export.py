@@ -310,7 +310,7 @@ def test_combatants_are_exported_as_a_table_that_can_be_imported(
     fields = declared_fields(gm.session.rules.types.stats)
     source = choose_columns(read_source(path.name, path.read_bytes()), fields)
     imported = import_source(source, fields, Side.NPC)
-    everybody = [*gm.session.present.everybody()]
+    everybody = [*gm.session.present.all_combatants()]
     assert imported.notices == ()
     assert [
         (each.name, each.side, each.secrecy, each.public_name) for each in imported.recruits
@@ -320,5 +320,5 @@ def test_combatants_are_exported_as_a_table_that_can_be_imported(
 def test_combatants_are_copied_as_a_table(gm: Hands) -> None:
     gm.window.actions_by_key["copy_roster"].trigger()
     lines = QGuiApplication.clipboard().text().splitlines()
-    assert len(lines) > len([*gm.session.present.everybody()])
+    assert len(lines) > len([*gm.session.present.all_combatants()])
     assert lines[0].split("\t")[:2] == ["Name", "Side"]

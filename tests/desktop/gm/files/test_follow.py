@@ -136,10 +136,10 @@ def test_a_missing_or_invalid_file_does_not_affect_the_fight(gm: Hands, file: Pa
 
 
 def test_following_a_change_does_not_change_the_players_stage(gm: Hands, file: Path) -> None:
-    before = gm.session.stage()
+    before = gm.session.players_stage()
     change(gm, file, FASTER)
     gm.window.question.button.click()
-    assert gm.session.stage() == before
+    assert gm.session.players_stage() == before
 
 
 def test_the_bar_can_be_reached_by_keyboard(gm: Hands, file: Path) -> None:

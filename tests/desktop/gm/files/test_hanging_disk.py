@@ -37,7 +37,7 @@ def gm(
     hands.new_encounter("plain", "At the ford")
     hands._qtbot.waitUntil(lambda: hands.session.document is not None)
     hands.session.do(MIRA)
-    hands._qtbot.waitUntil(lambda: not hands.session.unsaved)
+    hands._qtbot.waitUntil(lambda: not hands.session.has_unsaved_steps)
     monkeypatch.setattr(desktop.gm.files.disk_tasks, "PATIENCE_S", 0.01)
     return hands
 
@@ -60,7 +60,7 @@ def test_reading_sheets_from_a_hanging_disk_can_be_cancelled(
     qtbot.waitUntil(lambda: not dialog.reading.is_reading)
     gm.ctrl(Key.Key_Return)
     gm.dialog_closed()
-    assert [each.name for each in gm.session.present.everybody()] == ["Mira", "Bor"]
+    assert [each.name for each in gm.session.present.all_combatants()] == ["Mira", "Bor"]
 
 
 @pytest.fixture
@@ -80,7 +80,7 @@ def document(path: Path) -> Path:
 
 
 def names(path: Path) -> list[str]:
-    return [each.name for each in read_document(path, CODEC).present.everybody()]
+    return [each.name for each in read_document(path, CODEC).present.all_combatants()]
 
 
 def test_the_fight_continues_until_the_other_document_is_open(
@@ -100,7 +100,7 @@ def test_the_fight_continues_until_the_other_document_is_open(
     gm._qtbot.waitUntil(lambda: gm.path == mill)
     assert not gm.window.notice.isVisible()
     assert "Opened" in gm.bottom_message
-    gm._qtbot.waitUntil(lambda: not gm.session.unsaved)
+    gm._qtbot.waitUntil(lambda: not gm.session.has_unsaved_steps)
     assert names(ford) == ["Mira", "Bor"]
 
 

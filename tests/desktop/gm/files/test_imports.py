@@ -25,7 +25,7 @@ def gm(start: Starter) -> Hands:
 
 
 def names(gm: Hands) -> list[str]:
-    return [each.name for each in gm.session.present.everybody()]
+    return [each.name for each in gm.session.present.all_combatants()]
 
 
 def drop(gm: Hands, *paths: Path) -> None:
@@ -59,7 +59,9 @@ TABLE = "Name;Verborgen\nMira;ja\nBor;nein"
 
 
 def is_hidden_by_name(gm: Hands) -> dict[str, bool]:
-    return {each.name: each.secrecy is Secrecy.HIDDEN for each in gm.session.present.everybody()}
+    return {
+        each.name: each.secrecy is Secrecy.HIDDEN for each in gm.session.present.all_combatants()
+    }
 
 
 def add_imported(gm: Hands) -> None:
@@ -193,7 +195,7 @@ def test_a_pasted_list_is_corrected_filled_and_added_by_keyboard(gm: Hands) -> N
     gm.ctrl(Key.Key_Return)
     gm.ctrl(Key.Key_Return)
     gm.dialog_closed()
-    stats = [each.stats for each in gm.session.present.everybody()]
+    stats = [each.stats for each in gm.session.present.all_combatants()]
     texts = [(getattr(each, "basic_speed", ""), getattr(each, "move", 0)) for each in stats]
     assert texts == [("6.25", 6), ("6.25", 5), ("5.5", 4), ("5", 4), ("5", 4)]
     assert len(gm.session.history.steps) == 1
@@ -262,7 +264,7 @@ def test_a_combatant_in_the_fight_is_updated_with_old_and_new_values_shown(
     imported_fight.dialog_closed()
     mira = imported_fight.session.present[imported_fight.who("Mira")]
     assert (mira.side, mira.stats.dx) == (Side.PC, 13)  # type: ignore[attr-defined] # GURPS's
-    (hit_points,) = [each for each in mira.own_counters if each.key == "hp"]
+    (hit_points,) = [each for each in mira.counter_list if each.key == "hp"]
     assert (hit_points.value, hit_points.most) == (19, 22)
     assert [each.at for each in hit_points.states] == [11, 0]
     assert names(imported_fight) == ["Mira", "Orc", "Tam"]

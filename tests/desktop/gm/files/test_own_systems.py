@@ -66,7 +66,7 @@ def test_an_exported_fight_of_a_custom_system_is_imported_without_its_file(
     elsewhere.import_file(exported)
     assert other.rules.title == "Tick wheel"
     elsewhere.open(tmp_path / "copy.tickline")
-    assert [each.name for each in other.present.everybody()] == ["Mira"]
+    assert [each.name for each in other.present.all_combatants()] == ["Mira"]
     other.close()
 
 
@@ -124,7 +124,7 @@ def test_a_fight_of_a_custom_system_can_be_copied_and_restarted(
     copy = shelf.duplicate(session.document.path)
     shelf.start_again(session.document.path)
     assert session.present.title == "At the ford 3"
-    assert [each.name for each in session.present.everybody()] == ["Mira", "Bor"]
+    assert [each.name for each in session.present.all_combatants()] == ["Mira", "Bor"]
     assert session.history.system_text == WHEEL
     messages: list[object] = []
     shelf.read_all([copy], messages.extend)

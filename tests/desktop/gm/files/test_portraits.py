@@ -224,7 +224,7 @@ def test_a_picture_can_be_dropped_on_the_dialog(gm: Hands, picture: Path) -> Non
 def test_a_duplicate_has_the_same_portrait(gm: Hands, picture: Path) -> None:
     drop(gm.window, files(picture), row(gm, "Mira"))
     gm.application.combatants.duplicate_combatant(gm.who("Mira"))
-    doubles = [each.name for each in gm.session.present.everybody() if "Mira" in each.name]
+    doubles = [each.name for each in gm.session.present.all_combatants() if "Mira" in each.name]
     assert len(doubles) == 2
     assert len({picture_of(gm, name) for name in doubles} - {b""}) == 1
 

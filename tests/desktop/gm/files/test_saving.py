@@ -142,7 +142,7 @@ def test_closing_after_changing_a_document_open_elsewhere_asks_the_gm(
     assert second.window.isVisible()
     click(second, "Close anyway")
     assert not second.window.isVisible()
-    assert [each.name for each in read_document(gm.path, CODEC).present.everybody()] == [
+    assert [each.name for each in read_document(gm.path, CODEC).present.all_combatants()] == [
         "Mira",
         "Bor",
     ]

@@ -250,8 +250,8 @@ def test_a_fight_can_be_restarted_with_the_same_combatants(gm: Hands, qtbot: QtB
     gm.dialog_closed()
     present = gm.session.present
     assert present.title == "At the ford 2"
-    assert [each.name for each in present.everybody()] == ["Mira", "Bor"]
-    assert not any(present.in_scene())
+    assert [each.name for each in present.all_combatants()] == ["Mira", "Bor"]
+    assert not any(present.combatants_in_scene())
     assert gm.session.history.page == "The miller lies"
     assert read_document(path_of(gm, "At the ford"), CODEC).present == before
 

@@ -89,7 +89,7 @@ class PaintRecorder(QObject):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: ARG002
         if event.type() is QEvent.Type.Paint:
             disk = self._session.sight.disk
-            all_there = not (self._session.unsaved or disk.writing)
+            all_there = not (self._session.has_unsaved_steps or disk.is_writing)
             self.texts.append((self._sign.text(), all_there))
         return False
 

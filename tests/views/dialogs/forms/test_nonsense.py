@@ -50,7 +50,7 @@ def test_nonsense_is_refused_with_a_reason_and_its_field_is_marked(rules: RuleSe
 
 
 def faults_of_offer(session: Session, offer: Offer) -> Iterator[str]:
-    names = {each.id: each.display_name for each in session.present.everybody()}
+    names = {each.id: each.display_name for each in session.present.all_combatants()}
     ruled = list[Deed]()
 
     def apply(deed: Deed) -> None:
@@ -107,7 +107,7 @@ def moments(rules: RuleSet) -> Iterator[Session]:
 
 def go_on(session: Session) -> None:
     moment = session.moment
-    due = [turn.who for turn in session.present.order()][:1]
+    due = [turn.who for turn in session.present.turn_order()][:1]
     for offer in (offer for who in due for offer in moment.offers(who)):
         if offer.role is Role.USUAL and not offer.refusal:
             session.do(default_deed(offer))

@@ -419,7 +419,8 @@ def _with_cards(deed: Deed | None, outcome: Outcome) -> Deed | None:
 
 def _hand(sheet: object) -> str:
     places = (*getattr(sheet, "earlier_places", ()), sheet, *getattr(sheet, "later_places", ()))
-    return " ".join(filter(None, (getattr(each, "card", "") for each in places)))
+    hand = (getattr(each, "card", "") for each in places)
+    return " ".join(card for card in hand if card and isinstance(card, str))  # or a number
 
 
 def _round_by_round(deed: Deed, fights: TwoFights) -> Deed:

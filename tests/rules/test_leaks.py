@@ -519,7 +519,7 @@ def test_a_wait_ending_after_a_hidden_act_has_its_own_place_in_later_rounds() ->
     for deed in (Wait(ann), file.Act(SPY), file.Act(ann), file.Act(ben), file.NextRound()):
         fights.do(deed)
     fights.do(Override(ben, Tick(-12)))
-    assert [turn.who for turn in fights.secret.turn_order()] == [ann, ben, SPY]
+    assert [turn.who for turn in fights.secret.turn_order()] == [SPY, ann, ben]
     assert_alike(fights.stages())
 
 

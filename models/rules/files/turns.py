@@ -142,7 +142,7 @@ def _rank_after_wait(scene: Scene, who: CombatantId, tick: Tick) -> int | None:
 
     It is after those who have acted there and before the others, who are moved if there is no
     number between. Hidden combatants count only for each other, so that players see no difference
-    in later rounds.
+    in later rounds; they are moved around a visible one.
     """
     sheets, own_rank = scene.sheets(), default_rank(scene, who)
     others = [o for o in sheets if o != who and (scene[o].is_visible or not scene[who].is_visible)]
@@ -154,7 +154,36 @@ def _rank_after_wait(scene: Scene, who: CombatantId, tick: Tick) -> int | None:
     rank = max([before_them, *(each + 1 for each in acted)])
     if rank >= first_ahead:
         _make_room(scene, tick, rank)
+    if scene[who].is_visible:
+        _move_hidden_around(scene, who, tick, rank)
     return None if rank == own_rank else rank
+
+
+def _move_hidden_around(scene: Scene, who: CombatantId, tick: Tick, rank: int) -> None:
+    """Put hidden combatants who acted on a tick before `rank`, and those yet to act behind it.
+
+    They keep their rank where the one they would get is another's.
+    """
+    spots = {turn.who: turn.spot.precedence for turn in scene.fight.turns_on(tick)}
+    acted = [
+        other
+        for other, sheet in scene.sheets().items()
+        if sheet.last is not None and sheet.last.tick == tick
+    ]
+    ranks = {**{other: scene.rank(other) for other in acted}, **spots}
+    ranks.pop(who, None)
+    hidden = sorted((o for o in ranks if not scene[o].is_visible), key=ranks.__getitem__)
+    behind = [other for other in hidden if other in spots and ranks[other] <= rank]
+    before = [other for other in hidden if other not in spots and ranks[other] >= rank]
+    moved = {other: rank + n for n, other in enumerate(behind, 1)}
+    moved |= {other: rank - n for n, other in enumerate(reversed(before), 1)}
+    for other, new_rank in moved.items():
+        if new_rank in ranks.values():
+            continue
+        if other in spots:
+            scene.emit(Reordered(tick, (other,), (new_rank,)))
+        else:
+            scene.update_sheet(other, rank=new_rank)
 
 
 def _make_room(scene: Scene, tick: Tick, rank: int) -> None:

@@ -488,6 +488,32 @@ def test_acting_from_a_wait_before_another_keeps_that_order_in_later_rounds() ->
         assert [turn.who for turn in fight.present.turn_order()] == [BOR, ARA]
 
 
+@pytest.mark.parametrize("hidden", [(), (ARA,), (SPY,), (ARA, SPY)])
+@pytest.mark.parametrize(
+    ("bonuses", "acting"), [((4, 5), (ARA, SPY)), ((5, 4), (SPY, ARA)), ((3, 3), (ARA, SPY))]
+)
+def test_the_place_of_a_delay_is_kept_whoever_is_hidden(
+    hidden: tuple[CombatantId, ...],
+    bonuses: tuple[int, int],
+    acting: tuple[CombatantId, CombatantId],
+) -> None:
+    recruits = [
+        Recruit(
+            who.title(),
+            who,
+            stats={"BONUS": bonus},
+            secrecy=Secrecy.HIDDEN if who in hidden else Secrecy.FULL,
+        )
+        for who, bonus in zip((ARA, SPY, BOR), (*bonuses, 0), strict=True)
+    ]
+    rules = system("d20")
+    fight = rules.at(rules.begin()).decide(Add(tuple(recruits)), FixedDice()).after
+    start = Start(at={ARA: 20, SPY: 15, BOR: 15})
+    for deed in (start, Wait(ARA), Next(), *map(Act, acting), Act(BOR), NextRound()):
+        fight = rules.at(fight).decide(deed, FixedDice()).after
+    assert tuple(turn.who for turn in fight.turn_order()) == (*acting, BOR)
+
+
 def test_a_place_won_by_a_delay_is_not_explained_by_a_bonus_that_would_lose() -> None:
     recruits = [Recruit(who.title(), who, stats={"BONUS": n}) for who, n in ((ARA, 1), (BOR, 2))]
     rules = system("d20")

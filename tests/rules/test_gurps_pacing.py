@@ -45,6 +45,7 @@ from models.rules.systems.gurps_pacing.sheet import (
 from models.scheduler.apply import apply_all
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Secrecy
+from models.scheduler.effects import Occasion
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import Rolled
 from models.scheduler.stage import make_stage
@@ -584,6 +585,19 @@ def test_a_second_tie_stays_open_while_the_first_is_rolled_again(scene: Scene) -
     assert open_lines["unordered"] == [["a", "b"], ["c", "d"]]
     assert settled["order"][:2] == ["b", "a"]
     assert settled["unordered"] == [["c", "d"]]
+
+
+def test_a_wait_in_an_open_tie_puts_no_one_first_though_an_effect_triggers() -> None:
+    recruits = tuple(Recruit(who, who, stats={"basicSpeed": "5"}) for who in ("ann", "bob"))
+    ann, bob = map(CombatantId, ("ann", "bob"))
+    fight = RULES.begin()
+    burning = AddEffect("Burn", ann, turns_of=ann, occasion=Occasion.START)
+    for deed in (Add(recruits), NextRound({ann: 10, bob: 10}), burning, Wait(ann)):
+        outcome = RULES.at(fight).decide(deed, FixedDice())
+        fight = outcome.after
+    assert "goes first" not in outcome.label
+    assert [turn.who for turn in fight.turn_order()] == [bob, ann]
+    assert fight[ann].sheet.waiting
 
 
 def test_a_contest_without_a_shared_step_is_refused(scene: Scene) -> None:

@@ -51,7 +51,8 @@ def preview_deed(moment: Moment, who: CombatantId, deed: Deed) -> Preview:
         return Preview(who, _counters_text(moment, deed, outcome), short_text=change_text)
     combatant = after[who]
     tick = combatant.placed_tick if combatant.placed else combatant.next_tick
-    if tick is None:
+    waits_openly = combatant.placed is None and after.draft.is_waiting(who)
+    if tick is None or waits_openly:
         return Preview(who, _sentence(outcome.label, outcome.warnings))
     #: acts on 14 · after Mira, before Bor
     acts_text = tr("acts on {tick}", tick=after.axis.label(tick))

@@ -5987,8 +5987,8 @@ An effect triggers on tick 15.</extracomment>
         <translation>Zeitrahmen unverändert</translation>
     </message>
     <message>
-        <source>{name} isn&apos;t on tics. Roll reflex, or add {name} as a late joiner.</source>
-        <translation>{name} ist nicht auf Tics. Würfle Reflex oder füge {name} als Nachzügler hinzu.</translation>
+        <source>To put {name} on tics, roll reflex without the others, or add {name} as a late joiner.</source>
+        <translation>Damit {name} in Tics zählt, würfle Reflex ohne die anderen, oder lass {name} später dazustoßen.</translation>
     </message>
     <message>
         <source>in group {group}</source>

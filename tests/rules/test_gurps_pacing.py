@@ -51,6 +51,7 @@ from models.scheduler.events import Rolled
 from models.scheduler.stage import make_stage
 from models.sight.card import make_card, next_action
 from models.sight.outlook import deed_outlook
+from models.sight.preview import preview_deed
 from tests.tools import fights
 from tests.tools.scripts import Fight, Lines, Scene, Step, scene_of
 
@@ -598,6 +599,16 @@ def test_a_wait_in_an_open_tie_puts_no_one_first_though_an_effect_triggers() -> 
     assert "goes first" not in outcome.label
     assert [turn.who for turn in fight.turn_order()] == [bob, ann]
     assert fight[ann].sheet.waiting
+
+
+def test_the_preview_of_an_open_wait_names_no_turn() -> None:
+    fight = RULES.begin()
+    ann = CombatantId("ann")
+    for deed in (Add((Recruit("ann", "ann", stats={"basicSpeed": "5"}),)), NextRound({ann: 10})):
+        fight = RULES.at(fight).decide(deed, FixedDice()).after
+    preview = preview_deed(RULES.at(fight), ann, Wait(ann))
+    assert preview.tick is None
+    assert preview.text == "ann waits; the turn lapses on step −5 if unused"
 
 
 def test_a_contest_without_a_shared_step_is_refused(scene: Scene) -> None:

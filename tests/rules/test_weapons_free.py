@@ -880,7 +880,7 @@ def test_the_table_of_time_frames_shows_the_frame_of_each_combatant() -> None:
 def test_coming_to_the_tics_without_a_roll_is_refused() -> None:
     fight = done(book(), SetFrame({who("two"): "scene"}))
 
-    with pytest.raises(RuleBroken, match=r"Two isn't on tics\. Roll reflex"):
+    with pytest.raises(RuleBroken, match="To put Two on tics, roll reflex without the others"):
         outcome(fight, SetFrame({who("two"): "tic"}))
 
 

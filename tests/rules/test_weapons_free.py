@@ -696,7 +696,7 @@ def test_an_open_order_is_shown_as_a_tie_until_the_gm_settles_it() -> None:
         rows = [
             row.name
             for row in list_upcoming(RULES.at(fight), who("x"))
-            if row.place.endswith("tie")
+            if row.tied_before or row.tied_after
         ]
         return due, rows
 

@@ -26,7 +26,7 @@ _TEMPLATE_ID, _TEMPLATE_TITLE = "new_system", "New system"
 
 _CATALOGUE: Final = "models/rules/catalogue.py"
 _SYSTEMS: Final = "models/rules/systems"
-_IDS: Final = re.compile(r"^IDS: Final = \((?P<ids>[^)]*)^\)", re.MULTILINE)
+_IDS: Final = re.compile(r"^SYSTEM_IDS: Final = \((?P<ids>[^)]*)^\)", re.MULTILINE)
 _NEXT_STEPS: Final = (
     "Next:",
     "  See it:   .venv/bin/tickline sample {id}",
@@ -86,7 +86,7 @@ def _read_catalogue(root: Path) -> str:
 def _add_id(catalogue: str, system_id: str) -> str:
     match = _IDS.search(catalogue)
     if match is None:
-        raise Trouble(f"{_CATALOGUE} has no list of IDS to add to.")
+        raise Trouble(f"{_CATALOGUE} has no list of SYSTEM_IDS to add to.")
     if f'"{system_id}"' in match["ids"]:
         raise Trouble(f"There is a system “{system_id}” already; pick another id.")
     end = match.end("ids")

@@ -70,7 +70,7 @@ PLACES: dict[str, tuple[object, str, Callable[[Hands], None]]] = {
     "stage": (views.player_stage.widget, "paint_heading", paints_for_players),
     "rule": (Moment, "decide", goes_on),
     "offers": (Moment, "offers", opens_a_menu),
-    "outlook": (models.sight.outlook, "outlook", looks_ahead_in_a_dialog),
+    "outlook": (models.sight.outlook, "deed_outlook", looks_ahead_in_a_dialog),
     "window": (Moment, "wait_window", previews_a_drag),
     "quick": (Moment, "parse_quick_entry", types),
 }

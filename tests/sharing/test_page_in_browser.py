@@ -747,7 +747,7 @@ def test_the_page_is_dark_or_light_as_requested(
     table.show(FIGHT)
     visitor = opens(color_scheme=colours)
     visitor.sees(1)
-    assert ground(visitor) == {"dark": "#101318", "light": "#f4f5f7"}[colours]
+    assert ground(visitor) == {"dark": "#101318", "light": "#f7f8fa"}[colours]
     visitor.page.click("summary")
     visitor.page.select_option("#look", "contrast")
     assert ground(visitor) == "#000000"

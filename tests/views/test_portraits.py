@@ -105,7 +105,7 @@ def test_a_small_file_with_huge_dimensions_is_refused() -> None:
 
 
 def test_an_oversized_file_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pictures, "MAX_FILE", 1 << 20)
+    monkeypatch.setattr(pictures, "MAX_FILE_BYTES", 1 << 20)
     with pytest.raises(RuleBroken, match="over 1 MB"):
         portrait_from(b"x" * ((1 << 20) + 1), "mira.png")
 

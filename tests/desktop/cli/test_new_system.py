@@ -60,7 +60,7 @@ def files(root: Path) -> dict[str, bytes]:
 
 
 def ids(checkout: Path) -> tuple[str, ...]:
-    source = (checkout / CATALOGUE).read_text(encoding="utf-8").partition("IDS: Final = ")[2]
+    source = (checkout / CATALOGUE).read_text(encoding="utf-8").partition("SYSTEM_IDS: Final = ")[2]
     literal: tuple[str, ...] = literal_eval(f"{source.partition(')')[0]})")
     return literal
 
@@ -155,8 +155,8 @@ def test_outside_a_checkout_the_command_is_refused(checkout: Path, missing: str)
 
 
 def test_a_catalogue_without_its_list_is_not_changed(checkout: Path) -> None:
-    (checkout / CATALOGUE).write_text("IDS = []\n")
-    with pytest.raises(Trouble, match="no list of IDS"):
+    (checkout / CATALOGUE).write_text("SYSTEM_IDS = []\n")
+    with pytest.raises(Trouble, match="no list of SYSTEM_IDS"):
         add_system("made_up_by_a_test", root=checkout)
     assert not (checkout / MODULE).exists()
 

@@ -161,7 +161,7 @@ def test_closing_the_dialog_cancels_a_pending_announcement(
     walker: Walker,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(announce, "TYPING_PAUSE", 0)
+    monkeypatch.setattr(announce, "TYPING_PAUSE_MS", 0)
     listener = Listener(monkeypatch)
     dialog = open_dialog(walker.dialog())
     qtbot.keyClicks(focus_widget(), "24")

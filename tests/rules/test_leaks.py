@@ -454,6 +454,13 @@ def _answers_the_spy(deed: Deed, fights: TwoFights) -> bool:
     return False
 
 
+def _takes_a_hidden_turn(deed: Deed, secret: Encounter) -> bool:
+    """Return whether the spy would take the turn of another hidden one, which then has its own."""
+    first = secret.next_turn()
+    is_by_spy = getattr(deed, "who", None) == SPY
+    return is_by_spy and first is not None and first.who != SPY and not secret[first.who].is_visible
+
+
 def any_two_fights(rules: RuleSet, draw: Draw) -> Iterator[tuple[TwoFights, Sequence[Deed]]]:
     """Yield two fights after each deed, with all deeds so far."""
     some = AnyDeed(rules, draw)
@@ -473,6 +480,8 @@ def any_two_fights(rules: RuleSet, draw: Draw) -> Iterator[tuple[TwoFights, Sequ
         if _tells_of_the_spy(deed):
             continue
         if fights.begins_with_the_spy(deed) or _answers_the_spy(deed, fights):
+            continue
+        if _takes_a_hidden_turn(deed, fights.secret):
             continue
         messages.append(deed)
         fights.do(deed)

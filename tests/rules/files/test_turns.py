@@ -492,7 +492,7 @@ def test_acting_from_a_wait_before_another_keeps_that_order_in_later_rounds() ->
 @pytest.mark.parametrize(
     ("bonuses", "acting"), [((4, 5), (ARA, SPY)), ((5, 4), (SPY, ARA)), ((3, 3), (ARA, SPY))]
 )
-def test_the_place_of_a_delay_is_kept_whoever_is_hidden(
+def test_the_place_of_a_delay_is_kept_with_any_of_them_hidden(
     hidden: tuple[CombatantId, ...],
     bonuses: tuple[int, int],
     acting: tuple[CombatantId, CombatantId],

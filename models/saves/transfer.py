@@ -73,7 +73,7 @@ def export_json(history: History, codec: Codec) -> bytes:
 
 
 def import_json(content: bytes, codec: Codec) -> History:
-    """Return the history in JSON from `export_json`. Raises Unreadable with the error's JSON path."""
+    """Return the history in JSON from `export_json`. Raises Unreadable, naming the error's path."""
     if len(content) > MAX_IMPORT_BYTES:
         values = {"size": len(content), "most": MAX_IMPORT_BYTES}
         raise Unreadable(tr("The text has {size} bytes; at most {most} can be read.", **values))

@@ -36,13 +36,13 @@ class CustomLibrary:
     def save(self, system: str, effects: Sequence[EffectTerms]) -> None:
         """Save effects, replacing those with the same names.
 
-        Raises RuleBroken for an invalid effect, or Trouble if the file can't be written.
+        Raises RuleBroken for an invalid effect, or Trouble if the file can't be read or written.
         """
         all_effects = (*self.load_effects(system), *map(_tidy_effect, effects))
         self._write(system, {each.name.casefold(): each for each in all_effects}.values())
 
     def remove(self, system: str, name: str) -> None:
-        """Delete an effect, if it exists. Raises Trouble if the file can't be written."""
+        """Delete an effect, if it exists. Raises Trouble if the file can't be read or written."""
         self._write(system, [each for each in self.load_effects(system) if each.name != name])
 
     def load_page(self, system: str) -> str:

@@ -60,7 +60,7 @@ class Parties:
         self._folder = folder
 
     def load_parties(self, system: str) -> SavedParties:
-        """Return the parties of `system`, sorted by name. Raises Trouble for an unreadable folder."""
+        """Return the parties of `system`, sorted by name. Raises Trouble if that fails."""
         saved, troubles = _STORE.read_all(self._folder, _SUFFIX)
         ours = sorted((each for each in saved if each.system == system), key=attrgetter("name"))
         parties = {each.name: each.recruits for each in ours}

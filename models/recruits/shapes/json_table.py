@@ -251,7 +251,7 @@ def _texts(value: object) -> list[str]:
 
 
 def _cells(row: object) -> dict[str, str]:
-    """Return the texts in an object by key; on conflict, the key of a nested value is lengthened."""
+    """Return the texts in an object by key; on conflict, a nested value's key is lengthened."""
     cells: dict[str, str] = {}
     values = row if isinstance(row, Mapping) else {}
     plain_keys = {str(key) for key, value in values.items() if not _is_nested(value)}

@@ -74,7 +74,7 @@ def without_finished(encounter: Encounter) -> Encounter:
 
 
 def _is_over_for_all(encounter: Encounter, effect: Effect) -> bool:
-    """Return whether an effect is over for players, too; they see it until its last tick is over."""
+    """Return whether an effect is over for players, too, who see it until its last tick ends."""
     if effect.over_for_players or not effect.over_for_gm or is_happening_now(encounter, effect):
         return False
     return effect.until is None or encounter.players_tick(effect.until) <= encounter.players_now

@@ -136,14 +136,14 @@ class Group(Struct, frozen=True):
         return self._each(lambda who: replace(effect, who=who), _EFFECT, effect=effect.name)
 
     def change_counter(self, deed: Deed) -> Deed:
-        """Return the deed that does `deed`, which is for the first member, to all that it changes."""
+        """Return `deed`, made for the first member, as a deed for all members it would change."""
         affected = [who for who in self.members if would_change_counter(deed, self.fight[who])]
         affected = affected or [*self.members[:1]]
         deeds = tuple(_deed_for(deed, who) for who in affected)
         return deeds[0] if len(deeds) == 1 else Several(deeds)
 
     def answer(self, deed: Deed, title: str) -> Deed:
-        """Return the deed that does `deed`, which is for the first member, to all; `title` labels it."""
+        """Return `deed`, made for the first member, as a deed for all, labelled `title`."""
         return self._each(lambda who: _deed_for(deed, who), _OFFERED, what=title.rstrip("…"))
 
     def offers(self, rules: RuleSet) -> tuple[Offer, ...]:

@@ -179,7 +179,7 @@ class Session:
         self._show(self._sight.with_first_alarm_done())
 
     def set_ready_distance(self, within: int) -> None:
-        """Tell players to get ready within this many ticks of a turn, unless it is next; 0: never."""
+        """Tell players to get ready `within` ticks of their turn, unless it is next; 0: never."""
         if within != self._ready_within:
             self._ready_within = within
             self._show(self._sight.with_ready_within(within))

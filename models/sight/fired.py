@@ -88,7 +88,7 @@ def fired_before(
 
 
 def _still_relevant(encounter: Encounter, fired_values: Iterable[Fired]) -> tuple[Fired, ...]:
-    """Leave out values that were answered, or whose combatant was removed or isn't down any more."""
+    """Leave out values that were answered, or whose combatant was removed or isn't down now."""
     asking_ids = _asking_ids(encounter)
     relevant = (
         each for each in fired_values if each.source.who is None or each.source.who in encounter

@@ -26,7 +26,7 @@ class HistoryStep(Struct, frozen=True):
 
 
 class StepFilter(Struct, frozen=True):
-    """A filter for steps that contain all `words`; if `described_only`, they need a name or a note."""
+    """A filter for steps that contain all `words` and, if `described_only`, a name or a note."""
 
     words: str = ""
     described_only: bool = False

@@ -71,7 +71,7 @@ class Bar(Struct, frozen=True, gc=False):
 
 
 class Flag(Struct, frozen=True, gc=False):
-    """A tick on which an effect triggers; if `has_fired`, it did, and the GM is to acknowledge it."""
+    """A tick on which an effect triggers; if `has_fired`, the GM has yet to acknowledge that."""
 
     label: str
     tick: Tick

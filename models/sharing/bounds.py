@@ -29,7 +29,7 @@ class ServerLimits(Struct, frozen=True):
     heartbeat_seconds: float = 15.0
     """The time between comments in a stream, which doesn't depend on the fight."""
     proxies: tuple[str, ...] = ()
-    """Addresses or networks of proxies; their requests count for the visitor whom they name."""
+    """Addresses or networks of proxies; their requests count for the visitor that they name."""
 
 
 class _Client:

@@ -80,7 +80,7 @@ class Doorkeeper(H11Protocol):
         super().connection_lost(exc)
 
     def admit(self, visitor: str) -> int:
-        """Count the visitor whom a proxy names; return 0, or the HTTP status if not allowed."""
+        """Count the visitor that a proxy names; return 0, or the HTTP status if not allowed."""
         return self._count(visitor) if self._is_proxied and not self._address else 0
 
     def begin_stream(self, on_closed: Callable[[], None]) -> None:

@@ -38,7 +38,7 @@ MAX_TEXT_LENGTH: Final = 10_000
 MAX_SYSTEM_LENGTH: Final = 64 * 1024
 """Bytes of a system's text, of which the type `SystemText` only limits the characters."""
 MAX_SYSTEM_CHANGES: Final = 100
-"""The maximum number of system texts in one fight, since opening the fight parses them all."""
+"""The maximum number of times that a fight's system text can change; opening parses all texts."""
 MAX_LABEL_LENGTH: Final = 20_000
 """Characters of a step's label, which may name every combatant that the step changes."""
 MAX_QUOTE_LENGTH: Final = 40

@@ -58,7 +58,7 @@ class Encounter(Struct, frozen=True, gc=False):
     """A fight at one moment; only `apply.apply` makes changed copies.
 
     `players_now` is the players' clock. `players_behind` is the number of ticks by which the
-    players' count lags behind the GM's, because a new count began while only hidden combatants
+    players' count lags behind the GM's, because new counts began while only hidden combatants
     were acting.
     `last_numbers` maps names to the last number that players read on a removed combatant.
     """

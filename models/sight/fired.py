@@ -41,8 +41,8 @@ class TakenOutState(Span, frozen=True):
 class Fired(Struct, frozen=True):
     """An effect, timer or state that fired on `ticks`; `source` is its value before it fired.
 
-    Each of the `changes` has a bearer, and a counter's value before and after. `asks_gm` says
-    whether the GM must say if the effect ends.
+    Each of the `changes` has a bearer, and a counter's value before and after. If `asks_gm`,
+    the GM must say whether the effect ends.
     """
 
     source: Effect | Timer | TakenOutState

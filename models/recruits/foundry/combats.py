@@ -60,7 +60,7 @@ class Combats:
         return is_scene or text_at(document, "_id") in self.combatant_actor_ids
 
     def read_characters(self, combat: object, file: str) -> Iterator[Character]:
-        """Yield the combatants of a combat that have names. Raises RuleBroken if none has one."""
+        """Yield the combatants that have names in a combat. Raises RuleBroken if none has."""
         characters = [*self._read_characters(combat, file)]
         if not characters:
             raise RuleBroken(_nameless_text(file))

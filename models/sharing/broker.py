@@ -175,7 +175,7 @@ class Broker:
         self._has_room.set()
 
     def _take_ending(self, message: SignedMessage) -> None:
-        """End a room; the ending is owed if the broker may still hold messages of the room."""
+        """End a room, and owe the broker the ending if it may still hold the room's messages."""
         if self._may_have_content():
             self._owe_ending(message)
         self._retained_portraits = self._published_portraits = frozenset()
@@ -186,7 +186,7 @@ class Broker:
         return self._has_content or (bool(self._under_way) and not self._is_refused)
 
     def _owe_ending(self, message: SignedMessage) -> None:
-        """Note that the broker is owed the ending of a room, in place of an earlier ending."""
+        """Remember to send the ending of a room to the broker, in place of any earlier one."""
         topics = self._address.topics(message.room, self._account)
         earlier = [each for each in self._owed if each.topic == topics.stage]
         cleared_topics = {topics.heartbeat, *map(topics.portrait, self._retained_portraits)}

@@ -43,7 +43,7 @@ class SharingState(Struct, frozen=True):
     has_broker: bool = False
     is_connected: bool = False
     trouble: str = ""
-    """The error of the broker, or ""."""
+    """The error with the broker, or ""."""
 
 
 class Host:

@@ -1,4 +1,4 @@
-"""Formats tables for spreadsheets, so that numbers stay numbers and no text becomes a formula."""
+"""Formats tables for spreadsheets: numbers stay numbers, and no text becomes a formula."""
 
 import csv
 import io
@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 BYTE_ORDER_MARK: Final = "\N{ZERO WIDTH NO-BREAK SPACE}"
-"""A character that tells spreadsheets that the text is UTF-8."""
+"""The character that marks a text as UTF-8 for spreadsheets."""
 _FORMULA: Final = re.compile(r"[\t\r\n]|[\s'\"\ufeff]*[=+\-@\uff1d\uff0b\uff0d\uff20]")
 """The beginnings of texts that some spreadsheets treat as formulas."""
 _NUMBER: Final = re.compile(r"-?[0-9]{1,15}(\.[0-9]{1,15})?", re.ASCII)

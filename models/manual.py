@@ -1,4 +1,4 @@
-"""Reads the manual, with its Markdown pages, its contents and the search."""
+"""Reads and searches the manual, which has Markdown pages and a table of contents."""
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
@@ -13,9 +13,9 @@ from models.wording import ENGLISH
 
 INDEX: Final = "index.md"
 MAX_HITS_PER_PAGE: Final = 4
-"""The most hits that are shown per page."""
+"""The maximum number of hits to show per page."""
 MAX_SHORT_WORD_LENGTH: Final = 3
-"""The length of the longest words that a search ignores if there are longer ones."""
+"""The maximum length of words that a search ignores if it also has longer words."""
 EXCERPT_LENGTH: Final = 70
 """The number of characters to show around a hit."""
 
@@ -95,7 +95,7 @@ class ManualPage(Struct, frozen=True, dict=True, eq=False):
 
 
 class ContentsLine(Struct, frozen=True):
-    """A line of the contents; one without a page is the heading of the lines below it."""
+    """A line of the table of contents; without a page, it is a heading for the lines below."""
 
     title: str
     page: str
@@ -185,7 +185,7 @@ class Manual:
         return tuple(page for page in pages if page and page.sections)
 
     def search(self, words: str) -> tuple[SearchHit, ...]:
-        """Return the sections with the most of `words` in title, heading or text.
+        """Return the sections that have the most of `words` in their title, heading or text.
 
         For each page, there are up to MAX_HITS_PER_PAGE sections with all words, or the best one.
         """
@@ -199,7 +199,11 @@ class Manual:
         return tuple(hit for page in pages for hit in _hits(page, parts))
 
     def distinctive_words(self, words: str) -> tuple[str, ...]:
-        """Return the words by which pages differ, and of these only the longer ones if any."""
+        """Return the words to search for; all of `words` if none stands out.
+
+        Words stand out if they are in a title or on at most half of the pages. Short ones are
+        dropped if longer ones stand out, too.
+        """
         parts = tuple(dict.fromkeys(words.casefold().split()))
         half = len(self._pages) // 2
         page_counts = {
@@ -240,7 +244,7 @@ class CustomPages(Manual):
         return CustomPages({**self.texts, name: (self.texts[name][0], text)})
 
     def file(self, name: str) -> Path | None:
-        """Return None, since a text that anyone may have written mustn't show files."""
+        """Return None, since anyone may have written the text, and it mustn't show files."""
         del name
         return None
 

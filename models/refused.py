@@ -1,8 +1,8 @@
-"""The base class of all refusals, whether by the rules or by the disk."""
+"""The base class of all refusals, whether the rules or a file are the reason."""
 
 
 class Refused(Exception):  # noqa: N818 - a refusal is no error
-    """Raised when something isn't done; `str()` says what, where and how to fix it.
+    """Raised when something can't be done; `str()` says what, where and how to fix it.
 
     Nothing is lost.
     """

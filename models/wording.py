@@ -3,8 +3,8 @@
 Sources are English; without a translator, as in scripts and tests, they are shown as they are.
 Compose sentences with `tr`. Wrap texts that are evaluated on import in `mark`, and pass them to
 `tr` when they are shown. The label of a step stays in the language in which it was made; other
-texts that a system writes into a fight are a `phrase`, which `retranslate` shows in the current
-language.
+texts that a system writes into a fight are a `phrase`, which `retranslate` translates into the
+current language.
 
 Don't call `tr` or `mark` in a method: lupdate would file the text under the method's class, but
 `tr` looks up texts without a class.
@@ -21,7 +21,7 @@ from msgspec import MsgspecError, json
 
 T = TypeVar("T")
 Translator = Callable[[str, str, int], str]
-"""Takes the source, the comment and a number, and returns the translation or the source."""
+"""Takes the source, the comment and a number; returns the translation, or else the source."""
 
 ENGLISH: Final = "en"
 """The language of the sources."""
@@ -134,7 +134,7 @@ def tr(source: str, comment: str = "", number: int = -1, /, **values: object) ->
 def isolated(name: str) -> str:
     """Wrap a name in Unicode isolates if it would reorder the text around it.
 
-    Only names with right-to-left letters outside isolates do.
+    Only a name with right-to-left letters outside isolates would.
     """
     return (
         f"{_ISOLATE_START}{name}{_ISOLATE_END}"

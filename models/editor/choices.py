@@ -14,7 +14,7 @@ from models.rules.files.text import FaultyFile, parse_toml
 from models.wording import mark, tr
 
 MAX_ROWS: Final = 60
-"""The most rows of a group that the form shows."""
+"""The maximum number of rows that the form shows per group."""
 ACTS: Final[TablePath] = ("acts",)
 EVENTS: Final[TablePath] = ("events",)
 STATS: Final[TablePath] = ("stats",)
@@ -31,14 +31,14 @@ BOUNDS: Final = ("least", "most")
 """The keys of the two answers that form a range."""
 DEFAULT_RANGE: Final = Asked().range
 CHANGES: Final = frozenset({"spends", "changes", "passes"})
-"""The keys of tables that are typed as `POWER 3, SHOTS -1`."""
+"""The keys of tables that the GM types as one line, such as `POWER 3, SHOTS -1`."""
 STATES: Final = "states"
 _MAX_NAME_LENGTH: Final = 30
 _TROUBLE: Final = mark("Fix the text first. {why}")
 
 
 def form_choices(text: str) -> FormChoices:
-    """Return the choices in the form, with the answers in `text`."""
+    """Return the form's choices, filled with the answers in `text`."""
     try:
         tables = dict(parse_toml(text))
     except FaultyFile as error:

@@ -18,11 +18,11 @@ _KEY_START: Final = re.compile(r"[ \t]{0,9}([\w-]{0,60})")
 _VALUE: Final = re.compile(r"""[ \t]{0,9}([\w-]{1,60})[ \t]{0,9}=.*["']([^"']{0,120})""")
 _WORD: Final = re.compile(r"[^\W\d]\w{0,60}$|$")
 _MAX_LINE_LENGTH: Final = 300
-"""Characters; in longer lines, nothing is completed."""
+"""The maximum length in characters of a line in which words are completed."""
 
 
 def complete(text: str, position: int) -> Completion:
-    """Return the completions of the word before character `position`."""
+    """Return completions for the word that ends at offset `position`."""
     before = text[:position]
     line = before[before.rfind("\n") + 1 :]
     if len(line) > _MAX_LINE_LENGTH:
@@ -40,7 +40,10 @@ def complete(text: str, position: int) -> Completion:
 
 
 def table_at(text: str, position: int) -> str:
-    """Return the path of the table around `position`, with NAME for a name: `stats.NAME`."""
+    """Return the dotted path of the table around `position`.
+
+    Keys that the user chose are replaced with NAME, as in `stats.NAME`.
+    """
     headers = _HEADER.findall(
         text[: text.find("\n", position) if "\n" in text[position:] else None]
     )
@@ -54,7 +57,7 @@ def table_at(text: str, position: int) -> str:
 
 
 def _complete_value(text: str, key: str, prefix: str, types: list[inspect.Type]) -> Completion:
-    """Return the completions of a value, which are fixed words, or names in a formula."""
+    """Return completions for a value: its fixed words, or the names that a formula may use."""
     field_type = next((field.type for field in _fields(types) if field.encode_name == key), None)
     values = tuple(_fixed_values(field_type)) if field_type else ()
     if not values and (key in formula_words().formulas or key in ("ties", "by")):
@@ -91,7 +94,7 @@ def _types_at_path(path: list[str]) -> list[inspect.Type]:
 
 
 def _types_at_key(kind: inspect.Type, key: str) -> Sequence[inspect.Type]:
-    """Return the possible types of a key's value in a table, or of its entries if it is a list."""
+    """Return the possible types of `key`'s value, or of its items if the value is a list."""
     match kind:
         case inspect.DictType(value_type=value):
             return alternatives(value)

@@ -42,7 +42,7 @@ def formula_words() -> FormulaWords:
 
 
 def _formula_keys(field_type: inspect.Type, key: str = "") -> Iterator[str]:
-    """Yield the keys of formulas, which are recognized by the maximum length of their texts."""
+    """Yield the keys that hold formulas, recognized by the maximum length of their values."""
     match field_type:
         case inspect.StrType(max_length=max_length) if max_length == MAX_FORMULA:
             yield key

@@ -36,7 +36,7 @@ from models.wording import mark, tr
 
 Toml: TypeAlias = Any
 Change: TypeAlias = Callable[[Toml], None]
-"""Changes tables in place, which are either tomlkit's or plain dicts."""
+"""Changes tables, either tomlkit's or plain dicts, in place."""
 
 _TEXT_ONLY: Final = mark("The form can't change this. Change it in the text.")
 _NAME_EXISTS: Final = mark("“{name}” already exists. Choose another name.")
@@ -45,7 +45,7 @@ _STAT_NAME: Final = re.compile("[A-Za-z][A-Za-z0-9_]{0,19}")
 _FORMULAS: Final = frozenset(
     {"cost", "place", "late", "lands", "most", "begins", "least", "period"}
 )
-"""The keys whose answers are written as numbers if they are numbers."""
+"""The keys of formulas; an answer that is just a number is written as a number."""
 _LETTERS: Final = "abcdefghijklmnopqrstuvwxyz"
 _NEW_TABLE_LINES: Final[Mapping[str, Sequence[str]]] = {
     "stats": ["default = 0"],
@@ -119,7 +119,10 @@ def _toml_value(key: str, answer: Answer) -> Toml:
 
 
 def _rewrite(text: str, change: Change) -> str:
-    """Return the text after a change, which is refused if plain tables would change differently."""
+    """Return the text after a change.
+
+    Raises RuleBroken if the same change to plain tables would give other values.
+    """
     tables = _plain_tables(text)
     try:
         document = tomlkit.parse(text)
@@ -186,7 +189,7 @@ def _inline(value: Toml) -> Toml:
 
 
 def _remove(tables: Toml, table_path: TablePath) -> None:
-    """Remove a table, and its parent if that is empty then."""
+    """Remove a table, and its parent if that leaves it empty."""
     *parent_path, last_key = table_path
     table = tables
     for key in parent_path:

@@ -36,7 +36,7 @@ def parse_changes(text: str) -> dict[str, int | str]:
 
 
 def format_changes(value: object) -> str:
-    """Return changes of counters in the notation in which they are typed."""
+    """Return changes of counters as the GM would type them."""
     changes = value if isinstance(value, Mapping) else {}
     return ", ".join(f"{name} {by}" for name, by in changes.items())
 
@@ -47,7 +47,7 @@ def parse_states(text: str) -> list[dict[str, int | str]]:
 
 
 def format_states(value: object) -> str:
-    """Return states of a counter in the notation in which they are typed."""
+    """Return states of a counter as the GM would type them."""
     states = value if isinstance(value, Sequence) and not isinstance(value, str) else ()
     return "; ".join(_format_state(each) for each in states if isinstance(each, Mapping))
 

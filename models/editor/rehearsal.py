@@ -1,4 +1,4 @@
-"""Rehearses a system with a fight of four made-up combatants, which takes the system's offers.
+"""Rehearses a system in a fight of four made-up combatants, who take the system's offers.
 
 The same text and seed give the same fight, which is never saved.
 """
@@ -48,9 +48,9 @@ class RehearsedStep(Struct, frozen=True):
 
 
 class Rehearsal(Struct, frozen=True):
-    """A sample fight, with its steps and the number of them that were played, `position`.
+    """A sample fight; `position` is the number of its steps that have been played.
 
-    `end_reason` says why nothing follows the last step, and is "" as long as the fight can go on.
+    `end_reason` says why the fight can't go on after the last step; "" if it can.
     """
 
     rules: RuleSet
@@ -139,7 +139,7 @@ def _upcoming(moment: Moment, label: str, number: int) -> Upcoming:
 
 
 def _next_deed(moment: Moment, rng: Random) -> Deed:
-    """Return the next deed, which is a decision, a turn, or the table that continues the fight."""
+    """Return the next deed: a decision, a turn, or the table that continues the fight."""
     for decision in moment.decisions:
         return _answer_offer(decision.answers[0], rng)
     if (turn := moment.fight.next_turn()) is not None:

@@ -40,7 +40,7 @@ class FormulaWords(Struct, frozen=True):
 
 
 class LineState(Enum):
-    """The kind of text that is open at the start or end of a line, for Qt's block state."""
+    """The kind of text still open at the start or end of a line, kept as Qt's block state."""
 
     NOTHING = 0
     TEXT = 1
@@ -54,7 +54,7 @@ _HEAD: Final = re.compile(r"\s*(\[\[?[^\]\n]*\]{0,2})")
 _KEY: Final = re.compile(
     r"""((?:[\w-]++|"[^"]*"|'[^']*')(?:[ ]{0,2}\.[ ]{0,2}[\w-]++){0,5})[ \t]{0,40}="""
 )
-"""Repetitions are limited, and _SKIPPED skips whole words, to avoid quadratic time."""
+"""To avoid quadratic time, repetitions are limited and _SKIPPED skips whole words."""
 _SKIPPED: Final = re.compile(r"[\w.-]++|\s++|.")
 _PART: Final = re.compile(
     r'''(?P<long>"""|\'\'\')'''

@@ -24,7 +24,7 @@ class Flaw(Struct, frozen=True):
 
 
 class SampleMoment(Struct, frozen=True):
-    """A moment of a sample fight, and the turns ahead; `end_reason` says why there are no more."""
+    """A moment of a sample fight and the turns ahead; `end_reason` says why no more follow."""
 
     stage: Stage
     clock: str
@@ -59,7 +59,7 @@ class ChoiceGroup(Struct, frozen=True):
 
 
 class FormChoices(Struct, frozen=True):
-    """The choices in the form for a text; `trouble` says why there are none."""
+    """The choices in the form for a text; if there are none, `trouble` says why."""
 
     groups: tuple[ChoiceGroup, ...] = ()
     trouble: str = ""

@@ -62,7 +62,7 @@ class HistoryModel(QAbstractListModel):
             self.endInsertRows()
 
     def row_of(self, number: int) -> int | None:
-        """Return the row of a step, whose numbers begin with 1, or None if the filter hides it."""
+        """Return the row of step `number`, counted from 1, or None if the filter hides it."""
         row = bisect_left(self._numbers, number)
         is_shown = row < len(self._numbers) and self._numbers[row] == number
         return row if is_shown else None

@@ -11,6 +11,6 @@ _TAG: Final = re.compile("<|&(?=lt;)")
 def plain(text: str) -> str:
     """Return `text` in a form that Qt doesn't mistake for HTML, as it may in a tool tip.
 
-    Otherwise, a name could show pictures, or open any file, even on a network.
+    Otherwise, a name could display pictures or open any file, even one on a network.
     """
     return _TAG.sub(rf"\g<0>{_JOINER}", text) if "<" in text or "&" in text else text

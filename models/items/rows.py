@@ -1,4 +1,4 @@
-"""An item model for rows that only signals the differences from the previous rows."""
+"""An item model for rows that signals only how they differ from the previous rows."""
 
 from collections.abc import Callable, Container, Hashable, Mapping, Sequence
 from itertools import groupby

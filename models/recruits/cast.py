@@ -62,11 +62,11 @@ _SYNONYMS: Mapping[str, tuple[str, ...]] = {
 _SCORES: Mapping[str, str] = {
     "bonus": mark("dexterity, dex"),
 }
-"""Names of the score whose modifier a stat is, keyed by the stat's name."""
+"""Names of the score from which a stat is derived as its modifier, keyed by the stat's name."""
 _INTERMEDIATE_FACTS = frozenset({"dexterity", "bonusadded"})
 """Facts that only serve to calculate another fact."""
 _NEVER_GUESSED = frozenset({"basicspeed"})
-"""Stats that are left empty if missing: a wrong default would go unnoticed."""
+"""Stats that are left empty if missing, since a wrong default would go unnoticed."""
 
 
 class Imported(Struct, frozen=True):
@@ -86,9 +86,9 @@ class Imported(Struct, frozen=True):
 class Character(Struct, frozen=True):
     """A character from another program, with its `facts` as text, keyed by normalized name.
 
-    `comparable` normalizes names. A fact that is empty was missing from the file. Without a `game`,
-    the facts mean the same in every game. `rolled` is the initiative that the character has in a
-    fight. The `note` is the rest of the file's text, as Markdown.
+    `comparable` normalizes names. An empty fact was missing from the file. Without a `game`, the
+    facts mean the same in every game. `rolled` is the initiative that the character has in a
+    fight. The `note` holds the rest of the file's text, as Markdown.
     """
 
     name: str
@@ -139,7 +139,7 @@ def words_for(stat: Field) -> tuple[str, ...]:
 
 
 def score_words_for(stat: Field) -> Iterator[str]:
-    """Yield the normalized names of the score whose modifier a stat is."""
+    """Yield the normalized names of the score from which a stat is derived as its modifier."""
     for word in map(comparable, stat.names):
         yield from map(comparable, split_words(_SCORES[word]) if word in _SCORES else ())
 
@@ -235,7 +235,7 @@ def _other_game_notices(
 
 
 def _ambiguous_titles(character: Character, fields: Sequence[Field]) -> Iterator[str]:
-    """Yield the titles of the stats that are named only by words that other games also use."""
+    """Yield the titles of stats that the file names only by words that other games also use."""
     counter_keys = {each.key for each in character.counters}
     for stat in fields:
         used_words = [
@@ -250,7 +250,7 @@ def _ambiguous_titles(character: Character, fields: Sequence[Field]) -> Iterator
 class _StatReader:
     """Reads a character's facts as the stats of a system.
 
-    Each notice comes with the key of the stat it is about, or "".
+    Each notice comes with the key of the stat that it is about, or "".
     """
 
     def __init__(
@@ -290,7 +290,7 @@ class _StatReader:
 
 
 def _usable_facts(character: Character, compatibility: Compatibility) -> Mapping[str, str]:
-    """Return the facts that can be used at a compatibility; counters always can."""
+    """Return the facts that a compatibility lets the game use, which always include counters."""
     counters = (each for each in character.counters if each.most is not None)
     counter_facts = {counter.key: str(counter.most) for counter in counters}
     match compatibility:

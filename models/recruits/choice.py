@@ -74,7 +74,7 @@ def is_table(text: str, fields: Sequence[Field]) -> bool:
 
 
 def _has_table_errors(text: str, fields: Sequence[Field]) -> bool:
-    """Return whether an unreadable text would be a table if a quotation mark weren't unclosed."""
+    """Return whether a text is unreadable only because a quotation mark in a table isn't closed."""
     try:
         return has_columns(parse_table("", text.replace('"', "")), fields)
     except RuleBroken:
@@ -82,7 +82,7 @@ def _has_table_errors(text: str, fields: Sequence[Field]) -> bool:
 
 
 class ReadResult(Struct, frozen=True):
-    """The sources that could be read, and why the others couldn't."""
+    """The sources that could be read, and the reasons why the others couldn't."""
 
     sources: tuple[ChosenSource, ...] = ()
     refusals: tuple[str, ...] = ()
@@ -115,7 +115,10 @@ def import_source(
     *,
     games_played: PlayedGames = ANY_GAMES,
 ) -> Imported:
-    """Return the recruits in a source, as the games played allow; `side` is the default side."""
+    """Return the recruits in a source; `side` is the default side.
+
+    Numbers of games other than those in `games_played` are left out.
+    """
     imported = _import_source(chosen, fields, side, games_played)
     unused = find_unused_initiatives(imported.recruits, games_played.initiatives)
     if not unused:
@@ -167,7 +170,7 @@ def sides_given(
 def combine_imports(imports: Sequence[Imported], count_in_fight: int = 0) -> Imported:
     """Combine imports into one, and give all recruits distinct names.
 
-    Recruits beyond the limit of an encounter, which `count_in_fight` counts towards, are left out.
+    Recruits beyond the limit of an encounter are left out; `count_in_fight` are already in it.
     """
     everyone = [recruit for imported in imports for recruit in imported.recruits]
     notices = [notice for imported in imports for notice in imported.notices]
@@ -193,7 +196,7 @@ def _limit_effects(recruits: Sequence[Recruit]) -> tuple[tuple[Recruit, ...], bo
 
 
 class Remaining(Struct, frozen=True):
-    """The recruits that weren't dropped, their number per source, and the notices.
+    """The recruits that weren't dropped, their number in each source, and the notices.
 
     `origins` has, for each recruit, the index of its source and its index in that source.
     """
@@ -207,7 +210,7 @@ class Remaining(Struct, frozen=True):
 def without_dropped(
     imports: Sequence[Imported], dropped: Collection[str], count_in_fight: int = 0
 ) -> Remaining:
-    """Return the recruits in `imports` without `dropped` ones, and the notices about the rest."""
+    """Return the recruits in `imports` except those `dropped`, and the notices about the rest."""
     combined = combine_imports(imports, count_in_fight)
     recruits, notices = iter(combined.recruits), iter(combined.notices)
     remaining: list[Recruit] = []

@@ -1,4 +1,4 @@
-"""Guesses the meaning of a table's columns, and imports its rows by the columns chosen."""
+"""Guesses the meanings of a table's columns, and imports its rows by the chosen meanings."""
 
 import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
@@ -104,7 +104,7 @@ def has_header_row(table: Table, fields: Sequence[Field]) -> bool:
 
 
 def names_columns(table: Table, fields: Sequence[Field]) -> bool:
-    """Return whether the first row has a heading, as opposed to a word that is itself a value."""
+    """Return whether the first row has a heading, rather than a word that is itself a value."""
     vocabulary = Vocabulary()
     columns = zip(*(row.cells for row in table.rows), strict=True)
     columns_by_key = zip(_keys_by_word(table, fields), columns, strict=True)
@@ -370,7 +370,7 @@ class _RowReader:
         return counter
 
     def _most_hit_points(self, cells: Mapping[str, str]) -> Iterator[tuple[str, str]]:
-        """Yield the key of the stat for maximum hit points, and the text it is read from."""
+        """Yield the key of the stat for maximum hit points, and the text from which to read it."""
         cell = cells.get(MOST) or cells.get(HIT_POINTS) or cells.get(CURRENT)
         for key, stat in self._stats.items():
             is_open = key not in cells or MOST in cells
@@ -382,7 +382,7 @@ class _RowReader:
 
 
 def _counter_titles(table: Table, *, has_header: bool) -> list[str]:
-    """Return, for each column, the title of its counter if it is one."""
+    """Return, for each column, the title that its counter has if the column is a counter."""
     headings = table.rows[0].cells if has_header else ("",) * table.width
     return [tidy(each.rpartition(":")[2]) or tr("Counter") for each in headings]
 
@@ -406,20 +406,20 @@ def _skipped_numbers(table: Table, columns: Sequence[str]) -> Iterator[str]:
 
 
 def _score_columns(table: Table, fields: Sequence[Field]) -> Mapping[int, str]:
-    """Map the index of each column with scores to the key of the stat that is their modifier."""
+    """Map the index of each column of scores to the key of the stat derived from them."""
     words = {word: f"{STAT}{stat.key}" for stat in fields for word in score_words_for(stat)}
     keys = enumerate(words.get(comparable(cell), "") for cell in table.rows[0].cells)
     return {column: key for column, key in keys if key}
 
 
 def _keys_by_header(table: Table, fields: Sequence[Field]) -> Iterator[str]:
-    """Yield the key for each heading, even one that only mentions secrecy; "" if there is none."""
+    """Yield the key for each heading, or ""; a heading that only mentions secrecy also has one."""
     cells_and_keys = zip(table.rows[0].cells, _keys_by_word(table, fields), strict=True)
     return (key or secrecy_key(cell) for cell, key in cells_and_keys)
 
 
 def _keys_by_word(table: Table, fields: Sequence[Field]) -> Iterator[str]:
-    """Yield the key that each heading names, or ""; the names of the system's stats win."""
+    """Yield the key that each heading names, or ""; names of the system's stats take precedence."""
     stats = {f"{STAT}{stat.key}": stat for stat in fields}
     key_by_word = {
         **header_keys(),
@@ -448,7 +448,7 @@ def _counter_key(heading: str, keys: Mapping[str, str]) -> str:
 
 
 def _keys_by_cells(table: Table, keys: Sequence[str], *, has_header: bool) -> tuple[str, ...]:
-    """Return `keys`, completed for columns that hold only sides, or only secrecies."""
+    """Return `keys`, filled in for columns without a key that hold only sides or secrecies."""
     guessed, vocabulary = list(keys), Vocabulary()
     columns = list(zip(*(row.cells for row in table.rows[has_header:]), strict=True))
     for key, parse in ((SECRECY, vocabulary.secrecy), (SIDE, vocabulary.side)):

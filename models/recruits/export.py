@@ -1,4 +1,4 @@
-"""Exports combatants as a table for spreadsheets and later imports."""
+"""Exports combatants as a table, for spreadsheets and for importing them again."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final

@@ -1,4 +1,4 @@
-"""The games that other programs name, and whether their numbers fit the game played."""
+"""The games that other programs name, and which of their numbers can be used in another game."""
 
 from collections.abc import Collection, Mapping
 from enum import Enum
@@ -86,7 +86,7 @@ class Compatibility(Enum):
 
 
 class PlayedGames(Struct, frozen=True):
-    """The ids of the games that are played, and the compatibility of the numbers of all others.
+    """The ids of the games being played, and how far other games' numbers can be used.
 
     `initiatives` is the range of rolled initiatives that a fight can begin with.
     """
@@ -97,17 +97,17 @@ class PlayedGames(Struct, frozen=True):
 
 
 ANY_GAMES: Final = PlayedGames()
-"""The value to use while no game is chosen yet."""
+"""The games played as long as none is chosen, so that all numbers can be used."""
 
 
 def games_of_system(games: Collection[str] | None, initiatives: range | None = None) -> PlayedGames:
-    """Return the games of a system; `games` is None if the system doesn't name any."""
+    """Return the games that a system plays; `games` is None if it doesn't name any."""
     compatibility = Compatibility.UNAMBIGUOUS if games is None else Compatibility.NONE
     return PlayedGames(games or (), compatibility, initiatives)
 
 
 def compatibility_of(game: Game | None, games_played: PlayedGames) -> Compatibility:
-    """Return whether the numbers of `game` fit the games played; without a game, they always do."""
+    """Return which of `game`'s numbers can be used in the games played; all if it is None."""
     if game is None or game.id in games_played.games:
         return Compatibility.ALL
     return games_played.compatibility_of_others if game.title else Compatibility.UNAMBIGUOUS

@@ -84,7 +84,7 @@ def _integer_part(text: str) -> str:
 
 
 def _move(traits: Element | None) -> str:
-    """Return Move under the current load, or ""; `enc_2` is 1 if the encumbrance is medium."""
+    """Return Move under the current load, or ""; the tag of the current level holds 1."""
     for level in _LEVELS:
         if text_in(traits, f"encumbrance/enc_{level}") == "1":
             return _number(text_in(traits, f"encumbrance/enc{level}_move"))

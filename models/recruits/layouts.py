@@ -1,4 +1,4 @@
-"""Layouts, which say where the files of other programs hold the facts about a combatant."""
+"""Layouts, which say where other programs' files hold the facts about a combatant."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from math import floor
@@ -18,7 +18,7 @@ from models.scheduler.combatant import Counter, Secrecy, Side
 
 
 class Points(Struct, frozen=True):
-    """Paths of a counter's maximum, and of the points that it has left or has lost."""
+    """Paths of a counter's maximum, and of the points that are left or lost."""
 
     most: Paths
     current: Paths = ()
@@ -120,7 +120,7 @@ def _alias_and_secrecy(document: object, layout: Layout, side: Side | None) -> t
 
 
 def _hidden_keys(document: object, layout: Layout) -> Iterator[str]:
-    """Yield the keys by whose values the combatant is hidden, or may be."""
+    """Yield the keys whose values hide the combatant, or may do so."""
     words = vocabulary()
     for key, value in document.items() if isinstance(document, Mapping) else ():
         meaning = secrecy_key(str(key))

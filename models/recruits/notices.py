@@ -14,7 +14,7 @@ from models.wording import tr
 class Notice(Struct, frozen=True):
     """A sentence about a file; `where` is the name of a combatant in it, or a line from 1.
 
-    With `stat`, the key of a stat, it is about a single cell, which the import dialog marks.
+    If `stat` is the key of a stat, the sentence is about one cell, which the import dialog marks.
     """
 
     file: str = ""
@@ -42,7 +42,7 @@ def group_notices(notices: Iterable[Notice]) -> tuple[NoticeGroup, ...]:
 
 
 def group_headline(group: NoticeGroup, total: int) -> str:
-    """Return a group in one line, with how many of `total` combatants it is about, if any."""
+    """Return a group in one line, which says how many of `total` combatants it is about, if any."""
     number = len(group.notices)
     if number == 1:
         return str(group.notices[0])
@@ -131,7 +131,7 @@ def unknown_headings_notice(file: str, titles: Sequence[str]) -> Notice:
 
 
 def skipped_numbers_notice(file: str, first_numbers: Sequence[str]) -> Notice:
-    """Return the notice that columns without a heading were skipped, with the top cell of each."""
+    """Return the notice that columns of numbers were skipped, quoting the first number of each."""
     words = ", ".join(f"“{number}”" for number in first_numbers)
     return file_notice(
         file,

@@ -42,7 +42,7 @@ class Page(Struct, frozen=True):
 def read_page(name: str, text: str) -> Page | None:
     """Return the combatants in a page; None if the text isn't a page.
 
-    A table is read if a column holds names; a title above it may give the side of its rows.
+    A table is read if a column holds names. A title above the table may give its rows' side.
     """
     lines = text.splitlines()
     blocks = [*_find_values(name, lines)] or [*find_stat_blocks(lines)]
@@ -70,7 +70,7 @@ def read_page(name: str, text: str) -> Page | None:
 
 
 def _find_values(name: str, lines: Sequence[str]) -> Iterator[tuple[range, Sequence[JsonEntry]]]:
-    """Yield the lines and documents of YAML with combatants, fenced or as the whole text.
+    """Yield the lines and the documents of YAML that holds combatants, fenced or the whole text.
 
     Raises RuleBroken if none could be read and an invalid one seems to hold names.
     """
@@ -118,7 +118,7 @@ def _find_fenced(lines: Sequence[str]) -> Iterator[range]:
 
 
 def without_titles(table: Table) -> Table:
-    """Remove titles above the header, totals, and rows that only name a side.
+    """Remove titles above the header, rows of totals, and rows that only name a side.
 
     The rows below one that names a side get that side.
     """
@@ -166,7 +166,7 @@ def _find_groups(rows: Sequence[TableRow]) -> Iterator[tuple[int, str]]:
 
 
 def _find_header(table: Table) -> int:
-    """Return the index of the header row, below any titles; 0 if no heading there is for names."""
+    """Return the index of the header row, below any titles; 0 if it has no heading for names."""
     for row_number, row in enumerate(table.rows[:_MAX_TITLE_ROWS]):
         words = [comparable(each) for each in row.cells if each]
         if len(words) > 1:

@@ -25,7 +25,7 @@ _SIZES: Final = mark("tiny, small, medium, large, huge, gargantuan")
 _OTHER_LINE: Final = re.compile(
     r"(?:XP|Init|Initiative|DEFENSE|Perception|Senses|Languages|Skills|(?:[LNC][GNE]|N)\b)\b"
 )
-"""The beginning of any other line that may stand between the name and the armour class."""
+"""The beginnings of other lines that may stand between the name and the armour class."""
 _RANK: Final = re.compile(r" +(?:CR|Creature|HG) +[0-9/\u00bd\u00bc\u215b\u2013-]+.*")
 _SCORES: Final = re.compile(r"([0-9]{1,2}) ?\(?([-+][0-9]{1,2})?")
 _MAX_LINES_UP_TO_NAME: Final = 6
@@ -106,7 +106,7 @@ def _creature(plain: Sequence[str], lines: Sequence[str]) -> dict[str, object]:
 
 
 def _dexterity(plain: Sequence[str]) -> tuple[str, str]:
-    """Return Dexterity as (score, modifier), one of which is ""; both are if it is missing."""
+    """Return Dexterity as (score, modifier): one of them is "", or both if Dexterity is missing."""
     pattern = _alternatives(_DEXTERITY)
     for line_number, line in enumerate(plain):
         match = re.search(rf"\b(?:{pattern})\b\W{{0,2}}([-+]?[0-9]+)", line, re.IGNORECASE)
@@ -129,7 +129,7 @@ def _first_match(plain: Sequence[str], pattern: re.Pattern[str]) -> str:
 
 @cache
 def _line_pattern(words: str, number: str = r"[0-9]+") -> re.Pattern[str]:
-    """Return a pattern for one of `words` and a number, at the start of a line or a part of it."""
+    """Return a pattern for one of `words` and a number, where a line or a part of it begins."""
     return re.compile(
         rf"(?:^|[;,|] ?|  )(?:{_alternatives(words)})\b\W{{0,3}}({number})", re.IGNORECASE
     )

@@ -1,4 +1,4 @@
-"""Recognizes other programs by the layout of their files, and finds the combatants in these."""
+"""Recognizes other programs by the layout of their files, and finds the combatants in them."""
 
 import re
 from collections import Counter as Tally
@@ -150,7 +150,7 @@ def holds_characters(document: object) -> bool:
 
 
 def find_characters(document: object, file: str) -> Sequence[Character]:
-    """Return the characters in a document, each once, and those in fights first.
+    """Return the characters in a document, each once, beginning with those in fights.
 
     Raises RuleBroken if there are none.
     """
@@ -175,7 +175,7 @@ def find_characters(document: object, file: str) -> Sequence[Character]:
 
 
 def _with_notes(combatant: object, notes_by_id: Mapping[str, object]) -> object:
-    """Add the notes on its character to a combatant, if there are any."""
+    """Return a combatant with the notes on its character, if there are any."""
     notes = notes_by_id.get(text_at(combatant, "PersistentCharacterId"))
     return {_NOTES: notes, **combatant} if notes and isinstance(combatant, Mapping) else combatant
 
@@ -223,7 +223,7 @@ def _rows(value: object, depth: int = 0) -> Iterator[object]:
 
 
 def _find_combatants(document: object, depth: int = 0) -> Iterator[tuple[object, Layout]]:
-    """Yield the outermost combatants, each with its layout, and those in fights first."""
+    """Yield the outermost combatants, each with its layout, beginning with those in fights."""
     value = _unpack(document)
     layout = _layout(value)
     if layout is not None:

@@ -1,4 +1,4 @@
-"""Turns combatants into recruits, to save for next time or to edit."""
+"""Turns combatants into recruits, which can be saved for next time or edited."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 

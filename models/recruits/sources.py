@@ -36,7 +36,7 @@ MAX_FILE_BYTES: Final = 10 * 1024 * 1024
 """The size of the largest file that is read."""
 
 Source: TypeAlias = Table | Cast | PastedList
-"""A table, whose columns can be chosen, characters from another program, or a short list."""
+"""A table whose columns can be chosen, characters from another program, or a short list."""
 
 _WEB_PAGE = re.compile(r"\s*(?:<!--.*?-->\s*)?<(?:!doctype +)?html\b", re.IGNORECASE | re.DOTALL)
 _TICKLINE_KEYS = ("tickline", "tickline_party")
@@ -159,7 +159,7 @@ def _read_lists(
 
 
 def _with_list_key(cast: Cast, key: str) -> Cast:
-    """Give a cast's characters the secrecy, and any missing side, that the list's name implies."""
+    """Give characters the secrecy and, if missing, the side that their list's name implies."""
     side = vocabulary().side_in_heading(key)
     is_hidden = heading_key(key) == HIDDEN
     if side is None and not is_hidden:

@@ -12,14 +12,14 @@ from typing import Final
 from models.rules.names import tidy
 
 MAX_BLOCK_LENGTH: Final = 8_000
-"""The most characters of a stat block; the rest is cut off."""
+"""The maximum number of characters in a stat block; the rest is cut off."""
 _MAX_READ_LENGTH: Final = 5 * MAX_BLOCK_LENGTH
 
 _LINE_END_TAG: Final = re.compile(r"<(?:br|/p|/div|/li|/tr|/h[1-6])\b[^<>]*>", re.IGNORECASE)
 _ITEM_TAG: Final = re.compile(r"<li\b[^<>]*>", re.IGNORECASE)
 _TAG: Final = re.compile(r"<[!/a-z][^<>]*>", re.IGNORECASE)
 _FOUNDRY_LINK: Final = re.compile(r"@\w{1,30}\[[^\]\[]{0,200}\]\{([^}{]{0,200})\}")
-"""A link in Foundry VTT, of which only the label stays."""
+"""A link in Foundry VTT, which is replaced with its label."""
 _FIVE_ETOOLS_MARK: Final = re.compile(r"\{@\w{1,30} ?([^{}|]{0,200})(?:\|[^{}]{0,200})?\}")
 """A tag in 5etools, such as `{@dice 2d6}`."""
 _WORD_BOUNDARY: Final = re.compile(r"(?<=[a-z])(?=[A-Z])")
@@ -116,7 +116,7 @@ def _folded_keys(value: object) -> dict[str, object]:
 
 
 def _one_line(value: object, depth: int = 0) -> str:
-    """Return a value in one line; of a mapping, its name and number."""
+    """Return a value in one line; a mapping is reduced to its name and number."""
     match value:
         case bool():
             return "yes" * value
@@ -154,7 +154,7 @@ def _pairs(mapping: Mapping[str, object], depth: int) -> str:
 
 
 def _title(key: str) -> str:
-    """Split a key into words, `conditionImmunities` into `Condition Immunities`."""
+    """Split a key into words: `conditionImmunities` becomes `Condition Immunities`."""
     words = _WORD_BOUNDARY.sub(" ", key).replace("_", " ").strip()
     return words[:1].upper() + words[1:]
 

@@ -50,11 +50,11 @@ class TableRow(Struct, frozen=True):
 
 
 Record: TypeAlias = tuple[int, Mapping[str, str]]
-"""The line of a row that isn't in a table yet, and its cells, keyed by heading."""
+"""The line number of a row that isn't in a table yet, and its cells, keyed by heading."""
 
 
 class Table(Struct, frozen=True):
-    """Rows of equal width; `total` also counts those beyond the 1001 rows that are kept.
+    """Rows of equal width; `total` counts all rows, even those beyond the 1001 that are kept.
 
     If `has_header`, the first row certainly names the columns. If `is_typed_by_hand`, rows had
     different lengths, or spaces after delimiters.
@@ -97,7 +97,7 @@ def parse_table(
 def join_tables(
     name: str, tables: Sequence[Sequence[Record]], notices: tuple[Notice, ...] = ()
 ) -> Table:
-    """Return the records of several tables as one table with the headings of all.
+    """Return the records of several tables as one table, with the headings of all of them.
 
     In a table that has no column for visibility, everyone is visible. Raises RuleBroken as
     `normalize_table` does.
@@ -119,7 +119,7 @@ def join_tables(
 
 
 def with_list_key(cells: Mapping[str, str], key: str) -> Mapping[str, str]:
-    """Add the side and secrecy that the name of a list implies to the cells of a record in it.
+    """Add to a record's cells the side and secrecy that its list's name implies.
 
     The side and secrecy in the record itself take precedence.
     """
@@ -148,7 +148,7 @@ def is_number(cell: str) -> bool:
 
 
 def seems_headed(table: Table) -> bool:
-    """Return whether a column has only numbers below a word."""
+    """Return whether any column has only numbers below a word."""
     titles, *others = (row.cells for row in table.rows)
     below = [[cell for cell in column if cell] for column in zip_longest(*others, fillvalue="")]
     return any(

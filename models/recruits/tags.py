@@ -1,4 +1,4 @@
-"""Tags by which the GM finds a saved party, and the search for them."""
+"""Tags by which the GM finds saved parties, and the search for parties."""
 
 from collections.abc import Iterable, Sequence
 from typing import Final
@@ -27,5 +27,5 @@ def matches_search(search: str, words: Iterable[str]) -> bool:
 def find_matching_names(
     search: str, entries: Sequence[tuple[str, Sequence[str]]]
 ) -> tuple[str, ...]:
-    """Return the names in `entries` that match by name, or by the words beside it."""
+    """Return the names in `entries` that match `search`, by name or by the words beside it."""
     return tuple(name for name, words in entries if matches_search(search, (name, *words)))

@@ -32,7 +32,7 @@ MAX_COUNT_PER_ITEM = 200
 MAX_COUNT_PER_LIST = 500
 
 MARKS: Mapping[str, Side] = {"+": Side.PC, "-": Side.NPC, "~": Side.NEUTRAL}
-"""The signs before a name, and the side that each stands for."""
+"""Signs that may stand before a name, each with the side that it means."""
 
 _SEPARATORS = frozenset(",;\n")
 _LINE_ENDS = re.compile("\r\n|[\r\n\v\f\x1c-\x1e\x85\u2028\u2029]")
@@ -56,7 +56,7 @@ _HIT_POINTS = (
 )
 """Hit points such as `17/30`, `59 HP` or `HP: 17/30`; the word still has to be checked."""
 _MAX_POINT_WORDS = 6
-"""The most words in hit points after a name, as in `17 / 30 hit points`."""
+"""The maximum number of words in hit points after a name, as in `17 / 30 hit points`."""
 _WITH_COUNT_LAST = re.compile(r"(.*?)( [x\u00d7] ?[0-9]+)?")
 _NAME = re.compile(r"[^\W\d_]{2,}")
 _MAX_ERRORS = 20
@@ -86,15 +86,15 @@ _INITIATIVE_LINES = (
 """Lines with a name and an initiative, `Mira: 18` or `18 - Mira`, perhaps with details."""
 _SQUARE_BRACKETS = re.compile(r"\[([^\[\]()\n]*)\]")
 _MIN_SIMILARITY = 0.75
-"""The least similarity, from 0 to 1, at which an unknown word counts as a misspelt stat."""
+"""The minimum similarity, from 0 to 1, at which an unknown word counts as a misspelt stat."""
 _FEATURE_MAXIMA = (1, 2)
-"""The maxima of stats that a combatant either has or hasn't, such as edges."""
+"""The maxima of stats that a combatant either has or doesn't have, such as edges."""
 
 
 class TypedItem(Struct, frozen=True):
-    """An item of the list, which stands for `count` combatants that differ only in number.
+    """An item of the list, which stands for `count` combatants that differ only in their numbers.
 
-    With `mob`, they are one combatant.
+    If `mob`, it stands for one combatant, a mob of that size.
     """
 
     name: str
@@ -122,7 +122,7 @@ class ParsedList(Struct, frozen=True):
 
 
 def format_errors(errors: Sequence[ListError], *, several: bool) -> list[str]:
-    """Return the first errors, with line numbers if `several`, and how many more there are."""
+    """Return texts on the first errors, with line numbers if `several`, and on how many follow."""
     lines = [
         tr("Line {line}, {sentence}", line=error.line, sentence=error.sentence)
         if error.line and several
@@ -142,7 +142,7 @@ def new_counters_text(titles: Sequence[str]) -> str:
 
 
 def side_of_many(side: Side) -> Side:
-    """Return the default side for “6 x Orc”, if single names are on `side` by default."""
+    """Return the default side for “6 x Orc”, given the default `side` of single names."""
     return Side.NPC if side is Side.PC else side
 
 
@@ -212,8 +212,8 @@ def with_distinct_names(
 ) -> tuple[Recruit, ...]:
     """Return `recruits`, with a free number after each name that is `taken` or not unique.
 
-    A typed number stays if no other recruit has the same kind of name. Hidden combatants don't
-    count when visible ones are numbered, since a number would give them away.
+    A typed number stays if no other recruit has the same name apart from its number. Hidden
+    combatants don't count when visible ones are numbered, since a number would give them away.
     """
     visible = Tally(_series(each) for each in recruits if each.secrecy is not Secrecy.HIDDEN)
     kinds = Tally(map(_series, recruits))
@@ -248,7 +248,7 @@ def tidy_name(text: str) -> str:
 
 
 def parse_marked_name(text: str) -> tuple[Side | None, int, str]:
-    """Split a name with a mark and a count into its side, or None, the count and the name.
+    """Split a name with a mark and a count into its side (or None), its count, and the name itself.
 
     Raises RuleBroken for two counts, or one that is too large.
     """
@@ -268,7 +268,7 @@ def two_counts_text() -> str:
 
 
 def _without_initiatives(text: str) -> tuple[str, dict[int, int]]:
-    """Return a list without initiatives such as `18 - Mira` has, and the initiatives by line.
+    """Return a list without initiatives such as that in `18 - Mira`, and the initiatives by line.
 
     All names may be on one line: `Mira: 18, Bor: 9`. A list without initiatives isn't changed.
     """
@@ -316,7 +316,7 @@ def _as_blanks(bullet: re.Match[str]) -> str:
 
 
 def _round_brackets(bracket: re.Match[str]) -> str:
-    """Replace square brackets around stats with round ones; others belong to a name and stay."""
+    """Replace square brackets around stats with round ones; other brackets are part of a name."""
     stats = filter(None, map(str.strip, bracket[1].split(",")))
     return f"({bracket[1]})" if all(map(_STAT_WITH_NUMBER.fullmatch, stats)) else bracket[0]
 
@@ -339,7 +339,7 @@ def _limit(
 
 
 class _Item(Struct, frozen=True):
-    """A piece with a name, and the details that follow it on the same line."""
+    """A piece of text with a name, and the details that follow it on the same line."""
 
     name_piece: "_Piece"
     details: str = ""
@@ -385,7 +385,7 @@ class _ItemReader:
         yield item
 
     def read_item(self, item: _Item, section: Side | None = None) -> Iterator[TypedItem]:
-        """Yield the item's entry unless it is empty; `section` is the side of the heading above it.
+        """Yield the item's entry unless it is empty; `section` is the side from the heading above.
 
         Raises RuleBroken if the item is invalid.
         """
@@ -475,7 +475,7 @@ class _ItemReader:
     def _as_stat(self, piece: str) -> tuple[str, Counter | None]:
         """Return a piece with its word replaced by the key of the stat it means, and a counter.
 
-        This is for stats such as hit points: of `HP 7/12`, the stat is 12 and the counter 7/12.
+        This is for stats such as hit points: in `HP 7/12`, the stat is 12, and the counter is 7/12.
         """
         match = _POOL.fullmatch(piece)
         stat = self._stat_by_kind.get(find_kind(match[1])) if match else None
@@ -612,7 +612,7 @@ def _find_stat(name: str, piece: str, fields: Sequence[Field]) -> Field:
 
 
 def _matching_stats(name: str, fields: Sequence[Field]) -> list[Field]:
-    """Return the stats whose title, a word of whose title, or whose key starts with `name`.
+    """Return the stats with a title, a word in the title, or a key that starts with `name`.
 
     Words of titles count only if no whole title matches, and keys only if no word does.
     """
@@ -735,7 +735,7 @@ def _series(recruit: Recruit) -> str:
 
 
 def _with_fixed_number(recruit: Recruit, kinds: Mapping[str, int]) -> Recruit:
-    """Fix the typed number of a recruit if it is the only one of its kind."""
+    """Keep the typed number of a recruit if it is the only one of its kind."""
     kind = _series(recruit)
     is_unique = not recruit.series and kind != recruit.name and kinds[kind] == 1
     return replace(recruit, series=recruit.name) if is_unique else recruit

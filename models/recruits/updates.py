@@ -35,7 +35,7 @@ Counters: TypeAlias = tuple[Counter, ...] | UnsetType
 
 
 class OnMatch(Enum):
-    """The treatment of an imported recruit whose name is already in the fight."""
+    """The choices for an imported recruit whose name is already in the fight."""
 
     UPDATE = "update"
     ADD = "add"
@@ -77,7 +77,7 @@ def recruits_in_fight(
     fields: Sequence[Field],
     effects: Mapping[CombatantId, tuple[str, ...]] = {},
 ) -> Mapping[str, Recruit]:
-    """Return the combatants in the fight as recruits, keyed by typed name and by display name.
+    """Return the combatants in the fight as recruits, each keyed by typed name and by display name.
 
     The keys are case-folded.
     """
@@ -189,10 +189,10 @@ def _edit_values(recruit: Recruit) -> tuple[str, Side, Mapping[str, Any], str]:
 
 
 def _merge_notes(existing: str, source: str) -> str:
-    """Return a note with the source's text in place of everything from the text's heading on.
+    """Return a note in which the source's text replaces its earlier version.
 
-    Anything that the GM wrote above the heading stays. If the heading isn't in the note, the text
-    is added at the end.
+    The earlier version begins at the same heading and reaches to the end of the note. Anything
+    that the GM wrote above it stays. Without that heading, the text is added at the end.
     """
     heading = source.partition("\n")[0]
     gm_text = existing.partition(heading)[0] if heading.startswith("#") else existing

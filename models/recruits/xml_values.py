@@ -2,8 +2,8 @@
 
 Python's own parser resolves the entities that a file declares; a few lines of them can expand to
 gigabytes of text, or refer to a file on this computer. No supported program declares entities, so
-a file with a DOCTYPE is refused before its first element. The depth and the number of elements are
-limited too, since the tree takes far more memory than the text.
+a file with a DOCTYPE raises an error before its first element. The depth and the number of
+elements are limited too, since the tree takes far more memory than the text.
 """
 
 import re
@@ -50,7 +50,7 @@ def parse_document(name: str, text: str) -> Element:
 def to_tree(element: Element) -> object:
     """Return an element as JSON would hold it: a text, or its children and attributes by name.
 
-    Several children with the same name become a list; formatted text stays markup.
+    Several children with the same name become a list; formatted text keeps its markup.
     """
     tags = [child.tag for child in element]
     if not tags and ((text := (element.text or "").strip()) or not element.attrib):

@@ -1,4 +1,4 @@
-"""Accesses a document's file, with connections, the lock, and checks before it is opened."""
+"""Accesses a document's file: connects to it, locks it, and checks it before it is opened."""
 
 import os
 import sqlite3
@@ -44,7 +44,7 @@ _SQLITE_LIMITS: Final = {
 _INSTRUCTIONS_PER_CHECK: Final = 1_000
 
 _JOURNAL_HEAD: Final = Struct(">8s12xI4xI")
-"""The head of a journal, with its mark, the number of pages to restore, and their size in bytes."""
+"""The head of a journal: its mark, the number of pages to restore, and their size in bytes."""
 _JOURNAL_MARK: Final = bytes.fromhex("d9d505f920a163d7")
 
 _NOT_THERE: Final = mark("“{name}” isn't in {folder}.")
@@ -151,7 +151,7 @@ def check_is_file(path: Path) -> None:
 
 
 def check_journals(path: Path) -> None:
-    """Check that there is no journal beside a document that SQLite would apply, but isn't ours.
+    """Check that no foreign journal lies beside a document, since SQLite would apply it.
 
     Raises Trouble for such a journal, and ForeignContent for a document that needs one.
     """
@@ -159,7 +159,7 @@ def check_journals(path: Path) -> None:
         if os.path.lexists(log_path(path)) or _is_foreign(journal_path(path)):
             raise Trouble(_text(_FOREIGN_JOURNAL, path))
     try:
-        # Without locks SQLite can't use a write-ahead log: it refuses a document that needs one.
+        # Without locks, SQLite can't use a write-ahead log, or open a document that needs one.
         with closing(connect(path, mode="ro&nolock=1")) as connection:
             connection.execute("PRAGMA application_id")
     except DATABASE_ERRORS as error:
@@ -200,7 +200,7 @@ def check_replaceable(path: Path) -> None:
 
 
 def check_space(path: Path) -> None:
-    """Raise Trouble if there is no space in a document for another step."""
+    """Raise Trouble if a document has no space for another step."""
     with suppress(OSError):  # the write itself reports the error
         if path.stat().st_size > FULL_AT_BYTES:
             raise Trouble(document_full_text())
@@ -224,7 +224,7 @@ def check_not_in_use(path: Path) -> None:
 def set_damaged_aside(path: Path) -> Path | None:
     """Rename an unreadable file to NAME.damaged-N.tickline, and return its new path.
 
-    Return None if there was no file. Raises Trouble if the disk refuses.
+    Return None if there was no file. Raises Trouble if it can't be renamed.
     """
     path = real_path(path)
     new_path = unused_path(path, "damaged")
@@ -260,7 +260,7 @@ def _is_foreign(path: Path) -> bool:
 
 
 def _authorize(action: int, _one: object, _two: object, _of: object, inside: str | None) -> int:
-    """Return whether SQLite may do something, which mustn't be `inside` a trigger or a view."""
+    """Return whether SQLite may do something; `inside` a trigger or a view, it may do nothing."""
     is_forbidden = inside is not None or action in (sqlite3.SQLITE_ATTACH, sqlite3.SQLITE_RECURSIVE)
     return sqlite3.SQLITE_DENY if is_forbidden else sqlite3.SQLITE_OK
 

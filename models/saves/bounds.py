@@ -11,28 +11,28 @@ from models.saves.trouble import Trouble, Unreadable
 from models.wording import tr
 
 MAX_DOCUMENT_BYTES: Final = 64 * 1024 * 1024
-"""The size of the largest file, which has space for the most portraits and the most steps."""
+"""The size of the largest file, with space for the maximum numbers of portraits and steps."""
 
 FULL_AT_BYTES: Final = MAX_DOCUMENT_BYTES - MAX_DOCUMENT_BYTES // 8
-"""The file size from which no more steps are written, since one write may need the rest."""
+"""The file size at which no more steps are written, since one write may need the rest."""
 
 MAX_STEPS: Final = 50_000
-"""The most steps of a fight, enough for 150 evenings; each takes some 2 KB of memory."""
+"""The maximum number of steps, enough for 150 evenings; each takes some 2 KB of memory."""
 
 MAX_EVENTS: Final = 300_000
-"""The most events in all steps, six per step; each takes some 10 microseconds to open."""
+"""The maximum number of events, six per step; each takes some 10 microseconds to load."""
 
 MAX_STEP_BYTES: Final = 4 * 1024 * 1024
-"""The size of the largest step or start; decoding takes twenty times as much memory."""
+"""The maximum size of a step or of the fight's start; decoding takes 20 times the memory."""
 
 MAX_SCHEMA_LENGTH: Final = 10_000
-"""Characters of the longest SQL declaration of a table; ours have 200."""
+"""The maximum length in characters of a table's SQL declaration; ours have 200."""
 
 MAX_INSTRUCTIONS_TO_CHECK: Final = 100_000
-"""The most SQLite instructions for reading a file's declarations; ours take 200."""
+"""The maximum number of SQLite instructions to read a file's declarations; ours take 200."""
 
 MAX_INSTRUCTIONS_TO_READ: Final = 10_000_000
-"""The most SQLite instructions for reading a document; the most steps take 1 million."""
+"""The maximum number of SQLite instructions to read a document; MAX_STEPS take 1 million."""
 
 
 def too_large_text(path: Path) -> str:

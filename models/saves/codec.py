@@ -1,4 +1,4 @@
-"""Encodes and decodes encounters and events as JSON, including the types of each system."""
+"""Encodes encounters and events as JSON and decodes them, using the types of each system."""
 
 from collections.abc import Sequence
 from typing import Any, Final
@@ -18,7 +18,7 @@ from models.wording import mark, tr
 
 _MAX_MESSAGE_LENGTH: Final = 400
 _QUOTED_LENGTH: Final = 150
-"""Characters kept at each end of a long message."""
+"""The number of characters to keep at each end of a long message."""
 
 ROOT: Final = "$"
 """The root of paths to JSON keys."""
@@ -38,7 +38,7 @@ class Codec:
     def decode_encounter(
         self, raw: bytes | msgspec.Raw, system: str, json_path: str = ROOT, *, text: str = ""
     ) -> Encounter:
-        """Decode an encounter of `system` whose path in the whole JSON is `json_path`.
+        """Decode an encounter of `system`; `json_path` is its path in the whole JSON.
 
         If the system comes from a file, pass the content of that file as `text`, since it defines
         the types. Raises Unreadable if the JSON or `text` is invalid.
@@ -95,7 +95,7 @@ class StepReader:
     def finish(self, history: History) -> History:
         """Return `history` with the system text it started from.
 
-        Raises Unreadable if a step changes the text, but leaves stats or settings of the old one.
+        Raises Unreadable if a step changes the text, but leaves stats or settings from the old one.
         """
         for number, types in zip(history.changes, self._changes, strict=True):
             if not _uses_types(history.encounter_at(number), types):

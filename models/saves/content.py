@@ -55,7 +55,7 @@ def read_and_migrate(
     migrations: Sequence[Migration],
     save_backup: SaveBackup | None,
 ) -> StoredState:
-    """Read a writable document and, if it isn't damaged, back it up and migrate it."""
+    """Migrate and read a writable document, and back up its old content unless it is damaged."""
     old_bytes = file_bytes(connection) if save_backup else None
     has_changed = migrate(connection, migrations)
     stored = read_state(connection, codec)

@@ -22,16 +22,16 @@ BLANK: Final = Curtain(blank=True)
 """The curtain to use if the saved one can't be read."""
 
 _MAX_ITEMS: Final = 2_000
-"""The most tokens, groups, names or cells of a stage, and the most characters of each text."""
+"""The maximum number of tokens, groups, names or cells on a stage, and of characters in a text."""
 _MAX_CHARACTERS: Final = 200_000
-"""The most characters of all texts on a stage together."""
+"""The maximum number of characters in all texts on a stage together."""
 _MAX_NUMBER: Final = 4 * MAX_TURN_TICK
 _LATEST_MINUTE: Final = 4_000_000_000 // 60
-"""The latest end of a pause, in minutes since 1970, which every clock can still handle."""
+"""The latest end of a pause, in minutes since 1970, that every clock can handle."""
 
 
 _LOST_HANDOUT: Final = Handout(b"")
-"""Stands for a handout that was shown, since a document only stores that there was one."""
+"""A stand-in for a handout that was shown, since a document only stores that there was one."""
 
 
 class _SavedCurtain(Struct, frozen=True, forbid_unknown_fields=True):

@@ -163,11 +163,11 @@ class Document:
 
     @property
     def curtain(self) -> Curtain:
-        """The curtain that the next save writes, which at first is the one that was read."""
+        """The curtain that the next save writes; at first, it is the one that was read."""
         return self._pending.curtain
 
     def set_content(self, history: History, curtain: Curtain | None = None) -> None:
-        """Set the content that the next save writes, in whatever thread.
+        """Set the content that the next save writes, whichever thread saves.
 
         If `curtain` is None, it doesn't change.
         """
@@ -214,7 +214,7 @@ class Document:
         return write_state(connection, self._stored[0], content, self._codec)
 
     def _find_on_disk(self, connection: sqlite3.Connection) -> StoredState:
-        """Return which of the possible states is on disk. Raises ChangedOnDisk if none is.
+        """Return which of the possible states is on disk. Raises ChangedOnDisk if it is another.
 
         The curtain isn't compared, so it counts as unknown and will be written again.
         """
@@ -238,8 +238,7 @@ class Document:
     def close(self) -> str:
         """Save unsaved content and close the file; return a message if the save failed, or "".
 
-        If saving fails, a copy NAME.rescued-N is written beside the document, if the disk allows
-        it.
+        If saving fails, a copy NAME.rescued-N is written beside the document, if possible.
         """
         if self._connection is None:
             return ""
@@ -268,7 +267,7 @@ class Document:
 def write_copy(path: Path, content: Content, codec: Codec) -> None:
     """Write `content` to a document at `path`, replacing any document there.
 
-    Raises Trouble if the disk refuses, or if the file there is in use or not a Tickline document.
+    Raises Trouble if it can't be written, or if the file there is in use or not from Tickline.
     """
     path = real_path(path)
     if path.exists():

@@ -1,4 +1,4 @@
-"""Writes files so that, even after a crash, either all of the new content is there or none."""
+"""Writes files so that, even after a crash, either all or none of the new content is there."""
 
 import errno
 import os
@@ -12,7 +12,7 @@ from typing import Final
 from models.wording import tr
 
 REMOVED: Final = "removed"
-"""The name of the folder of removed files, and the word added to names that are taken there."""
+"""The name of the folder of removed files, and the word to add to names taken there."""
 _OPEN_FLAGS: Final = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
 """Flags that prevent waiting for the other end of a pipe and, on Windows, converting lines."""
 
@@ -41,7 +41,7 @@ def replace_file(path: Path) -> Iterator[Path]:
 
 
 def write_atomically(path: Path, content: bytes) -> None:
-    """Write a file, which after a crash has either the new or the old content."""
+    """Write a file so that, after a crash, it has either the new or the old content."""
     with replace_file(path) as draft:
         draft.write_bytes(content)
 
@@ -111,12 +111,12 @@ def unused_path(path: Path, word: str) -> Path:
 
 
 def is_free(path: Path) -> bool:
-    """Return whether neither `path` exists nor a file beside it that SQLite would use with it."""
+    """Return whether there is no file at `path`, and no journal that SQLite would use with it."""
     return not os.path.lexists(path) and not leftovers(path)
 
 
 def leftovers(path: Path) -> tuple[Path, ...]:
-    """Return the journals that a document that wasn't closed left behind."""
+    """Return the journals left behind by a document that wasn't closed."""
     parts = (journal_path(path), log_path(path), path.with_name(f"{path.name}-shm"))
     return tuple(part for part in parts if os.path.lexists(part))
 

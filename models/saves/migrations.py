@@ -10,13 +10,13 @@ from models.saves.trouble import Trouble
 from models.wording import tr
 
 Migration: TypeAlias = Callable[[sqlite3.Connection], None]
-"""Changes the tables from one version to the next, within an open transaction."""
+"""Changes a document's tables from one version to the next, within an open transaction."""
 
 FIRST_VERSION: Final = 2
 """The oldest version that can be read."""
 
 MIGRATIONS: Final[tuple[Migration, ...]] = ()
-"""The first of these migrates from version 2 to 3, and so on."""
+"""Migrations by one version each; the first would migrate from version 2 to 3."""
 
 
 def latest_version(migrations: Sequence[Migration] = MIGRATIONS) -> int:

@@ -76,7 +76,7 @@ _PORTRAIT_OF: Final[Mapping[type[Event], Callable[[Any], str]]] = {
     Added: attrgetter("combatant.portrait"),
     Portrayed: attrgetter("portrait"),
 }
-"""Gets the portrait from an event, for the types of events that have one."""
+"""A function that gets the portrait from an event, for each type of event that has one."""
 
 
 def _portraits_in(history: History) -> Iterator[str]:

@@ -41,7 +41,7 @@ def read_document(path: Path, codec: Codec) -> History:
 def read_checksums(path: Path) -> tuple[int, ...]:
     """Return the checksums of the start and of each step in a document. Raises Trouble.
 
-    If a step has the checksum of another document's last step, it continues that document.
+    A document that has the last checksum of another one continues that document.
     """
     with _open_read_only(path) as connection, limit_work(connection, MAX_INSTRUCTIONS_TO_READ):
         return step_checksums(connection)
@@ -65,7 +65,7 @@ def _open_read_only(path: Path) -> Iterator[sqlite3.Connection]:
 
 
 def salvage(path: Path, codec: Codec) -> History:
-    """Return the history in a document with foreign content, which is ignored. Raises Trouble.
+    """Return the history in a document, ignoring its foreign content. Raises Trouble.
 
     The file isn't changed.
     """

@@ -1,4 +1,4 @@
-"""The schema of a document, which has our tables and nothing else that SQLite would act on.
+"""The schema of a document: our tables, and nothing else that SQLite would act on.
 
 A trigger could change what we write, a view could change what we read, and either could run for
 ever. Therefore the declarations in a file are compared with ours, word for word, before any table
@@ -49,7 +49,7 @@ Schema: TypeAlias = Mapping[str, frozenset[tuple[str, str, str]]]
 
 
 def has_table(connection: sqlite3.Connection, name: str) -> bool:
-    """Return whether a document has a table."""
+    """Return whether a document has a table called `name`."""
     query = "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?"
     return connection.execute(query, (name,)).fetchone() is not None
 

@@ -1,4 +1,4 @@
-"""Reads and writes the tables of a document: the start, the steps, how many are done, and extras.
+"""Reads and writes a document's tables, with the start, the steps and how many aren't undone.
 
 The column `mark` of each row is a checksum that continues that of the previous row, since SQLite
 itself doesn't notice a changed digit.
@@ -32,7 +32,7 @@ from models.scheduler.stage import Curtain
 from models.wording import tr
 
 APPLICATION: Final = int.from_bytes(b"TkLn", "big")
-"""The application_id by which SQLite and the command `file` recognise our documents."""
+"""The application_id by which SQLite and the command `file` recognize our documents."""
 
 
 class Content(Struct, frozen=True):
@@ -42,7 +42,7 @@ class Content(Struct, frozen=True):
     curtain: Curtain = Curtain()
 
     def equals(self, other: "Content") -> bool:
-        """Return whether both are equal, usually without comparing histories step by step."""
+        """Return whether the two are equal, usually without comparing histories step by step."""
         return self.has_same_fight(other) and self.curtain == other.curtain
 
     def has_same_fight(self, other: "Content") -> bool:
@@ -50,7 +50,7 @@ class Content(Struct, frozen=True):
 
 
 class StoredState(Struct, frozen=True):
-    """A history on disk, and its curtain, or None if that is unknown.
+    """A history on disk, with its curtain, which is None if unknown.
 
     `checksum` identifies the history; `last_checksum` is that of its last step or, without steps,
     of its start.
@@ -181,7 +181,7 @@ def replay_with_moments(
     done: int,
     moments: Mapping[int, NamedMoment],
 ) -> History:
-    """Return the history of `steps` with its `moments`.
+    """Return the history of `steps`, with its named `moments`.
 
     Raises Unreadable if a step is impossible after the steps before it, or a moment has no step.
     """
@@ -351,7 +351,7 @@ def _history_checksum(
 ) -> int:
     """Return the checksum of the whole history.
 
-    Without moments and a system text, it is the same as in versions that didn't have these.
+    Without moments and a system text, it is the same as in versions that had neither.
     """
     checksum = crc32(b"%d" % done, last_checksum)
     for number, moment in moments.items():

@@ -17,7 +17,7 @@ VERSION: Final = 2
 """The version of the JSON, which is the only one that can be read."""
 
 MAX_IMPORT_BYTES: Final = MAX_DOCUMENT_BYTES
-"""The size of the longest text that can be imported."""
+"""The maximum size of a text that can be imported."""
 
 _Kind = TypeVar("_Kind", bound=msgspec.Struct)
 
@@ -73,7 +73,7 @@ def export_json(history: History, codec: Codec) -> bytes:
 
 
 def import_json(content: bytes, codec: Codec) -> History:
-    """Return the history in JSON from `export_json`. Raises Unreadable with the error's path."""
+    """Return the history in JSON from `export_json`. Raises Unreadable, naming the error's path."""
     if len(content) > MAX_IMPORT_BYTES:
         values = {"size": len(content), "most": MAX_IMPORT_BYTES}
         raise Unreadable(tr("The text has {size} bytes; at most {most} can be read.", **values))

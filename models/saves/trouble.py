@@ -1,4 +1,4 @@
-"""Errors with files, whose messages tell people what is wrong, where, and what to do."""
+"""Errors with files; their messages tell people what is wrong, where, and what to do."""
 
 import sqlite3
 from collections.abc import Iterator
@@ -13,15 +13,15 @@ from models.wording import mark, tr
 
 
 class Trouble(Refused):
-    """Raised if the disk or a file can't be used; nothing was lost, and `str()` is shown."""
+    """Raised if the disk or a file can't be used; nothing was lost, and `str()` is the message."""
 
 
 class Unreadable(Trouble):
-    """Raised for content that is damaged or makes no sense, and that was left untouched."""
+    """Raised for content that is damaged or makes no sense. It was left untouched."""
 
 
 class ForeignContent(Unreadable):
-    """Raised for a document that holds something Tickline never writes; none of it was used."""
+    """Raised for a document that holds something Tickline never writes. None of it was used."""
 
 
 class Missing(Trouble):
@@ -29,14 +29,14 @@ class Missing(Trouble):
 
 
 def disk_trouble(path: Path, error: OSError) -> Trouble:
-    """Return the Trouble for an error of the operating system with `path`."""
+    """Return the Trouble for an error that the operating system reported about `path`."""
     kind = Missing if isinstance(error, FileNotFoundError) else Trouble
     return kind(_unusable(path, error.strerror or str(error)))
 
 
 @contextmanager
 def disk_errors(path: Path) -> Iterator[None]:
-    """Turn any OSError raised in the `with` block into Trouble with `path`."""
+    """Turn any OSError raised in the `with` block into a Trouble about `path`."""
     try:
         yield
     except OSError as error:
@@ -58,11 +58,11 @@ JSON_ERRORS: Final = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
 """The errors that msgspec raises for invalid JSON, the last for excessive nesting."""
 
 DATABASE_ERRORS: Final = (sqlite3.Error, UnicodeDecodeError)
-"""The errors of SQLite, the second if its message quotes bytes that aren't text."""
+"""The errors that SQLite raises, the second if its message quotes bytes that aren't text."""
 
 
 def database_trouble(path: Path, error: sqlite3.Error | UnicodeDecodeError) -> Trouble:
-    """Return the Trouble for an error of SQLite with the document at `path`."""
+    """Return the Trouble for an error that SQLite reported about the document at `path`."""
     name = getattr(error, "sqlite_errorname", "")
     if not name or name.startswith(_DAMAGES):
         return damage_trouble(path, str(error))

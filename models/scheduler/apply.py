@@ -1,4 +1,4 @@
-"""Applies events to an encounter; no other module makes changed encounters."""
+"""Applies events to an encounter; only this module makes changed encounters."""
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import reduce
@@ -260,8 +260,8 @@ def _catch_up_players(encounter: Encounter) -> Encounter:
 def _update_players_clock(encounter: Encounter) -> Encounter:
     """Set the players' clock to the GM's once a visible combatant is due, even after a wait.
 
-    This can't be left to the next move of the GM's clock, which a hidden combatant's deed may
-    already have moved to this tick.
+    This can't wait until the GM's clock moves: a hidden combatant's deed may already have moved
+    it to this tick.
     """
     is_public = encounter.players_clock is PlayersClock.PASSES or any(
         encounter[turn.who].is_visible

@@ -11,11 +11,11 @@ GROUP_SEPARATOR = "·"
 TYPED_SEPARATORS = ".:"
 """Signs that may be typed in place of GROUP_SEPARATOR, as in `2.5`."""
 LATE_SAMPLE, EARLY_SAMPLE = Tick(99), Tick(-9)
-"""Ticks whose texts are measured to find how wide the clock can become."""
+"""Ticks whose texts are measured to find the maximum width of the clock."""
 
 
 class LargerUnit(Struct, frozen=True):
-    """A unit that consists of `size` units of the axis, as a beat does of four tics.
+    """A unit that consists of `size` units of the axis, as a beat consists of four tics.
 
     `unit` is marked for translation; `word` returns its translation. `before` is how many of these
     units have passed before the origin of the axis.
@@ -51,13 +51,13 @@ class Axis(Struct, frozen=True):
     units_before: int = 0
     """The number of units that have passed before the origin."""
     is_ranking: bool = False
-    """Whether positions are ranks, so that distances between them aren't lengths of time."""
+    """Whether positions are ranks; the distance between two ranks isn't a length of time."""
     last_position: Tick | None = None
     """The last position of an axis without names; None if the axis has no end."""
     round: str = mark("round")
     """The name of a round, marked for translation."""
     restarts_in_groups: bool = False
-    """Whether numbers restart at 1 in each of the smallest groups: segment 17 is turn 2's 5th."""
+    """Whether numbers restart at 1 in each of the smallest groups, as segments do in each turn."""
 
     @property
     def last(self) -> Tick | None:
@@ -114,7 +114,7 @@ class Axis(Struct, frozen=True):
     def range_end(self, last: Tick, first: Tick) -> str:
         """Return the end of a range in words, to follow the place of its `first` tick.
 
-        This is only a number, as in `turn 2, segment 4 to 9`, unless the group is another one.
+        This is just a number, as in `turn 2, segment 4 to 9`, unless the two groups differ.
         """
         is_same_group = self.group_and_number(first)[0] == self.group_and_number(last)[0]
         return self.number(last) if is_same_group else self.place(last)

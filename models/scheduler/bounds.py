@@ -1,7 +1,7 @@
 """Limits of size, distance and number, which are checked wherever values are read.
 
-The type of a value includes its limit. The limits aren't rules of a game, but what the program can
-handle without becoming slow.
+The type of a value includes its limit. The limits come from what the program can handle without
+becoming slow, not from the rules of a game.
 """
 
 from typing import Annotated, Final, TypeAlias
@@ -19,7 +19,7 @@ MAX_EXACT_INTEGER: Final = 2**53
 
 MAX_NAME_LENGTH: Final = 80
 MAX_DISPLAY_NAME_LENGTH: Final = MAX_NAME_LENGTH + 20
-"""Characters of a name with its number or letter."""
+"""Characters of a name including its number or letter."""
 MAX_COUNTER_LENGTH: Final = 30
 """Characters of a counter's name, of its key, and of the word for a state."""
 MAX_TITLE_LENGTH: Final = 120
@@ -38,7 +38,7 @@ MAX_TEXT_LENGTH: Final = 10_000
 MAX_SYSTEM_LENGTH: Final = 64 * 1024
 """Bytes of a system's text, of which the type `SystemText` only limits the characters."""
 MAX_SYSTEM_CHANGES: Final = 100
-"""The most changes of the system's text in one fight, since opening the fight parses them all."""
+"""The maximum number of times that a fight's system text can change; opening parses all texts."""
 MAX_LABEL_LENGTH: Final = 20_000
 """Characters of a step's label, which may name every combatant that the step changes."""
 MAX_QUOTE_LENGTH: Final = 40
@@ -48,30 +48,30 @@ MAX_KEY_LENGTH: Final = 500
 """Characters of the id of a span, timer or effect, which may contain a combatant's id."""
 
 MAX_COMBATANTS: Final = 1_000
-"""A fight at a table has some dozens at most; a mob counts as one."""
+"""The maximum number of combatants; a mob counts as one. Fights at a table have some dozens."""
 MAX_MEMBERS: Final = 999
-"""The size of the largest mob."""
+"""The maximum size of a mob."""
 MAX_EFFECTS: Final = 1_000
 MAX_TIMERS: Final = 2 * MAX_COMBATANTS
 MAX_SPANS: Final = 4 * MAX_COMBATANTS
 MAX_ITEMS: Final = 1_000
-"""The most items in any other list."""
+"""The maximum number of items in any other list."""
 MAX_WOUND: Final = 100
 MAX_COUNTERS: Final = 18
-"""The most counters of one combatant."""
+"""The maximum number of counters of one combatant."""
 MAX_STATES: Final = 8
-"""The most states of one counter."""
+"""The maximum number of states of one counter."""
 MAX_COUNTER_VALUE: Final = 1_000_000
 """The farthest that a counter's value can be from zero."""
 MAX_EFFECTS_FIRED: Final = 1_000
-"""The most times that effects can trigger in one step; each leaves an event."""
+"""The maximum number of effect triggers in one step; each adds an event."""
 MAX_TIMERS_FIRED: Final = 5_000
-"""The most times that timers can trigger in one step; a long walk has a timer per segment."""
+"""The maximum number of timer triggers in one step; a long walk has a timer per segment."""
 
 Count: TypeAlias = Annotated[int, Meta(ge=0, le=MAX_EXACT_INTEGER)]
 Whole: TypeAlias = Annotated[int, Meta(ge=-MAX_EXACT_INTEGER, le=MAX_EXACT_INTEGER)]
 Rank: TypeAlias = Whole
-"""A precedence; of turns on the same tick, the one with the lowest comes first."""
+"""A precedence; of the turns on a tick, the one with the lowest precedence comes first."""
 Number: TypeAlias = Annotated[int, Meta(ge=-MAX_SPAN_TICK, le=MAX_SPAN_TICK)]
 Amount: TypeAlias = Annotated[int, Meta(ge=0, le=MAX_SPAN_TICK)]
 Members: TypeAlias = Annotated[int, Meta(ge=1, le=MAX_MEMBERS)]
@@ -92,6 +92,6 @@ SystemText: TypeAlias = Annotated[str, Meta(min_length=1, max_length=MAX_SYSTEM_
 Label: TypeAlias = Annotated[str, Meta(max_length=MAX_LABEL_LENGTH)]
 Key: TypeAlias = Annotated[str, Meta(min_length=1, max_length=MAX_KEY_LENGTH)]
 MaxCombatants: Final = Meta(max_length=MAX_COMBATANTS)
-"""Limits a collection to one item per combatant."""
+"""Limits a collection that has at most one item per combatant."""
 MaxItems: Final = Meta(max_length=MAX_ITEMS)
 """Limits any other collection."""

@@ -28,14 +28,14 @@ from models.scheduler.clock import CombatantId, Tick
 from models.wording import isolated
 
 ROLLED_INITIATIVE: Final = "initiative"
-"""The key of the counter that holds an initiative rolled elsewhere until it is needed.
+"""The key of the counter that holds an initiative rolled elsewhere.
 
-That is when its owner enters the scene.
+It is needed once the combatant enters the scene.
 """
 
 
 class Side(Enum):
-    """The side of a combatant, which decides its shape and colour and, in some systems, ties."""
+    """A combatant's side, which decides its token's shape and colour and, in some systems, ties."""
 
     PC = "pc"
     NPC = "npc"
@@ -45,7 +45,7 @@ class Side(Enum):
 
 
 class Secrecy(Enum):
-    """The players' knowledge of a combatant."""
+    """How much players know about a combatant."""
 
     FULL = "full"
     ALIAS = "alias"
@@ -74,7 +74,7 @@ class Sheet:
 
 
 class Spot(Struct, frozen=True, order=True, gc=False):
-    """A place in the order of turns, by tick, then lowest precedence, then earliest arrival.
+    """A place in the order of turns, sorted by tick, then by precedence, then by arrival.
 
     Spots that `apply` makes are unique.
     """
@@ -87,8 +87,8 @@ class Spot(Struct, frozen=True, order=True, gc=False):
 class CounterState(Struct, frozen=True, gc=False, omit_defaults=True):
     """The state of a counter while its value is `at` or below.
 
-    `slow` is the wound penalty of the state. Reaching the state from above `adds` an effect, such
-    as `Stunned for 5`. If `out`, the GM is offered to take the combatant out of the fight.
+    `slow` is the wound penalty of the state. Reaching the state from above adds the effect
+    `adds`, such as `Stunned for 5`. If `out`, the GM can then take the combatant out of the fight.
     """
 
     at: CounterValue
@@ -119,7 +119,7 @@ class Counter(Struct, frozen=True, gc=False, omit_defaults=True):
 
     @property
     def state(self) -> CounterState | None:
-        """The current state, which is the lowest one that the value has reached, or None."""
+        """The current state, which is the lowest that the value has reached, or None."""
         holding = [each for each in self.states if self.value <= each.at]
         return min(holding, key=lambda each: each.at) if holding else None
 
@@ -147,7 +147,7 @@ class Combatant(Struct, frozen=True, gc=False):
 
     id: CombatantId
     name: DisplayName
-    """The name that the GM reads, and players if they see it in full; `apply` sets it."""
+    """The name that the GM reads, and so do players if they see it in full; `apply` sets it."""
     stats: Stats
     sheet: Sheet
     side: Side = Side.NPC
@@ -163,13 +163,13 @@ class Combatant(Struct, frozen=True, gc=False):
     placed: Spot | None = None
     """The place where a waiting combatant chose to act."""
     wound: WoundPenalty = 0
-    """The penalty by which a house rule slows the combatant, where the system has no wounds."""
+    """The penalty by which a house rule slows the combatant if the system has no wounds."""
     portrait: Words = ""
     """The id of a picture in the history, or ""."""
     members: Members | UnsetType = UNSET
     """The size of a mob; unset for a single combatant."""
     counters: Annotated[tuple[Counter, ...], Meta(max_length=MAX_COUNTERS)] | UnsetType = UNSET
-    """The counters; in a mob, those of the member being hit. Unset if there are none."""
+    """The counters; for a mob, those of the member being hit. Unset if there are none."""
     typed: Name | UnsetType = UNSET
     """The name that the GM typed, if it differs from `name`."""
     label: DisplayName | UnsetType = UNSET
@@ -238,7 +238,7 @@ class Combatant(Struct, frozen=True, gc=False):
 
     @property
     def harm_counters(self) -> tuple[Counter, ...]:
-        """The counters whose loss is damage: the main one, and others that can take it out."""
+        """The counters whose loss is damage: the main one, and any that can end its fight."""
         main = self.main_counter
         candidates = (each for each in self.counter_list if not each.refill)
         return tuple(
@@ -296,4 +296,4 @@ _NUMBERED_NAME: Final = re.compile(r"(.*\S) (?:[1-9]|1[0-9]|20)")
 _UNKNOWN: Final = "?"
 _PRESENT: Final = Presence.PRESENT
 _HIDDEN: Final = Secrecy.HIDDEN
-"""Looked up once, since enum members are slow and every step checks all combatants."""
+"""Looked up once: access to enum members is slow, and every step checks all combatants."""

@@ -21,8 +21,8 @@ def with_effect(encounter: Encounter, effect: Effect) -> Encounter:
 def after_trigger(encounter: Encounter, effect_id: str, at: Tick) -> Encounter:
     """Return the encounter after an effect triggered on `at`; it may trigger again later.
 
-    If players know about the effect, their clock catches up, since they saw the event coming or
-    see the bearer.
+    If players know about the effect, their clock catches up with `at`, since they saw the event
+    coming or see the bearer.
     """
     effect = _find(encounter, effect_id)
     if effect.at is None:
@@ -74,7 +74,7 @@ def without_finished(encounter: Encounter) -> Encounter:
 
 
 def _is_over_for_all(encounter: Encounter, effect: Effect) -> bool:
-    """Return whether an effect is also over for players, who see its last tick to the end."""
+    """Return whether an effect is over for players, too, who see it until its last tick ends."""
     if effect.over_for_players or not effect.over_for_gm or is_happening_now(encounter, effect):
         return False
     return effect.until is None or encounter.players_tick(effect.until) <= encounter.players_now
@@ -88,7 +88,7 @@ def is_happening_now(encounter: Encounter, effect: Effect) -> bool:
 
 
 def shift_effects(encounter: Encounter, ticks: int) -> Encounter:
-    """Return the encounter with all effects moved by `ticks`, for use when its clock is set."""
+    """Return the encounter with all effects moved by `ticks`, to be used when its clock is set."""
 
     def later(tick: Tick) -> Tick:
         return Tick(max(-MAX_SPAN_TICK, min(MAX_SPAN_TICK, tick + ticks)))
@@ -109,7 +109,7 @@ def shift_effects(encounter: Encounter, ticks: int) -> Encounter:
 def effects_without(encounter: Encounter, who: CombatantId) -> tuple[Effect, ...]:
     """Return the encounter's effects without those on `who`, which is being removed.
 
-    Other effects that were timed by its turns no longer trigger, and count rounds from now on.
+    Other effects that were timed by its turns no longer trigger; they count rounds from now on.
     """
     return tuple(
         replace(each, of=None, occasion=None) if each.of == who else each

@@ -54,7 +54,7 @@ class Occasion(Enum):
 
 
 class EndingEvent(Enum):
-    """The event that ends an effect that has no fixed length."""
+    """The event that ends an effect without a fixed length."""
 
     START = "start"
     """The start of the next turn, which isn't the one under way."""
@@ -67,7 +67,7 @@ class EndingEvent(Enum):
 class Effect(Struct, frozen=True, gc=False, omit_defaults=True):
     """An effect that the GM put on a combatant, on a side or, with neither, on the scene.
 
-    It triggers and ends by the clock or by turns. While the combatant whose turns count is out of
+    It triggers and ends by the clock or by a combatant's turns. While that combatant is out of
     the scene, a round counts as a turn.
     """
 
@@ -89,7 +89,7 @@ class Effect(Struct, frozen=True, gc=False, omit_defaults=True):
     turns: Count | None = None
     """The number of turns after which it ends, or None if it doesn't end by turns."""
     paused_turns: Count = field(default=0, name="aside")
-    """The turns that were left when the combatant `of` went out of the scene.
+    """The number of turns that were left when the combatant `of` left the scene.
 
     Until that combatant returns, the effect ends on tick `until`.
     """

@@ -48,7 +48,7 @@ class Ledger:
 
 
 class PlayersClock(Enum):
-    """Whether the players' clock stands or passes time while a hidden combatant acts."""
+    """Whether the players' clock stands still or runs while a hidden combatant acts."""
 
     STANDS = "stands"
     PASSES = "passes"
@@ -58,7 +58,8 @@ class Encounter(Struct, frozen=True, gc=False):
     """A fight at one moment; only `apply.apply` makes changed copies.
 
     `players_now` is the players' clock. `players_behind` is the number of ticks by which the
-    players' count lags behind the GM's, since counts began while only hidden combatants acted.
+    players' count lags behind the GM's, because new counts began while only hidden combatants
+    were acting.
     `last_numbers` maps names to the last number that players read on a removed combatant.
     """
 
@@ -100,7 +101,7 @@ class Encounter(Struct, frozen=True, gc=False):
         return who in self.combatants
 
     def players_tick(self, tick: Tick) -> Tick:
-        """Convert a tick of the GM's clock that is still ahead to the players' tick."""
+        """Convert a tick ahead on the GM's clock to a tick on the players' clock."""
         return Tick(tick - self.players_behind)
 
     def all_combatants(self) -> Iterator[Combatant]:
@@ -154,13 +155,13 @@ class Encounter(Struct, frozen=True, gc=False):
         return next((each for each in self.effects if each.id == effect_id), None)
 
     def effects_for_gm(self) -> tuple[Effect, ...]:
-        """Return the effects that last for the GM, including those that ended for the players."""
+        """Return the effects that last for the GM, even if they have ended for the players."""
         return tuple(
             [each for each in self.effects if each.over_for_players or not each.over_for_gm]
         )
 
     def effects_for_players(self) -> tuple[Effect, ...]:
-        """Return the effects that last for the players, including those that ended for the GM."""
+        """Return the effects that last for the players, even if they have ended for the GM."""
         return tuple([each for each in self.effects if not (each.over_for_players or each.secret)])
 
     def next_timer(self) -> Timer | None:
@@ -178,7 +179,7 @@ def _check_keys(combatants: Mapping[CombatantId, Combatant]) -> None:
 
 
 def find_ties(turns: Sequence[Turn]) -> tuple[tuple[CombatantId, ...], ...]:
-    """Return each group of two or more among sorted `turns` with equal tick and precedence."""
+    """Return each group of two or more turns with equal tick and precedence; `turns` is sorted."""
     groups = [tuple(group) for _, group in groupby(turns, key=_place)]
     return tuple([tuple([turn.who for turn in group]) for group in groups if len(group) > 1])
 

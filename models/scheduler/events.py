@@ -1,4 +1,4 @@
-"""Events, which are facts that include their results, even those of dice."""
+"""Events: facts that include their results, even the results of dice."""
 
 from typing import Annotated, TypeAlias
 
@@ -63,7 +63,7 @@ class Moved(Struct, frozen=True, tag=True, gc=False):
 
 
 class Placed(Struct, frozen=True, tag=True, gc=False):
-    """A waiting combatant was placed on the tick on which it will act, or on none."""
+    """A waiting combatant was placed on the tick on which it will act, or is no longer on one."""
 
     who: CombatantId
     at: Tick | None
@@ -187,7 +187,7 @@ class ClockReset(Struct, frozen=True, tag=True, gc=False):
     """A new count began on a tick or, for the players, on `players_to` if that isn't None.
 
     The ticks differ if the GM's is secret because only a hidden combatant acts there. If `unseen`,
-    only hidden combatants act, and the players' clock stands.
+    only hidden combatants act, and the players' clock stands still.
     """
 
     to: Tick
@@ -288,7 +288,7 @@ ValueEvent: TypeAlias = (
     | CounterSet
     | Noted
 )
-"""An event that sets a value, perhaps to the same one, and isn't part of any turn."""
+"""An event that sets a value, perhaps to the one it already has, and isn't part of any turn."""
 
 Event: TypeAlias = (
     Added

@@ -1,4 +1,4 @@
-"""The face of a combatant, which is the look of its token everywhere."""
+"""The face of a combatant: how its token looks everywhere."""
 
 from msgspec import Struct
 from msgspec.structs import replace

@@ -1,7 +1,7 @@
 """Makes glyphs, the two or three letters on a token, which are unique in a fight.
 
-The glyph for a single word is its beginning; for several words, the initials of the first and the
-last. Initials work without knowing which word is the name, and tell apart combatants who share a
+The glyph for a single word is its beginning; for several words, the initials of the first and last.
+Initials work without knowing which word is the name. They also tell apart combatants who share a
 word: Orc Chief is OC and Orc Shaman OS; Brother Anselm is BA and doesn't conflict with Ann, An.
 """
 
@@ -13,7 +13,7 @@ from models.scheduler.clock import CombatantId
 from models.scheduler.encounter import Encounter
 
 UNKNOWN: Final = "?"
-"""The glyph of unknown combatants, which several may have."""
+"""The glyph of unknown combatants, which they may share."""
 MAX_GLYPH_LENGTH: Final = 3
 OPENING_MARKS: Final = "\"'([{<*-.,\N{LEFT DOUBLE QUOTATION MARK}\N{DOUBLE LOW-9 QUOTATION MARK}"
 """Punctuation that may stand before a name's first letter."""

@@ -74,9 +74,9 @@ class AppendList(Sequence[T]):
         return self if count == self._length else AppendList(self._values, count)
 
     def shared_length(self, other: "AppendList[T]") -> int:
-        """Return how many values at the beginning are the same objects in both sequences.
+        """Return the number of values at the beginning that are the same objects in both sequences.
 
-        If two values at one index are identical, all values before them are assumed to be, too.
+        If the values at one index are identical, all values before them are assumed to be, too.
         """
         values, other_values = self._values, other._values  # noqa: SLF001 - another of this class
         shorter = min(len(self), len(other))
@@ -150,7 +150,7 @@ class History(Struct, frozen=True):
         pictures: Mapping[str, bytes] | None = None,
         after: Encounter | None = None,
     ) -> "History":
-        """Return the history with one more step, without undone steps and their moments.
+        """Return the history with one more step, which replaces the undone steps and their moments.
 
         `pictures` are those of portraits that the step introduces. `after` is the result of
         `events`, if it is already known.
@@ -209,7 +209,7 @@ class History(Struct, frozen=True):
 def replay_steps(
     start: Encounter, steps: Sequence[tuple[str, Sequence[Event]]], done: int
 ) -> History:
-    """Return the history of `steps`, each a label and events, of which the first `done` are done.
+    """Return the history of `steps`, each a label and events; the first `done` aren't undone.
 
     Raises IndexError if `done` is negative or exceeds the number of steps, and Unlawful if a step
     is impossible.

@@ -1,4 +1,4 @@
-"""Checks how the values of an encounter relate to each other, beyond the bounds of each value.
+"""Checks that the values of an encounter are consistent; the types check each value's bounds.
 
 An event is checked against the encounter that it will change, so one pass checks a whole history.
 """

@@ -58,7 +58,7 @@ def last_numbers_after(
 def update_names(
     before: Roster, after: Roster, who: CombatantId, last_numbers: LastNumbers
 ) -> Roster:
-    """Return `after` with updated names, after `who` was added, changed or removed.
+    """Return `after` with updated names, once `who` has been added, changed or removed.
 
     A combatant gets its number when players first see it.
     """
@@ -114,7 +114,7 @@ def _last_number(words: str, family: Iterable[Combatant], last_numbers: Mapping[
 
 
 def _namesakes(words: str, family: Iterable[Combatant]) -> list[Combatant]:
-    """Return the combatants with these public words; `public_words` is inlined for speed."""
+    """Return the combatants whose public words are `words`; `public_words` is inlined for speed."""
     return [
         each
         for each in family
@@ -133,7 +133,7 @@ def _simple_name(
     family: Sequence[Combatant],
     last_numbers: Mapping[str, int],
 ) -> str:
-    """Return the name in simple cases, in which no other name changes, or "".
+    """Return the new name in simple cases, in which no other name changes; "" otherwise.
 
     It is a simple case if a combatant was added with a unique name or after at least two others of
     its name, or if players met it under the name that it already had.
@@ -324,7 +324,7 @@ def _uses_public_label(combatant: Combatant) -> bool:
 
 
 def _naming_order(combatant: Combatant) -> int:
-    """Return a sort key: combatants known to players come first, those with a letter last."""
+    """Return a sort key: combatants known to players come first, and those with a letter last."""
     return 0 if _is_known(combatant) else 1 if combatant.letter is UNSET else 2
 
 

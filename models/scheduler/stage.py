@@ -28,15 +28,15 @@ _PLACE: Final = attrgetter("spot.tick", "spot.precedence")
 _SPOT_TICK: Final = attrgetter("spot.tick")
 
 MAX_GHOSTS: Final = 24
-"""The most ghosts on a stage; more than these nearest ones would cover the actual turns."""
+"""The maximum number of ghosts on a stage, the nearest ones; more would cover actual turns."""
 LAST_RANK: Final = 10**9
 """A rank higher than any that the rules give."""
 MAX_PICTURE_BYTES: Final = 512 * 1024
-"""The size of the largest picture on the players' screen that relays pass on."""
+"""The maximum size of a picture on the players' screen, so that relays pass it on."""
 
 
 Unordered: TypeAlias = Callable[[Sequence[Turn]], Sequence[Sequence[CombatantId]]]
-"""Returns the groups among turns on one tick whose order is undecided."""
+"""Returns those groups among the turns on one tick whose order is undecided."""
 _Place: TypeAlias = tuple[Tick, int]
 Cell: TypeAlias = tuple[int, int]
 """The row and column of a cell on a card, from 0."""
@@ -80,7 +80,7 @@ class StageToken(Struct, frozen=True, gc=False):
     done: bool = False
     """Whether it has acted this round and has no turn left in the round."""
     apart: bool = False
-    """Whether it doesn't belong to the group of tied or joint tokens before it."""
+    """Whether it isn't part of the group of tied or joint tokens before it."""
     ghost: bool = False
     """Whether this is a predicted later turn of a combatant that has a turn."""
     card: str = ""
@@ -123,7 +123,7 @@ class StageGhost(Struct, frozen=True, gc=False):
 
 
 class StageEffect(Struct, frozen=True, gc=False, omit_defaults=True):
-    """An effect that players know about; a value is None if it doesn't exist or is secret."""
+    """An effect that players know about; a value that doesn't exist or is secret is None."""
 
     name: str
     on: tuple[str, ...] = ()
@@ -139,7 +139,7 @@ class StageEffect(Struct, frozen=True, gc=False, omit_defaults=True):
 
 
 class SceneInfo(Struct, frozen=True, gc=False):
-    """The public information on the whole scene, such as its effects and its prompt to all.
+    """The public information on the whole scene, such as its effects and the prompt to everyone.
 
     `events` happen now or later, soonest first. `ready` is the label of the player character who
     should get ready, or "".
@@ -284,7 +284,7 @@ class Curtain(Struct, frozen=True, gc=False):
         return after if after.is_active else Curtain()
 
     def combined_with(self, other: "Curtain") -> "Curtain":
-        """Combine this curtain with another fight's, so that neither is lifted.
+        """Return this curtain combined with another fight's, so that neither is lifted.
 
         The `still` of this curtain takes precedence. If the other curtain was saved as blank
         because of its handout, the handout of this one replaces it.
@@ -345,7 +345,7 @@ _NO_RULES: Final = StageRules()
 
 
 def make_stage(encounter: Encounter, axis: Axis, rules: StageRules = _NO_RULES) -> Stage:
-    """Return what players may see of `encounter`, none of which depends on hidden combatants."""
+    """Return what players may see of `encounter`. Nothing in it depends on hidden combatants."""
     visible = [each for each in encounter.combatants_in_scene() if each.secrecy is not _HIDDEN]
     by_id = {each.id: each for each in visible}
     labels = {each.id: each.public_label for each in visible}
@@ -480,7 +480,7 @@ def _ghost(tick: Tick, rank: int, _number: int, who: CombatantId) -> Turn:
 def _axis_tokens(
     by_id: Mapping[CombatantId, Combatant], info: _PublicInfo, order: Sequence[Turn]
 ) -> Iterator[StageToken]:
-    """Yield the tokens of all turns, without signs of ties with hidden combatants."""
+    """Yield the tokens of all turns; none shows a tie with a hidden combatant."""
     rules = info.rules
     last_group_tick, shared = None, dict(_shared_places(order, rules.unordered))
     for (tick, _), group in groupby(order, key=lambda turn: shared.get(turn) or _PLACE(turn)):
@@ -501,7 +501,7 @@ def _axis_tokens(
 
 
 def _shared_places(order: Sequence[Turn], unordered: Unordered) -> Iterator[tuple[Turn, _Place]]:
-    """Yield each turn whose order within a group is undecided, with the place of the group."""
+    """Yield each turn in a group whose order is undecided, with the place of the group."""
     actual_turns = (turn for turn in order if type(turn) is not _GhostTurn)
     for _, turns in groupby(actual_turns, key=_SPOT_TICK):
         turn_by_id = {turn.who: turn for turn in turns}
@@ -510,7 +510,7 @@ def _shared_places(order: Sequence[Turn], unordered: Unordered) -> Iterator[tupl
 
 
 def _other_tokens(visible: Sequence[Combatant], info: _PublicInfo) -> list[StageToken]:
-    """Return the tokens without a turn ahead, first those that wait."""
+    """Return the tokens without a turn ahead, beginning with those that wait."""
     waiting: list[StageToken] = []
     others: list[StageToken] = []
     for combatant in visible:

@@ -165,7 +165,7 @@ def accessible_text(stage: Stage | None) -> str:
 
 
 def handout_text(below: Stage | None = None) -> str:
-    """Return the text for screen readers of a handout and of any stage below it."""
+    """Return the text of a handout, and of any stage below it, for screen readers."""
     text = tr("The GM shows a picture")
     return text if below is None else f"{text}. {accessible_text(below)}"
 
@@ -217,7 +217,7 @@ def state_text(token: StageToken) -> str:
 def has_distance(stage: Stage, token: StageToken) -> bool:
     """Return whether the time until a token's turn is shown below the token.
 
-    It is shown for player characters where ticks count time.
+    It is shown for player characters if ticks measure time.
     """
     is_counted = not (stage.axis.is_ranking or stage.axis.names)
     return token.hero and is_counted and token.tick is not None and token.tick > stage.now
@@ -253,8 +253,8 @@ def more_text(count: int) -> str:
 def distance_text(stage: Stage, of: StageToken | StageEvent) -> str:
     """Return the time until a turn or event, such as `in 3 ticks`.
 
-    On an axis with names, this is the position, as in `in phase II·d8`, and on a ranking, the rank,
-    as in `on score 7`.
+    On an axis with names, this is the position, as in `in phase II·d8`; on a ranking, it is the
+    rank, as in `on score 7`.
     """
     tick = stage.now if of.tick is None else of.tick
     if stage.axis.is_ranking:

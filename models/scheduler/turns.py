@@ -1,4 +1,4 @@
-"""Turns in order, of which encounters share unchanged parts, and predicted turns, or ghosts."""
+"""Turns in order, whose unchanged parts encounters share, and predicted turns, or ghosts."""
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator, Sequence

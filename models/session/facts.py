@@ -24,7 +24,7 @@ _SCHEDULE_LENGTH: Final = 5
 def moment_facts(
     moment: Moment, events: Sequence[Event] = (), always_listed: Iterable[str] = ()
 ) -> dict[str, Any]:
-    """Return the facts about `moment`, which follows a step with `events`.
+    """Return the facts about `moment`, to which a step with `events` has led.
 
     `next` has a key for each combatant in `always_listed`, even if it has left. Positions are the
     numbers that people see, which may count down. Facts from the system override others with the

@@ -51,7 +51,7 @@ _OFFERED: Final = mark("{what}: {names}")
 
 
 class Group(Struct, frozen=True):
-    """The selected combatants, of which there is at least one; the first leads."""
+    """The selected combatants, at least one; the first is the lead."""
 
     fight: Encounter
     members: tuple[CombatantId, ...]
@@ -103,7 +103,7 @@ class Group(Struct, frozen=True):
     def disguise(self, secrecy: Secrecy, alias: str = "") -> Deed:
         """Return the deed that sets the members' secrecy.
 
-        The members without an alias get `alias`, or all do if each has one.
+        The members without an alias get `alias`; if each has one, all get `alias`.
         """
         renamed = (self.without_alias or self).members if alias else ()
         return self._each(
@@ -136,14 +136,14 @@ class Group(Struct, frozen=True):
         return self._each(lambda who: replace(effect, who=who), _EFFECT, effect=effect.name)
 
     def change_counter(self, deed: Deed) -> Deed:
-        """Repeat `deed`, which was made for the first member, for all members it would change."""
+        """Return `deed`, made for the first member, as a deed for all members it would change."""
         affected = [who for who in self.members if would_change_counter(deed, self.fight[who])]
         affected = affected or [*self.members[:1]]
         deeds = tuple(_deed_for(deed, who) for who in affected)
         return deeds[0] if len(deeds) == 1 else Several(deeds)
 
     def answer(self, deed: Deed, title: str) -> Deed:
-        """Repeat `deed`, which was made for the first member, for all; `title` is its label."""
+        """Return `deed`, made for the first member, as a deed for all, labelled `title`."""
         return self._each(lambda who: _deed_for(deed, who), _OFFERED, what=title.rstrip("…"))
 
     def offers(self, rules: RuleSet) -> tuple[Offer, ...]:
@@ -199,5 +199,5 @@ def _possible(offers: Iterable[Offer]) -> Iterator[Offer]:
 
 
 def _is_individual(offer: Offer) -> bool:
-    """Return whether an offer is about a single combatant, so that others can also take it."""
+    """Return whether an offer is about one combatant only, so that others can have the same one."""
     return offer.gathering is Gathering.ALONE and "who" in offer.template.__struct_fields__

@@ -33,7 +33,7 @@ from models.session.session import Session
 
 
 class StepResult(Struct, frozen=True):
-    """The result of a step; if it was refused, `refusal` is the reason.
+    """The result of a step; if the step was refused, `refusal` is the reason.
 
     `is_new` is false if the step was redone. `value` is (result,) after a Calc step, and otherwise
     empty.
@@ -136,7 +136,7 @@ def _start(script: Script) -> Encounter:
 
 
 def _add_missing(script: Script, session: Session) -> int:
-    """Add missing combatants, and return how many steps the script can't undo."""
+    """Add missing combatants, and return the number of steps that the script can't undo."""
     missing = tuple(each for each in script.combatants if each.id not in session.present.combatants)
     if not missing:
         return 0

@@ -1,4 +1,4 @@
-"""Sample fights, which are scripts that are played when the sample is opened.
+"""Sample fights, which are scripts that are played when a sample is opened.
 
 The sample of a system without a script is made from the offers of its rules.
 """
@@ -26,7 +26,7 @@ _log = logging.getLogger(__name__)
 
 
 class Sample(Struct, frozen=True):
-    """The id of a sample fight's system, and the titles of system and fight."""
+    """A sample fight's system, by id and title, and the title of the fight."""
 
     id: str
     system_title: str
@@ -38,7 +38,7 @@ class Sample(Struct, frozen=True):
 
 
 def list_samples(ids: Sequence[str] = SYSTEMS.ids) -> tuple[Sample, ...]:
-    """Return the samples of these systems; those that can't be read are logged and left out."""
+    """Return the samples of these systems; unreadable ones are logged and left out."""
     return tuple(_samples(ids))
 
 
@@ -51,7 +51,7 @@ def default_sample_id() -> str:
 
 
 def startup_sample_id() -> str:
-    """Return the id of the system whose sample is shown at the first start."""
+    """Return the id of the system whose sample is shown at first launch."""
     return next(_samples((FIRST_SAMPLE, *SYSTEMS.ids))).id
 
 
@@ -66,7 +66,7 @@ def has_script(system_id: str) -> bool:
 
 
 def sample_history(system_id: str) -> History:
-    """Return a system's sample fight, up to the moment where the GM takes over.
+    """Return a system's sample fight, up to the moment at which the GM takes over.
 
     Raises KeyError for an unknown system.
     """

@@ -1,4 +1,4 @@
-"""Parses scripts, which are encounters as text, and checks all of a script before it is played."""
+"""Parses scripts, which are encounters as text; the whole script is checked before it is played."""
 
 import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
@@ -35,7 +35,7 @@ _MISSING_FIELD_ERROR: Final = "Object missing required field `"
 
 
 class ScriptRefused(Exception):  # noqa: N818 - people read it as a sentence
-    """Raised for a script that can't be played; `str()` gives the script, the step and the key."""
+    """Raised for a script that can't be played; `str()` names the script, the step and the key."""
 
     def __init__(self, sentence: str) -> None:
         plain = "".join(sign if sign.isprintable() else " " for sign in sentence)
@@ -74,7 +74,7 @@ class OutOfRange(Deed, frozen=True):
 class Script(Struct, frozen=True):
     """A script to play; `label` names it in messages.
 
-    After each step, the facts in the item of `thens` with the same index must be true.
+    After each step, the facts at its index in `thens` must be true.
     """
 
     id: str
@@ -150,7 +150,7 @@ def _split_then(raw: object, where: str) -> tuple[object, Mapping[str, Any]]:
 
 
 def parse_step(raw: object, rules: RuleSet, where: str) -> Deed:
-    """Return the step in a JSON value. Raises ScriptRefused, which names `where`, if invalid."""
+    """Return the step in a JSON value. Raises ScriptRefused, naming `where`, if it is invalid."""
     kinds = _kinds(rules)
     match raw:
         case {"do": str(kind)} if kind in kinds:
@@ -170,7 +170,7 @@ def parse_step(raw: object, rules: RuleSet, where: str) -> Deed:
 
 
 def check_combatants(script: Script, known_ids: Collection[str]) -> None:
-    """Raise ScriptRefused if a step names a combatant that isn't in `known_ids` or added before."""
+    """Raise ScriptRefused if a step names a combatant not in `known_ids` and not added earlier."""
     ids = {*known_ids, *(recruit.id for recruit in script.combatants)}
     for number, step in enumerate(script.steps):
         if isinstance(step, Add):

@@ -1,4 +1,4 @@
-"""The session, through which every change to a fight goes, and which notifies listeners."""
+"""The session, which makes every change to a fight, and notifies listeners."""
 
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
@@ -32,7 +32,7 @@ from models.sight.sight import Disk, Sight
 from models.wording import mark, tr
 
 Listener = Callable[[Sight, Sight], None]
-"""Called after a change with the sight before and the sight after it."""
+"""Called after a change, with the sight before the change and the sight after it."""
 
 _NO_UNDO: Final = mark("Nothing to undo.")
 _NO_REDO: Final = mark("Nothing to redo.")
@@ -124,7 +124,7 @@ class Session:
 
     @property
     def trouble(self) -> str:
-        """A sentence on why the disk refuses steps or doesn't respond; "" if it works."""
+        """A sentence on why steps can't be saved or the disk doesn't respond; "" if all is well."""
         return self._trouble
 
     def players_stage(self) -> Stage:
@@ -133,8 +133,8 @@ class Session:
     def open_fight(self, history: History, document: Document | None = None) -> None:
         """Continue with another fight; the previous document is closed in the background.
 
-        Neither the current curtain nor the other fight's is lifted. Alarms that the GM has seen to
-        don't reappear when their document is opened again.
+        Neither the current curtain nor the other fight's is lifted. Alarms that the GM has
+        acknowledged don't reappear when their document is opened again.
         """
         before = self._sight
         if self._document:
@@ -175,11 +175,11 @@ class Session:
         self.select(ids[0] if ids else None, ids[1:])
 
     def see_to_first_alarm(self) -> None:
-        """Mark the first alarm as seen to."""
+        """Acknowledge the first alarm, so that it is no longer shown."""
         self._show(self._sight.with_first_alarm_done())
 
     def set_ready_distance(self, within: int) -> None:
-        """Call players to get ready if they act within this many ticks, but not next; 0: never."""
+        """Tell players to get ready `within` ticks of their turn, unless it is next; 0: never."""
         if within != self._ready_within:
             self._ready_within = within
             self._show(self._sight.with_ready_within(within))
@@ -206,14 +206,15 @@ class Session:
         self._change_curtain(pause=pause)
 
     def retranslate(self) -> None:
-        """Rebuild all texts after the language has changed."""
+        """Make all texts again after the language has changed."""
         self._show(self._sight.retranslated())
 
     def do(self, deed: Deed, *, deselect: bool = False, stop_at_decisions: bool = False) -> Outcome:
         """Do a deed as one step and save it, unless it doesn't change anything.
 
         `deselect` clears the selection. With `stop_at_decisions`, if the GM must decide something
-        before the deed, only the clock moves, up to that point. Raises RuleBroken if refused.
+        before the deed, only the clock moves, up to that point. Raises RuleBroken if the deed
+        isn't possible.
         """
         self.check_in_present()
         outcome = (decide_until_halt if stop_at_decisions else Moment.decide)(
@@ -228,7 +229,7 @@ class Session:
         return outcome
 
     def follow(self, text: str) -> str:
-        """Continue with a changed text of the system, as one step, and return its label.
+        """Continue with a changed text of the system, as one step, and return the step's label.
 
         Raises RuleBroken if the fight can't continue with it, or FaultyFile if it has errors.
         """
@@ -262,7 +263,7 @@ class Session:
         return self.history.steps[self.history.done - 1].label
 
     def describe_moment(self, moment: NamedMoment) -> None:
-        """Set the name and the note of the moment that the GM looks at; this can't be undone.
+        """Set the name and the note of the moment that the GM is looking at; this can't be undone.
 
         Raises RuleBroken before the first step.
         """
@@ -291,7 +292,7 @@ class Session:
             self._show_disk()
 
     def check_writer(self) -> None:
-        """Process finished writes and closings, and notify listeners of the result."""
+        """Process finished writes and closes, and notify listeners of the result."""
         try:
             self._finish_write()
         finally:
@@ -307,7 +308,7 @@ class Session:
             self._show_disk()
 
     def wait(self, seconds: float) -> None:
-        """Wait until everything is on disk or the disk refuses, but at most this many seconds."""
+        """Wait until everything is on disk or saving has failed, but at most `seconds`."""
         end = monotonic() + seconds
         while self._writer.is_busy and (remaining := end - monotonic()) > 0:
             self._writer.wait(remaining)

@@ -26,7 +26,7 @@ RECRUITS: Final = (
 
 
 def sketch_fight(rules: RuleSet) -> History:
-    """Return a fight that takes the first call and then the first offers, the same each time.
+    """Return a fight in which the first call and then the first offers are taken, always the same.
 
     It ends early if every offer needs answers.
     """

@@ -1,4 +1,4 @@
-"""Measures in real time when each step was made, and how long a turn has lasted."""
+"""Measures, in real time, when each step was made and how long a turn has lasted."""
 
 from collections.abc import Callable, Hashable, Sequence
 from time import monotonic
@@ -7,11 +7,11 @@ from typing import TypeAlias
 from models.scheduler.history import History
 
 Clock: TypeAlias = Callable[[], float]
-"""Returns the time in seconds, of which only differences have a meaning."""
+"""Returns a time in seconds; only the difference between two times has a meaning."""
 
 
 class StepTimes:
-    """The times at which the moments of a fight were reached, which are never saved."""
+    """The times at which the moments of a fight were reached; they are never saved."""
 
     def __init__(self, history: History, clock: Clock = monotonic) -> None:
         self._clock = clock

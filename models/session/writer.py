@@ -24,7 +24,7 @@ class DiskThread(Executor):
     """An executor with one daemon thread, which is cut off when the program ends.
 
     Otherwise, a disk that never responds would keep the program running without a window. The
-    thread waits a while for more work before it ends, since starting one for each step is slow.
+    thread waits a while for more work before it ends, since starting a thread per step is slow.
     """
 
     def __init__(self, idle_seconds: float = 20.0) -> None:
@@ -76,7 +76,7 @@ class Writer:
 
     @property
     def is_busy(self) -> bool:
-        """Whether a save is under way, or its result is yet to be taken."""
+        """Whether a save is under way, or its result hasn't been taken yet."""
         return self._running is not None
 
     def begin_save(self, save: Save) -> None:

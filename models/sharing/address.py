@@ -9,7 +9,7 @@ from msgspec import Struct
 
 PREFIX: Final = "tickline"
 NO_ACCOUNT: Final = "anyone"
-"""The user's name in topics if we have no account."""
+"""The user name to put in topics if we have no account."""
 _PORTS: Final = {"mqtt": 1883, "mqtts": 8883, "ws": 80, "wss": 443}
 
 
@@ -27,7 +27,7 @@ class Account(Struct, frozen=True):
     def from_environment(environment: Mapping[str, str]) -> "Account | None":
         """Return the account from environment variables; the password may be in a file.
 
-        Other users of the machine could read a password on the command line. Raises
+        On the command line, other users of the machine could read the password. Raises
         BrokerConfigError if the file can't be read.
         """
         user = environment.get("TICKLINE_BROKER_USER", "")
@@ -103,7 +103,7 @@ class BrokerAddress(Struct, frozen=True):
         return Topics(f"{self.prefix}/{room}/{quote(account.user, '') if account else NO_ACCOUNT}")
 
     def topics_of_all_accounts(self, room: str) -> "Topics":
-        """Return patterns for the topics of a room, whichever account publishes the room."""
+        """Return patterns that match the topics of a room, whichever account publishes it."""
         return Topics(f"{self.prefix}/{room}/+")
 
 

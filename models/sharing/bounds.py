@@ -21,7 +21,7 @@ class ServerLimits(Struct, frozen=True):
     burst: int = 300
     """The number of requests that one address may send at once."""
     rate: float = 30.0
-    """The number of requests per second that one address may send after that."""
+    """The number of requests per second that one address may send after the burst."""
     answer_seconds: float = 30.0
     """The time after which a connection is cut, unless it is an event stream."""
     reader_seconds: float = 20.0
@@ -29,11 +29,11 @@ class ServerLimits(Struct, frozen=True):
     heartbeat_seconds: float = 15.0
     """The time between comments in a stream, which doesn't depend on the fight."""
     proxies: tuple[str, ...] = ()
-    """Addresses or networks of proxies, whose requests count for the visitor that they name."""
+    """Addresses or networks of proxies; their requests count for the visitor that they name."""
 
 
 class _Client:
-    """The connections of one address, and how many requests it could send at `refilled_at`."""
+    """The connections of one address, and the number of requests it could send at `refilled_at`."""
 
     def __init__(self, allowance: float, refilled_at: float) -> None:
         self.connections = 0
@@ -42,7 +42,7 @@ class _Client:
 
 
 class ConnectionCounter:
-    """Counts connections, and refuses addresses with too many connections or requests."""
+    """Counts connections, and turns away addresses with too many connections or requests."""
 
     def __init__(self, limits: ServerLimits) -> None:
         self.limits = limits
@@ -54,7 +54,7 @@ class ConnectionCounter:
         return any(address in ip_network(each) for each in self.limits.proxies if address)
 
     def admit(self, host: str, now: float | None = None) -> int:
-        """Count a connection, and return 0 or the HTTP status of a refusal."""
+        """Count a connection; return 0, or the HTTP status to answer with if it isn't allowed."""
         limits, time = self.limits, monotonic() if now is None else now
         if self.connections >= limits.connections:
             return 503
@@ -88,7 +88,7 @@ class ConnectionCounter:
 
 
 def _network(host: str) -> str:
-    """Return the part of an address that is counted; of IPv6, the 64 bits that a home has."""
+    """Return the part of an address by which to count; for IPv6, the 64 bits of a home."""
     address = _address(host)
     if isinstance(address, IPv6Address):
         return str(int(address) >> 64)

@@ -31,13 +31,13 @@ _KEEP_ALIVE_S: Final = 10
 _MESSAGE_LIFE_S, _HEARTBEAT_LIFE_S, _PORTRAIT_LIFE_S = 180, 15, 1800
 """The times after which a broker drops a message that isn't published again."""
 _ENDING_LIFE_WITHOUT_EXPIRY_S: Final = 30 * 24 * 3600
-"""The time for which an ending is owed to a broker whose messages don't expire."""
+"""The time for which we keep trying to send an ending to a broker whose messages don't expire."""
 _MESSAGE_BEATS, _PORTRAIT_BEATS = 20, 200
 """The number of heartbeats after which a message or a portrait is published again."""
 _STUCK_BEATS: Final = 2
-"""The number of heartbeats after which a broker that doesn't acknowledge is stuck."""
+"""The number of heartbeats after which a broker that doesn't acknowledge counts as stuck."""
 _PACKET_OVERHEAD_BYTES: Final = 96
-"""The maximum size of a packet without the base of its topic and its payload."""
+"""The maximum size of a packet, not counting the base of its topic and its payload."""
 _ENDING_SECONDS: Final = 2.0
 """The time to wait for the broker to accept the ending."""
 _FIRST_MESSAGE_SECONDS: Final = 0.5
@@ -118,7 +118,7 @@ class Broker:
 
     @property
     def is_connected(self) -> bool:
-        """Whether the broker accepts what we publish, as far as it tells us."""
+        """Whether the broker accepts what we publish, as far as we know."""
         return self._is_connected
 
     @property
@@ -134,7 +134,7 @@ class Broker:
         self._tasks.put(partial(self._take_heartbeat, heartbeat))
 
     def stop(self) -> None:
-        """Disconnect once the broker has everything or doesn't respond; return immediately."""
+        """Disconnect once the broker has everything or fails to respond; return immediately."""
         self._tasks.put(None)
 
     def wait(self) -> None:
@@ -175,7 +175,7 @@ class Broker:
         self._has_room.set()
 
     def _take_ending(self, message: SignedMessage) -> None:
-        """End a room; the ending is owed if the broker may still hold messages of the room."""
+        """End a room, and owe the broker the ending if it may still hold the room's messages."""
         if self._may_have_content():
             self._owe_ending(message)
         self._retained_portraits = self._published_portraits = frozenset()
@@ -186,7 +186,7 @@ class Broker:
         return self._has_content or (bool(self._under_way) and not self._is_refused)
 
     def _owe_ending(self, message: SignedMessage) -> None:
-        """Note that the broker is owed the ending of a room, in place of an earlier ending."""
+        """Remember to send the ending of a room to the broker, in place of any earlier one."""
         topics = self._address.topics(message.room, self._account)
         earlier = [each for each in self._owed if each.topic == topics.stage]
         cleared_topics = {topics.heartbeat, *map(topics.portrait, self._retained_portraits)}
@@ -219,7 +219,7 @@ class Broker:
         self._packet_limit = min(MAX_PACKET_BYTES, limit)
 
     def _leave_out_largest(self) -> None:
-        """Leave out the largest picture under way, as the broker found a packet too large."""
+        """Leave out the largest picture under way, since a packet was too large for the broker."""
         if self._under_way and self._sent:
             self._refused.add(max(self._sent, key=lambda name: len(self._sent[name])))
 
@@ -250,7 +250,7 @@ class Broker:
             self._take_success()
 
     def _take_ending_acknowledgement(self, ending: OwedEnding, code: ReasonCode) -> None:
-        """Drop an ending that the broker has; if it refused the ending, messages can go on."""
+        """Drop an ending that the broker has; if it refused the ending, go on with messages."""
         if code.is_failure:
             self._under_way = {}
         elif not self._under_way and ending in self._owed:
@@ -269,7 +269,7 @@ class Broker:
                 self._connection.report_accepted()
 
     def _take_heartbeat(self, heartbeat: SignedMessage) -> None:
-        """Take a heartbeat, renew messages that would expire, and detect a stuck broker."""
+        """Handle a heartbeat: renew messages that would expire, and detect a stuck broker."""
         self._heartbeat = heartbeat
         if self._under_way:
             self._waiting_beats += 1
@@ -328,7 +328,7 @@ class Broker:
     def _publish_ending(self, ending: OwedEnding) -> None:
         """Send the ending to relays, and remove the room's retained messages.
 
-        With MQTT 3.1.1, messages don't expire, so the ending itself is removed at once.
+        With MQTT 3.1.1, messages don't expire, so the ending itself is also removed at once.
         """
         for topic in ending.cleared_topics:
             self._retain(topic)

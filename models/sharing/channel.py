@@ -14,7 +14,7 @@ from models.sharing.room import signature_text
 
 
 class SignedMessage(Struct, frozen=True):
-    """A message to a room, which is a line of JSON with a number and a signature.
+    """A message to a room: a line of JSON, with a number and a signature.
 
     `pictures` maps SHA-256 hashes in the message to pictures. A message with an `ending` is the
     last of its room. `sign` signs other bytes with the room's key.
@@ -61,7 +61,7 @@ class Channel:
         self._wake()
 
     def shut(self, ending: SignedMessage | None = None) -> None:
-        """End all streams, after sending `ending` if given, and don't allow new ones."""
+        """End all streams, after sending `ending` if given, and allow no new ones."""
         self.is_shut, self.newest, self.heartbeat = True, None, b""
         self.event = ending.event() if ending else b""
         self.first_message.set()
@@ -103,9 +103,9 @@ class Stream:
         self._wake_up.set()
 
     async def next_events(self, until: float) -> bytes | None:
-        """Wait for new events and return them, b"" when the loop's clock reaches `until`, or None.
+        """Wait for new events and return them.
 
-        None means that the stream is over.
+        Return b"" once the loop's clock reaches `until`, and None if the stream is over.
         """
         while not (self.is_over or self._has_news()):
             self._wake_up.clear()

@@ -2,7 +2,7 @@
 
 This uses paho-mqtt rather than aiomqtt, which wraps it for asyncio. It speaks MQTT 5, where brokers
 report what they refuse, or MQTT 3.1.1 if the broker doesn't support MQTT 5. Each attempt uses a new
-client, so that callbacks of the previous one can't arrive late.
+client, so that no callback of the previous one can arrive late.
 """
 
 import os
@@ -25,16 +25,16 @@ from models.sharing.address import Account
 from models.sharing.connection_errors import ConnectionErrors
 
 _CONNECT_TIMEOUT_S: Final = 3.0
-"""The time in which to try to reach a broker before giving up an attempt."""
+"""The maximum time that an attempt to connect may take."""
 _RETRY_DELAY_S, _REFUSED_RETRY_DELAY_S = 1.0, 5.0
 """The delays before the next attempt, after a network error and after a refusal."""
 _NETWORK_TIMEOUT_MS: Final = 5_000
-"""The silence after which the network counts as lost, where the system supports this."""
+"""The silence after which the network counts as lost, if the operating system supports this."""
 MAX_PACKET_BYTES: Final = 1024 * 1024
 _OTHER_VERSION, _SHUT_DOWN = 0x84, 0x8B
 """The reason codes for “MQTT 5 isn't supported” and “the server shuts down”."""
 _TOO_LARGE: Final = {0x95, 0x82}
-"""The reason codes for a packet that is too large, the second of which is a mistake."""
+"""The reason codes for a packet that is too large: 0x95, and 0x82, which is wrong but also used."""
 
 
 class HasFileno(Protocol):
@@ -51,14 +51,14 @@ class Owner(Protocol):
         """Set the callbacks and the last will of a new client."""
 
     def on_connected(self, client: Client, largest: int) -> None:
-        """Called when the broker has accepted us, with the most bytes that it takes per packet."""
+        """Called when the broker has accepted us; `largest` is its maximum packet size in bytes."""
 
     def on_lost(self, *, too_large: bool) -> None:
         """Called when an accepted connection is lost, perhaps because a packet was too large."""
 
 
 class Connection:
-    """A connection that reconnects until it is stopped."""
+    """A connection to a broker, which reconnects until it is stopped."""
 
     def __init__(
         self,
@@ -111,7 +111,7 @@ class Connection:
                 self._warn(trouble or self.errors.recovered())
 
     def report_accepted(self) -> None:
-        """Report that there is no error, as far as the broker can tell us."""
+        """Report that there is no error, as far as we know."""
         self.set_trouble("" if self.speaks_mqtt5 else self.errors.cannot_know())
 
     def _run(self) -> None:

@@ -46,7 +46,7 @@ FIX_IN_DIALOG: Final = mark("Press “Disconnect”, fix them, and connect again
 FIX_IN_ENVIRONMENT: Final = mark(
     "Fix TICKLINE_BROKER_USER and TICKLINE_BROKER_PASSWORD, and restart."
 )
-"""The hints for a wrong account, which comes from the dialog or from the environment."""
+"""The hints for a wrong account that comes from the dialog, or else from the environment."""
 _REFUSED: Final = mark("The broker at {place} refuses: {why}. Tickline keeps trying.")
 _MAY_NOT_WRITE: Final = mark(
     "The broker at {place} lets you in, but your account can't publish there ({why}). "
@@ -150,7 +150,7 @@ class ConnectionErrors:
 
 
 def _unreadable_certificate_file() -> str:
-    """Return the file in SSL_CERT_FILE if it doesn't hold readable certificates, or ""."""
+    """Return the file that SSL_CERT_FILE names if it holds no readable certificates, or ""."""
     file = os.environ.get("SSL_CERT_FILE", "")
     try:
         ssl.create_default_context(cafile=file)

@@ -1,6 +1,6 @@
 """Limits a connection before and while its request is answered.
 
-uvicorn, which parses HTTP, has no limits per address, for slow requests or for slow readers.
+uvicorn, which parses HTTP, has no limits per address, or for slow requests and slow readers.
 """
 
 import asyncio
@@ -17,7 +17,7 @@ from uvicorn.server import ServerState
 from models.sharing.bounds import MAX_REQUEST_BYTES, ConnectionCounter
 
 _SEND_BUFFER_BYTES: Final = 128 * 1024
-"""The buffer for a slow reader, beyond which older events are skipped rather than queued."""
+"""The size of the buffer for a slow reader; beyond it, older events are skipped, not queued."""
 _HEAD_END: Final = re.compile(rb"\n\r?\n")
 _STATUS_LINES: Final = {
     429: b"429 Too Many Requests",
@@ -80,7 +80,7 @@ class Doorkeeper(H11Protocol):
         super().connection_lost(exc)
 
     def admit(self, visitor: str) -> int:
-        """Count the visitor that a proxy names, and return 0 or the HTTP status of a refusal."""
+        """Count the visitor that a proxy names; return 0, or the HTTP status if not allowed."""
         return self._count(visitor) if self._is_proxied and not self._address else 0
 
     def begin_stream(self, on_closed: Callable[[], None]) -> None:

@@ -1,6 +1,6 @@
 """Saves endings on disk until their broker has acknowledged them.
 
-Otherwise, a room that ends while its broker is unreachable would reappear with the broker.
+Otherwise, if a room ended while its broker was unreachable, it would reappear with the broker.
 """
 
 import logging
@@ -26,7 +26,7 @@ class OwedEnding(Struct, frozen=True):
     cleared_topics: tuple[str, ...] = ()
     """The topics under which to publish an empty message."""
     owed_until: float = 0.0
-    """The time, in seconds since the epoch, when all messages will have expired anyway."""
+    """The time, in seconds since the epoch, at which all messages will have expired anyway."""
 
     @property
     def is_needed(self) -> bool:

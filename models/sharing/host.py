@@ -22,7 +22,7 @@ from models.sharing.table import TableOutlet, address_text
 from models.wording import mark, tr
 
 TABLE_PORT: Final = 8740
-"""The port of the table outlet, if it is free, so that the link stays the same."""
+"""The port of the table outlet, which is used if it is free, so that the link stays the same."""
 LOCALHOST = "127.0.0.1"
 ALL_INTERFACES: Final = "::" if has_dualstack_ipv6() else "0.0.0.0"  # noqa: S104 - the GM asks for it
 _FAILED: Final = mark(
@@ -33,7 +33,7 @@ _SETTLE_TIMEOUT_S: Final = 1.0
 
 
 class SharingState(Struct, frozen=True):
-    """The state of sharing; `origin` is the URL at the table, or "" if not shared there."""
+    """The state of sharing; `origin` is the URL at the table, or "" if it isn't shared there."""
 
     room: str = ""
     origin: str = ""
@@ -43,11 +43,11 @@ class SharingState(Struct, frozen=True):
     has_broker: bool = False
     is_connected: bool = False
     trouble: str = ""
-    """The error of the broker, or ""."""
+    """The error with the broker, or ""."""
 
 
 class Host:
-    """Shares the content that `get_content` returns, and then whatever is passed to `show`."""
+    """Shares the content from `get_content`, and then whatever is passed to `show`."""
 
     def __init__(
         self,
@@ -83,7 +83,7 @@ class Host:
         )
 
     def open_table(self, host: str) -> None:
-        """Serve the room at an address of this computer. Raises OSError if that isn't possible."""
+        """Serve the room at the address `host` of this computer. Raises OSError if that fails."""
         if self._table is None:
             table = TableOutlet()
             try:

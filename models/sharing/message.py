@@ -56,7 +56,7 @@ class Screen(Struct, frozen=True):
 
 
 def ending_message(number: int, ending: Ending) -> bytes:
-    """Return the last line of a room, which browsers only get if sharing has stopped."""
+    """Return a room's last line, which browsers get only if sharing has stopped."""
     return _encode({"v": VERSION, "number": number, "state": ending.value})
 
 
@@ -68,7 +68,7 @@ def heartbeat_message(number: int, shown: int) -> bytes:
 def make_screen(content: ScreenContent) -> Screen:
     """Return the content of a message for a players' screen; None means a blank screen.
 
-    It depends only on `content`, so it holds no time, nothing random, and no combatant that isn't
+    It depends only on `content`: it holds no time, nothing random, and no combatant that isn't
     shown.
     """
     if content is None:
@@ -132,7 +132,7 @@ def _encode_fields(values: Mapping[str, Any]) -> bytes:
 def _appearance(
     token: StageToken, names_by_picture: Mapping[bytes, str], *, is_first: bool
 ) -> Mapping[str, Any]:
-    """Return values for a token's looks that aren't among its facts, without defaults.
+    """Return how a token looks, without its facts and without values that are defaults.
 
     Older pages treat every `tied` token as one of the first.
     """

@@ -1,4 +1,4 @@
-"""Builds the players' page, with style, script and fonts in one response, and its policy."""
+"""Builds the players' page, one response with style, script and fonts, and its security policy."""
 
 from base64 import b64encode
 from functools import cache
@@ -27,7 +27,7 @@ _SCRIPTS: Final = (
     "connection",
     "begin",
 )
-"""The parts of the script, each after those it depends on."""
+"""The parts of the script; each comes after those it depends on."""
 _MEDIA: Final = {
     "light": "@media (prefers-color-scheme: light)",
     "contrast": "@media (prefers-contrast: more)",
@@ -35,7 +35,7 @@ _MEDIA: Final = {
 """The media queries by which a theme is chosen automatically; dark is the default."""
 _LIGHT: Final = {"stage": "window", "stage_text": "text", "lift": "panel", "pc_name": "code_name"}
 _DARK: Final = {"lift": "panel", "pc_name": "pc"}
-"""The names of colours that only the page has, and the theme colour that each stands for.
+"""Names of colours that only the page has, each with the theme's colour that it stands for.
 
 The players' window is dark in every theme, so the light page uses the colours of the GM's window.
 `pc_name` is the colour of a player's name; on a light background, it is darker than that of tokens.
@@ -68,7 +68,7 @@ def make_page() -> PlayersPage:
 
 
 def _policy(style: str, script: str) -> str:
-    """Return a policy that only lets the page's own parts run and load, and no text become code."""
+    """Return a policy by which only the page's own parts run and load, and no text becomes code."""
     return "; ".join(
         (
             "default-src 'none'",
@@ -105,7 +105,7 @@ def _read_part(name: str) -> str:
 
 
 def _fonts() -> str:
-    """Return the CSS for the program's fonts, which are reduced to European languages."""
+    """Return the CSS for the program's fonts, reduced to the characters of European languages."""
     return "".join(
         '@font-face{font-family:"Tickline Inter";font-display:swap;'
         f"font-weight:{weight};src:url(data:font/woff2;base64,{_base64(name)}) format('woff2')}}\n"
@@ -118,7 +118,7 @@ def _base64(name: str) -> str:
 
 
 def _colours() -> str:
-    """Return CSS for the colours of all themes, chosen automatically or by the visitor."""
+    """Return CSS for the colours of all themes; one is chosen automatically or by the visitor."""
     themes = msgspec.json.decode(_COLOURS.read_bytes(), type=dict[str, dict[str, str]])
     by_look = {look: _variables(look, theme) for look, theme in themes.items()}
     rules = [f":root{{{by_look['dark']}}}"]

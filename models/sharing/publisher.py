@@ -70,8 +70,8 @@ class Publisher:
     ) -> None:
         """Publish `content`, and then every later screen.
 
-        A message's number is the time of `clock`, or one more than the highest number so far if
-        that is greater. The publisher waits `delay` seconds before each message.
+        A message's number is the time from `clock`, or one more than the highest number so far
+        if that is greater. The publisher waits `delay` seconds before each message.
         """
         self.has_failed = False
         self._delay = delay
@@ -98,14 +98,14 @@ class Publisher:
         self._set_target(replace(self._target, key=key))
 
     def set_outlets(self, outlets: Sequence[Outlet]) -> None:
-        """Replace the outlets; old ones get an ending, and new ones the newest message."""
+        """Replace the outlets; removed ones get an ending, and added ones the newest message."""
         self._set_target(replace(self._target, outlets=tuple(outlets)))
 
     def stop(self) -> None:
         self._set_target(replace(self._target, outlets=(), is_over=True))
 
     def settle(self, seconds: float) -> bool:
-        """Wait at most `seconds` until the outlets have everything, and return whether they do."""
+        """Wait at most `seconds` for the outlets to have everything; return whether they have."""
         with self._condition:
             return self._condition.wait_for(self._is_settled, seconds)
 

@@ -1,4 +1,4 @@
-"""The relay serves rooms from a broker's messages as long as someone visits them.
+"""The relay, which serves rooms from a broker's messages as long as someone visits them.
 
 It doesn't store anything and has no keys. It drops messages that the room's key didn't sign for
 their topic, and messages older than one that visitors have seen. A stage is shown once the newest
@@ -42,7 +42,7 @@ MAX_PORTRAIT_BYTES: Final = 128 * 1024 * 1024
 _ANSWER_SECONDS: Final = 2.0
 """The time to wait for retained messages."""
 _GRACE_SECONDS: Final = 60.0
-"""The time for which a room is still followed after its last visitor has left."""
+"""The time for which a room is followed after its last visitor has left."""
 _KEEP_ALIVE_S: Final = 4
 _TOPICS_PER_PACKET: Final = 100
 """The number of topics to subscribe to in one packet."""
@@ -189,7 +189,7 @@ class _Rooms:
         self._portrait_bytes = 0
 
     def has(self, room: str) -> bool:
-        """Return whether a room may exist, which a relay only finds out by following it."""
+        """Return whether a room may exist; a relay only learns whether it does by following it."""
         followed = self._followed.get(room)
         return is_room(room) and not (followed and followed.has_moved)
 
@@ -357,7 +357,7 @@ class _Rooms:
         return followed.requested_portraits[name]
 
     def _receive_portrait(self, followed: _FollowedRoom, name: str, payload: bytes) -> None:
-        """Process a picture if its hash is its name, which is as good as a signature."""
+        """Process a picture if it is named by its hash, which is as good as a signature."""
         request = followed.requested_portraits.get(name)
         if request is None or len(payload) > MAX_PICTURE_BYTES:
             return

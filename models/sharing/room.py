@@ -1,4 +1,4 @@
-"""The room, which is the address of a shared stage, and the key that is needed to write to it.
+"""The room: the address of a shared stage, and the key that is needed to write to it.
 
 A room's name is the public key, 256 bits that can't be guessed and that suffice to verify a
 signature. Anyone who knows the name can read; only the owner of the key can write.
@@ -69,7 +69,7 @@ def signature_text(signature: bytes) -> str:
 def load_or_create_key(path: Path) -> RoomKey | None:
     """Return the key in a file, which is created if missing; None if the file holds no key.
 
-    Only its owner can read a new file. Raises OSError if the file can't be read or written.
+    Only the owner can read a new file. Raises OSError if the file can't be read or written.
     """
     if path.exists():
         return RoomKey.from_text(path.read_text(encoding="utf-8", errors="replace"))

@@ -1,8 +1,8 @@
 """Serves pages with uvicorn, in a thread with its own event loop.
 
 We don't use aiohttp, which needs nine packages with compiled parts and names itself in each
-response. Starlette on top of uvicorn would start two tasks per event stream, without a limit for
-slow readers, and there are only four addresses to route.
+response. Starlette on top of uvicorn would start two tasks per event stream, and wouldn't limit
+slow readers; for only four addresses, it isn't needed.
 """
 
 import asyncio
@@ -71,7 +71,7 @@ class PageServer:
         asyncio.run(self._serve(listener, started))
 
     async def _serve(self, listener: socket.socket, started: Event) -> None:
-        """Serve until stopped, without uvicorn's own server, which polls ten times a second."""
+        """Serve until stopped. This replaces uvicorn's own loop, which polls ten times a second."""
         self._loop = asyncio.get_running_loop()
         server = await self._loop.create_server(self._new_connection, sock=listener)
         started.set()

@@ -28,7 +28,7 @@ T = TypeVar("T")
 
 
 class KeyStore:
-    """The secrets of this user; errors are only logged, and a missing key is made again."""
+    """The secrets of this user; errors are only logged, and a missing key is replaced."""
 
     def __init__(self, file: Path, patience: float = STORE_TIMEOUT_S) -> None:
         self._file = file
@@ -76,7 +76,7 @@ class KeyStore:
     def _ask_store(self, ask: Callable[[], T], otherwise: T) -> T:
         """Call the system's store in a thread with a time limit, since it may hang.
 
-        Each kind of store raises different errors, so return `otherwise` after any exception.
+        Each kind of store raises different errors, so any exception leads to `otherwise`.
         """
         answers: SimpleQueue[T] = SimpleQueue()
 

@@ -1,4 +1,4 @@
-"""Serves the room from this program to devices on the same network, at the table."""
+"""Serves the room from this program to devices on the same network, such as those at the table."""
 
 import socket
 from hmac import compare_digest
@@ -70,7 +70,7 @@ class _SingleRoom:
 
 
 def address_text(host: str, port: int) -> str:
-    """Return the URL for browsers, on the default interface if the server uses all."""
+    """Return the URL for browsers; if the server listens on all interfaces, for the default one."""
     shown_host = local_address() if ip_address(host).is_unspecified else host
     return f"http://[{shown_host}]:{port}" if ":" in shown_host else f"http://{shown_host}:{port}"
 
@@ -89,7 +89,7 @@ def local_address() -> str:
 def _is_address(host: str) -> bool:
     """Return whether a Host header is an address or the name of this machine.
 
-    A foreign page could make its own name point here (DNS rebinding), but not an address.
+    A foreign site could make its own name point here (DNS rebinding), but not an address.
     """
     name = host.rpartition(":")[0] if _has_port(host) else host
     local_names = {

@@ -26,7 +26,7 @@ _PLAIN_PATH: Final = re.compile(rb"[A-Za-z0-9_/-]{1,200}")
 _PAGE_TYPE: Final = "text/html; charset=utf-8"
 _EVENTS_TYPE: Final = "text/event-stream"
 _UNBUFFERED: Final = {"x-accel-buffering": "no"}
-"""Headers that make a proxy pass on each message at once."""
+"""Headers that make a proxy pass each message on at once."""
 _LOCKED_POLICY: Final = "default-src 'none'"
 _COMMON_HEADERS: Final = {
     "cache-control": "no-store",
@@ -39,7 +39,7 @@ _COMMON_HEADERS: Final = {
 
 
 class Rooms(Protocol):
-    """The rooms that are served, which have names."""
+    """The rooms to serve, each of which has a name."""
 
     def has(self, room: str) -> bool:
         """Return whether the page of a room is served."""

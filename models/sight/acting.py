@@ -1,4 +1,4 @@
-"""Finds the actor: the combatant whose turn it is, or who must decide something first."""
+"""Finds the actor: the combatant who must decide something or, without one, whose turn it is."""
 
 from collections.abc import Sequence
 
@@ -31,13 +31,13 @@ def first_decision(moment: Moment) -> Decision | None:
 
 
 def decider_of(encounter: Encounter, decision: Decision) -> CombatantId | None:
-    """Return the combatant who makes a decision; None unless it is a single one."""
+    """Return the combatant who makes a decision; None if it isn't one combatant's alone."""
     who = offer_taker(decision.answers[0])
     return who if who is not None and who in encounter else None
 
 
 def offer_taker(offer: Offer) -> CombatantId | None:
-    """Return the combatant that an offer is for; None unless it is a single one."""
+    """Return the combatant that an offer is for; None if it isn't for one combatant alone."""
     return getattr(offer.template, "who", None)
 
 

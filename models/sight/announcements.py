@@ -1,4 +1,4 @@
-"""Announces changes to screen readers, the most important sentence first.
+"""Announces changes to screen readers, beginning with the most important one.
 
 All visible changes are covered: the step, effects and timers that triggered, who acts and why,
 decisions, reactions, and the state of the combatants that the step affected.
@@ -16,16 +16,16 @@ from models.sight.sight import Sight
 from models.wording import tr
 
 MAX_CHANGED_ROWS: Final = 4
-"""The most changed rows to announce one by one; beyond that, only their number is announced."""
+"""The maximum number of changed rows to announce one by one; of more, only the number is."""
 _SENTENCE_ENDS: Final = (".", "!", "?", "…")
 
 
 def announcements(
     before: Sight, after: Sight, *, announce_space_key: bool = False
 ) -> tuple[str, ...]:
-    """Return the sentences to announce when `after` follows `before`, without duplicates.
+    """Return the sentences to announce when `after` follows `before`, each once.
 
-    With `announce_space_key`, the last one says what the space bar will do.
+    With `announce_space_key`, the last sentence says what the space bar will do.
     """
     if _moment_key(before) == _moment_key(after):
         return _unique_sentences(_card_changes(before, after))
@@ -62,7 +62,7 @@ def _step_text(before: Sight, after: Sight) -> str:
 
 
 def _alarm_texts(sight: Sight, step: str) -> Iterator[str]:
-    """Yield the alarms that the GM hasn't seen to, and their questions with numbered answers.
+    """Yield the alarms that the GM hasn't acknowledged, with questions and numbered answers.
 
     An alarm is left out if the step's label says all of it.
     """
@@ -136,7 +136,7 @@ def _card_changes(before: Sight, after: Sight) -> list[str]:
 
 
 def _reason(before: Sight, after: Sight) -> list[str]:
-    """Return the new lines on why the card's combatant acts at that time, and on its limit."""
+    """Return the new lines that say why the card's combatant acts at that time, and its limit."""
     if _begins_to_wait(before, after):
         return []
     return _new_lines(before, after, _reason_lines)
@@ -158,7 +158,7 @@ def _new_lines(before: Sight, after: Sight, lines: Callable[[Sight], Iterable[st
 
 
 def _reason_lines(sight: Sight) -> Iterator[str]:
-    """Yield the reason, without the place that was already announced, and the limit."""
+    """Yield the card's reason, without the place that was already announced, and its limit."""
     card, why, moment = sight.card, sight.card.reason, sight.shown.moment
     first = moment.fight.next_turn()
     if first is not None and first.who == card.who:
@@ -178,7 +178,7 @@ def _responder_lines(sight: Sight) -> Iterator[str]:
 
 
 def _with_name(card: CardContent, lines: Sequence[str], earlier: Sequence[str]) -> Iterator[str]:
-    """Yield the `lines` that no `earlier` text contains, each with the card's combatant's name."""
+    """Yield the `lines` that no `earlier` text contains, each with the combatant's name."""
     name = card.display_name
     for line in lines:
         if any(line.rstrip(".") in text for text in earlier):

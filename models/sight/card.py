@@ -40,11 +40,11 @@ from models.sight.timed import (
 from models.wording import format_dice, tr
 
 MAX_RESPONDERS: Final = 12
-"""The most responders to an action on the card; others respond from their own cards."""
+"""The maximum number of responders on a card; others respond from their own cards."""
 
 
 class CardAction(Struct, frozen=True):
-    """An offer on the card; `taker_name` is the combatant it is for, if not the card's own.
+    """An offer on the card; `taker_name` is the combatant it is for, unless that is the card's own.
 
     `is_main` marks the action of the main button.
     """
@@ -63,7 +63,7 @@ class CardSection(Struct, frozen=True):
 
 
 class Alarm(Struct, frozen=True):
-    """Something that fired and that the GM hasn't seen to, such as `Poison on Captain Vorn`.
+    """Something that fired and that the GM hasn't acknowledged, such as `Poison on Captain Vorn`.
 
     `answers` are offers to deal with it. If there is a `question`, the GM must answer it or put it
     off first.
@@ -87,7 +87,7 @@ class CardContent(Struct, frozen=True):
     offers: tuple[Offer, ...] = ()
     hint: str = ""
     effects: tuple[str, ...] = ()
-    """A short text for each effect, with what is left of it: `Bleeding · 1 on 20`."""
+    """A short text for each effect, including what is left of it: `Bleeding · 1 on 20`."""
     sections: tuple[CardSection, ...] = ()
     """Its offers, grouped by the action that they respond to, and others' responses to it."""
     warning: str = ""
@@ -145,12 +145,12 @@ def make_card(
 
 
 def make_alarms(moment: Moment, all_timed: Sequence[Timed]) -> tuple[Alarm, ...]:
-    """Return an alarm for each thing that fired, in the order in which the GM sees to them."""
+    """Return an alarm for each thing that fired, in the order in which the GM deals with them."""
     return tuple(_alarm(moment, all_timed, each) for each in all_timed if each.fired)
 
 
 def keep_reaction_order(before: CardContent, card: CardContent) -> CardContent:
-    """Keep the reactions on `card` in the order that they had on `before`, even if already used.
+    """Keep the reactions on `card` in the order they had on `before`, even those already used.
 
     This way, a second click hits the same reaction.
     """
@@ -166,7 +166,7 @@ def keep_reaction_order(before: CardContent, card: CardContent) -> CardContent:
 def _in_old_order(before: CardSection, section: CardSection) -> CardSection:
     """Return `section` with its actions in the order of `before`.
 
-    A combatant that has reacted in between keeps its row.
+    A combatant that has reacted in the meantime keeps its row.
     """
     actions_by_key = {_action_key(action): action for action in section.actions}
     actions_by_used_taker = {
@@ -220,7 +220,7 @@ def tick_without_turns(moment: Moment) -> Tick | None:
 
 
 def next_call(moment: Moment) -> Offer | None:
-    """Return the offer that is next when no one has a turn ahead, such as to begin a round.
+    """Return the next offer when no one has a turn ahead, such as the one to begin a round.
 
     Return None if the GM must choose between waiting combatants, late joiners and effects.
     """
@@ -272,7 +272,7 @@ def _card_without_alarms(moment: Moment, lead: CombatantId | None) -> CardConten
 
 
 def _ready_card(moment: Moment, start: Offer, offers: Sequence[Offer]) -> CardContent:
-    """Return the card before the fight: what is still missing; the main button starts it."""
+    """Return the card before the fight, with what is missing; the main button starts the fight."""
     others = [each for each in offers if each is not start and not each.refusal]
     missing = _missing_entry(start)
     return CardContent(
@@ -287,7 +287,7 @@ def _ready_card(moment: Moment, start: Offer, offers: Sequence[Offer]) -> CardCo
 
 
 def _missing_entry(start: Offer) -> str:
-    """Return the first entry that the fight's start needs from each, such as `Roll (3d6)`."""
+    """Return the first entry that everyone needs before the fight begins, such as `Roll (3d6)`."""
     field = start.fields[0] if start.fields else None
     if field is None or field.default not in (None, ""):
         return ""
@@ -367,7 +367,7 @@ def _addition_text(item: Timed) -> str:
 
 
 def _describe_changes(encounter: Encounter, item: Timed) -> str:
-    """Return an effect's change, such as `6 → 5`; if there are several, the first and a count."""
+    """Return an effect's change, such as `6 → 5`; of several, the first and their number."""
     changes = item.fired.changes if item.fired else ()
     texts = [
         (encounter[who], format_change(old, new)) for who, old, new in changes if who in encounter
@@ -388,7 +388,7 @@ def _damage_hint(encounter: Encounter, item: Timed) -> str:
 
 
 def damage_deed(encounter: Encounter, fired: Timed, text: str) -> Deed | None:
-    """Return the deed that a bare `-3` or `+3` stands for, on counters of the bearers, or None."""
+    """Return the deed that a bare `-3` or `+3` means for the bearers' counters, or None."""
     if not isinstance(fired.source, Effect):
         return None
     deeds = (parse_bare_change(encounter[who], with_plain_signs(text)) for who in fired.bearers)
@@ -471,7 +471,7 @@ def _responders_title(encounter: Encounter, declared: DeclaredAction, count: int
 def _responders_actions(
     moment: Moment, declared: DeclaredAction, *, has_several: bool
 ) -> Iterator[CardAction]:
-    """Yield the responses of others, first the main actions of each responder, then the rest."""
+    """Yield others' responses: first the main actions of each responder, then the rest."""
     to, rest = moment[declared.who].display_name, list[CardAction]()
     for who in _sorted_responders(moment, declared):
         name = moment[who].display_name
@@ -485,7 +485,7 @@ def _responders_actions(
 
 
 def _responses(moment: Moment, who: CombatantId, declared: DeclaredAction) -> list[Offer]:
-    """Return the responses of `who`; if it has already responded, those now refused."""
+    """Return the responses of `who`, or those it can't make now, since it has already responded."""
     answers = [each for each in moment.offers(who) if each.responds_to == declared.who]
     if who in declared.responded:
         return [each for each in answers if each.refusal]
@@ -506,10 +506,10 @@ class NextAction(Struct, frozen=True):
 
     text: str
     offer: Offer | None = None
-    """The offer that it takes; None if the clock goes on, or if the GM must choose."""
+    """The offer that it takes; None if it moves the clock on, or if the GM must choose."""
     must_choose: bool = False
     is_alarm: bool = False
-    """Whether all it does is see to an alarm."""
+    """Whether its only effect is to acknowledge an alarm."""
     short_text: str = ""
     """The text without the combatant's name, for narrow windows."""
     question: str = ""
@@ -542,7 +542,7 @@ def must_choose_action() -> NextAction:
 
 
 def alarm_action(alarm: Alarm) -> NextAction:
-    """Return the next action for an alarm, which is to see to it or to answer its question."""
+    """Return the next action for an alarm, which is to acknowledge it or to answer its question."""
     words = alarm.question or tr("Seen – {what}", what=alarm.title)
     return NextAction(words, is_alarm=True, short_text=alarm.title, question=alarm.question)
 
@@ -553,7 +553,7 @@ def offer_action(offer: Offer) -> NextAction:
 
 
 def _with_name(encounter: Encounter, offer: Offer) -> str:
-    """Return an offer's title after the name of the combatant it is for, or the names."""
+    """Return an offer's title after the names of the combatants it is for."""
     who = offer_taker(offer)
     combatants = offer.rows if who is None else (who,)
     if not combatants or any(each not in encounter for each in combatants):

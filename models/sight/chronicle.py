@@ -31,7 +31,7 @@ class ChronicleLine(Struct, frozen=True):
     tick: str
     label: str
     number: int = 0
-    """The number of steps up to this one; 0 if steps aren't counted."""
+    """The number of this step; 0 if steps aren't counted."""
     who: tuple[str, ...] = ()
     heading: str = ""
     """The larger unit of time, such as `round 2`."""
@@ -40,7 +40,7 @@ class ChronicleLine(Struct, frozen=True):
     note: str = ""
     """The GM's note on the moment."""
     state: tuple[str, ...] = ()
-    """The affected combatants after the step, with other names, counters and conditions."""
+    """The affected combatants after the step, with their other names, counters and conditions."""
 
 
 class Chronicle(Struct, frozen=True):
@@ -115,7 +115,7 @@ def _states(moment: Moment, combatants: Iterable[CombatantId]) -> Iterator[str]:
 
 
 def _names_in_label(step: Step, before: Encounter) -> tuple[str, ...]:
-    """Return the names of affected combatants in a step's label, and of all that it added.
+    """Return the names of the affected combatants in a step's label, and of all added ones.
 
     If many are added, the label mentions only some of them.
     """
@@ -199,7 +199,7 @@ def _is_due(token: StageToken, after: Stage) -> bool:
 
 
 def _count_labels(stage: Stage) -> Counter[str]:
-    """Count combatants by label; one who waits may have a second token, for its next turn."""
+    """Count combatants by label; a waiting combatant may have a second token, for its next turn."""
     waiting = _count_all(token for token in stage.tokens if token.waiting)
     return _count_all(token for token in stage.tokens if not token.waiting) | waiting
 
@@ -275,7 +275,7 @@ def _cells(line: ChronicleLine) -> tuple[str, ...]:
 
 
 def _plain_tick(tick: str) -> str:
-    """Return a tick with an ASCII minus sign, as spreadsheets read it."""
+    """Return a tick with an ASCII minus sign, which spreadsheets can read."""
     return tick.replace(MINUS, "-")
 
 

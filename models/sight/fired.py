@@ -1,4 +1,4 @@
-"""Finds the effects, timers and states that fired, which are shown until the GM goes on."""
+"""Finds the effects, timers and states that fired; they are shown until the GM goes on."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, TypeAlias
@@ -41,8 +41,8 @@ class TakenOutState(Span, frozen=True):
 class Fired(Struct, frozen=True):
     """An effect, timer or state that fired on `ticks`; `source` is its value before it fired.
 
-    Each of the `changes` has a bearer, and the counter's value before and after. `asks_gm` says
-    whether the GM must answer if the effect ends.
+    Each of the `changes` has a bearer, and a counter's value before and after. If `asks_gm`,
+    the GM must say whether the effect ends.
     """
 
     source: Effect | Timer | TakenOutState
@@ -75,10 +75,10 @@ def fired_after(
 def fired_before(
     later: Sequence[Fired], rules: RuleSet, history: History, number: int
 ) -> tuple[Fired, ...]:
-    """Return everything shown as fired after step `number` once the step after it was undone.
+    """Return everything shown as fired after step `number` once the next step has been undone.
 
-    `later` was shown after the undone step. Anything the GM had already seen to isn't shown again,
-    unless the undone step itself had made it irrelevant.
+    `later` was shown after the undone step. Anything the GM had already acknowledged isn't shown
+    again, unless the undone step itself had made it irrelevant.
     """
     result, undone_step = find_fired(rules, history, number), history.steps[number]
     if _time_passed(undone_step):
@@ -88,7 +88,7 @@ def fired_before(
 
 
 def _still_relevant(encounter: Encounter, fired_values: Iterable[Fired]) -> tuple[Fired, ...]:
-    """Drop values that are answered, or whose combatant was removed or is no longer taken out."""
+    """Leave out values that were answered, or whose combatant was removed or isn't down now."""
     asking_ids = _asking_ids(encounter)
     relevant = (
         each for each in fired_values if each.source.who is None or each.source.who in encounter
@@ -153,7 +153,7 @@ def _find_taken_out_states(before: Encounter, step: Step) -> Iterator[Fired]:
 def _changes(fight: Encounter, events: Iterable[Event], source: Effect | Timer) -> Iterator[Change]:
     """Yield an effect's counter changes in a step, from the events right before it triggers.
 
-    An effect that triggers on damage has none, since there the event right before is the damage.
+    An effect that triggers on damage has none, since the event right before it is the damage.
     """
     if isinstance(source, Timer) or not source.change or source.occasion is Occasion.HURT:
         return
@@ -197,7 +197,7 @@ def _belongs_to_movement(moment: Moment, step: Step, source: Effect | Timer) -> 
 
 
 def _is_noticed(before: Encounter, after: Encounter, who: CombatantId | None) -> bool:
-    """Return whether a trigger is shown; its bearer, if any, must have been in the scene."""
+    """Return whether a trigger is shown; if it has a bearer, that must have been in the scene."""
     if who is None:
         return True
     return any(who in fight and fight[who].is_in_scene for fight in (before, after))

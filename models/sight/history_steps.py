@@ -12,8 +12,8 @@ from models.wording import tr
 class HistoryStep(Struct, frozen=True):
     """A step: its number, its label, and whether it was undone.
 
-    `name` and `note` are those the GM gave the moment after it. `tick` is as short as on the axis;
-    `side` is that of the combatant who took a turn, if any.
+    `name` and `note` are what the GM gave the moment after it. `tick` is as short as on the axis.
+    `side` is the side of the combatant who took a turn, if any.
     """
 
     number: int
@@ -44,7 +44,7 @@ class StepFilter(Struct, frozen=True):
 
 
 def acting_side(step: Step) -> Side | None:
-    """Return the side of the combatant whose turn a step is; None if it is no one's."""
+    """Return the side of the combatant whose turn a step was; None if it was no one's turn."""
     movers = (event.by for event in step.events if isinstance(event, ClockMoved))
     who = next(filter(None, movers), None)
     return step.after[who].side if who is not None and who in step.after else None

@@ -35,7 +35,7 @@ from models.sight.trail import Trail
 from models.wording import isolated, tr
 
 MAX_EFFECT_BARS = 2
-"""The most effect bars in a lane, above any hold or movement."""
+"""The maximum number of effect bars in a lane, above any hold or movement."""
 
 Part = TypeVar("Part")
 PartsOf: TypeAlias = Callable[[Timed], Iterator[Part]]
@@ -47,7 +47,7 @@ class LaneTurn(Enum):
     ACTS = auto()
     """The turn that the main button takes."""
     TIED = auto()
-    """A turn that is also due, and that the GM may let go first."""
+    """Another turn that is due, and that the GM may let go first."""
     NEXT = auto()
     """The turn after the acting and tied ones, or the first turn if none is due."""
     LATER = auto()
@@ -71,7 +71,7 @@ class Bar(Struct, frozen=True, gc=False):
 
 
 class Flag(Struct, frozen=True, gc=False):
-    """A tick on which an effect triggers; if `has_fired`, it did, and the GM must see to it."""
+    """A tick on which an effect triggers; if `has_fired`, the GM has yet to acknowledge that."""
 
     label: str
     tick: Tick
@@ -111,7 +111,7 @@ class Tally(Struct, frozen=True, gc=False):
 
     @property
     def text(self) -> str:
-        """The value as `17/24`, as `12` without a maximum, or as boxes that are empty if spent."""
+        """The value as `17/24`, as `12` without a maximum, or as boxes, empty once spent."""
         if self.refill_text and self.most is not None and 0 <= self.value <= self.most <= MAX_BOXES:
             return BOX * self.value + SPENT_BOX * (self.most - self.value)
         maximum = "" if self.most is None else f"/{self.most}"
@@ -253,7 +253,7 @@ def sort_by_turn(lanes: Sequence[Lane], order: Iterable[CombatantId]) -> tuple[L
 
 
 def _sort_group(group: Sequence[Lane], rank: Mapping[CombatantId, int]) -> Iterator[Lane]:
-    """Yield the lanes of a group by rank; the heading moves to whichever is first."""
+    """Yield the lanes of a group by rank; the heading goes to whichever is first."""
     sorted_lanes = sorted(group, key=lambda lane: rank.get(lane.who, len(rank)))
     heading = group[0].group
     for number, lane in enumerate(sorted_lanes):
@@ -290,7 +290,7 @@ def describe_lane(lane: Lane) -> str:
 
 
 def describe_parts(lane: Lane, axis: Axis) -> tuple[str, ...]:
-    """Describe the parts of a lane: the token, later turns, bars, and what will trigger.
+    """Describe the parts of a lane: the token, later turns, bars, and upcoming triggers.
 
     The bar of a wait is left out, since the row says how long the combatant has been waiting.
     """
@@ -338,7 +338,7 @@ def _describe_row(lane: Lane) -> str:
 
 
 def spoken_parts(lane: Lane) -> tuple[str, ...]:
-    """Return the parts of a row for screen readers, without the name."""
+    """Return the parts of a row, without the name, as screen readers say them."""
     parts = (
         _describe_place(lane.value, lane.caption),
         f"{_describe_secrecy(lane.secrecy)} {lane.other_name}".strip(),

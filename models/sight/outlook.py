@@ -45,11 +45,11 @@ def _is_long(deed: Deed) -> bool:
 def next_turns(
     moment: Moment, deed: Deed, rows: Iterable[CombatantId]
 ) -> Mapping[CombatantId, str]:
-    """Return when the combatants in `rows` act next after `deed`, unless that depends on chance.
+    """Return when the combatants in `rows` next act after `deed`, unless that depends on chance.
 
-    A combatant is left out if its turn differs between the lowest and the highest dice, or if
-    anything was rolled or drawn for it, since cards have no lowest and highest. Raises RuleBroken
-    if the deed is refused.
+    A combatant is left out if its turn differs between the lowest and the highest dice. It is also
+    left out if anything is drawn or rolled for it, since cards have no lowest and highest. Raises
+    RuleBroken if the deed is refused.
     """
     extremes = (EqualDice(highest=False), EqualDice(highest=True))
     outcomes = [moment.decide(deed, dice) for dice in extremes]

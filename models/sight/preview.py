@@ -15,7 +15,7 @@ from models.wording import tr
 
 
 class Preview(Struct, frozen=True):
-    """A text about a deed, the tick to which it would move `who`, and the combatants before it.
+    """A text about a deed, the tick to which it would move `who`, and the combatants before `who`.
 
     If `is_refused`, the text is the reason. `deed` is done when the token is dropped, unless it is
     None. `short_text` is for narrow spaces: `17 → 12`, `acts on 14`.
@@ -34,7 +34,7 @@ class Preview(Struct, frozen=True):
 def preview_deed(moment: Moment, who: CombatantId, deed: Deed) -> Preview:
     """Return a preview of where `deed` would move `who`, without changing or rolling anything.
 
-    If the deed needs dice, the text only says so. For a wait, it is the step's label.
+    If the deed needs dice, the text only says so. For a wait, the text is the step's label.
     """
     dice = WatchedDice()
     try:

@@ -22,7 +22,7 @@ def next_player(stage: Stage, within: int) -> StageToken | None:
 
 
 def with_ready_call(stage: Stage, within: int) -> Stage:
-    """Add a call to the next player to get ready to the stage, unless `within` is 0."""
+    """Return the stage with a call to the next player to get ready, unless `within` is 0."""
     token = next_player(stage, within) if within else None
     if token is None:
         return stage

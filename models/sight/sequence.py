@@ -1,6 +1,6 @@
 """The sequence of turns, in which predicted turns stand between the actual ones.
 
-Everything that is said about the order of turns comes from here: the list of what is next, previews
+Whatever tells the GM the order of turns takes it from here: the list of what is next, previews
 and outlooks.
 """
 
@@ -18,7 +18,7 @@ from models.scheduler.turns import Turn
 from models.wording import tr
 
 MAX_SEARCHED_TURNS: Final = 300
-"""The most turns to search for neighbours; beyond them, only actual turns count."""
+"""The maximum number of turns to search for neighbours; beyond it, only actual turns count."""
 
 
 class Slot(Struct, frozen=True, gc=False):

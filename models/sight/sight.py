@@ -207,7 +207,7 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
     def at_step(
         self, history: History, looked_at: int, rules_by_step: RulesByStep | None = None
     ) -> "Sight":
-        """Return the sight after step `looked_at`, where `history` may have grown in the meantime.
+        """Return the sight after step `looked_at`; `history` may have grown since the last sight.
 
         Without `rules_by_step`, the present rules apply to every moment.
         """
@@ -231,7 +231,7 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
         return self._with_present(replace(self.present, fired=self.present.fired[1:]))
 
     def with_remaining_fired(self, remaining: Collection[Fired]) -> "Sight":
-        """Return the sight after the GM has seen to all that fired, except `remaining`."""
+        """Return the sight once the GM has acknowledged all that fired, except `remaining`."""
         unseen = tuple(each for each in self.present.fired if each in remaining)
         return self._with_present(replace(self.present, fired=unseen))
 
@@ -305,7 +305,7 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
 
     @property
     def decisions(self) -> tuple[Decision, ...]:
-        """Open decisions in the present, then questions of effects.
+        """Open decisions in the present, then questions that effects ask.
 
         There are none while the GM looks back, or while an alarm on the card asks a question.
         """
@@ -466,7 +466,7 @@ def _snapshot(
 def _fired(
     cached: tuple[Snapshot, Snapshot], rules: RuleSet, history: History, number: int
 ) -> tuple[Fired, ...]:
-    """Return everything that fired before a moment, except what the GM has already seen to."""
+    """Return everything that fired before a moment, except what the GM has acknowledged."""
     if before := _cached_at(cached, history, number - 1):
         return fired_after(before.fired, rules, history, number)
     if after := _cached_at(cached, history, number + 1):
@@ -482,7 +482,7 @@ def _cached_at(cached: tuple[Snapshot, Snapshot], history: History, number: int)
 def _trail(
     cached: tuple[Snapshot, Snapshot], rules: RuleSet, history: History, number: int
 ) -> Trail:
-    """Return the trail of a moment, by extending the cached trail of the previous step if any."""
+    """Return the trail of a moment; if the previous step's trail is cached, that is extended."""
     turns_taken, before = cached[0].turns_taken, _cached_at(cached, history, number - 1)
     if before is None:
         return make_trail(rules, history, number, turns_taken)

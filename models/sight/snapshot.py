@@ -29,9 +29,9 @@ class Snapshot(Struct, frozen=True, dict=True, eq=False):
     trail: Trail = {}
     """The turns taken before it."""
     fired: tuple[Fired, ...] = ()
-    """Everything that fired before the moment and that the GM hasn't seen to."""
+    """Everything that fired before the moment and that the GM hasn't acknowledged."""
     ready_within: int = 0
-    """The number of ticks before a turn at which its player is called; 0 for never."""
+    """The number of ticks before a turn at which its player is called to get ready; 0 for never."""
     turns_taken: TurnsTaken = field(default_factory=TurnsTaken)
     """A cache that is shared with the snapshots of other moments."""
 

@@ -14,7 +14,7 @@ _WORDS: Final = {" · ": ", ", " ▸ ": ", ", "⏎": "Enter"}
 
 
 def spoken_text(text: str) -> str:
-    """Return `text` for screen readers, with `phase 2, d10` and `Speed from 5 to 4` in words."""
+    """Return `text` with words for signs, such as `phase 2, d10` and `Speed from 5 to 4`."""
     if text.isascii() and "hase I" not in text:
         return text
     text = _PHASE.sub(_spoken_number, _PLACE.sub(_spoken_place, text))

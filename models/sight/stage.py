@@ -42,8 +42,8 @@ def make_players_stage(moment: Moment, pictures: Mapping[str, bytes] | None = No
 def _effects(fight: Encounter) -> Iterator[StageEffect]:
     """Yield the effects on the scene, or on visible combatants, that players may know about.
 
-    The turns left aren't given if a hidden combatant's turns are counted. An effect on a side isn't
-    shown on disguised combatants, whose side it would reveal.
+    The number of turns left isn't given if it counts a hidden combatant's turns. An effect on a
+    side isn't shown on disguised combatants, whose side it would reveal.
     """
     visible = {each.id: each for each in fight.combatants_in_scene() if each.is_visible}
     sides: dict[Side | None, list[str]] = {}

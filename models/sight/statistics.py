@@ -1,4 +1,4 @@
-"""Computes, for each combatant in a fight, the number, the cost and the real time of its turns."""
+"""Computes the number, the cost and the real time of each combatant's turns."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import chain
@@ -35,7 +35,7 @@ Times: TypeAlias = Sequence[float | None]
 """The time in seconds at which each moment began, that of the start first; None if unknown."""
 
 MAX_TURN_SECONDS: Final = 15 * 60
-"""A step that took longer than this counts as a pause at the table, not as part of a turn."""
+"""A step that took longer than this counts as a break at the table, not as part of a turn."""
 
 
 class Statistic(Struct, frozen=True):
@@ -133,7 +133,7 @@ def statistics_text(rows: Sequence[Statistic], unit: str = "") -> str:
 
 
 def has_damage(rows: Iterable[Statistic]) -> bool:
-    """Return whether any row has damage, and so whether a column for it is needed."""
+    """Return whether any row has damage, so that a column for it is needed."""
     return any(row.damage for row in rows)
 
 
@@ -178,7 +178,7 @@ class _Change(Struct, frozen=True):
 
 
 class _Count:
-    """The counts of one combatant; `open_seconds` is the time of a turn that isn't over yet."""
+    """The counts for one combatant; `open_seconds` is the length so far of a turn under way."""
 
     def __init__(self) -> None:
         self.turns = self.ticks = self.delays = self.damage = 0
@@ -248,7 +248,7 @@ def _count_reactions(
 ) -> None:
     """Add the costs of reactions, which move the next turn without taking it.
 
-    Where cards decide about turns, a turn that moves isn't a cost.
+    If cards decide the order of turns, a turn that moves isn't a cost.
     """
     has_clock_moved = change.before.now != change.after.now
     if has_clock_moved or rules.at(change.after).card_tables:

@@ -28,7 +28,7 @@ def fight_heading(moment: Moment) -> str:
 
 
 def turn_order(moment: Moment) -> tuple[str, ...]:
-    """Return the actual turns in order, each as `tick 7: Mira`."""
+    """Return the actual turns in order, each in the form `tick 7: Mira`."""
     place, fight = moment.axis.place, moment.fight
     return tuple(
         f"{place(turn.tick)}: {fight[turn.who].display_name}" for turn in fight.turn_order()

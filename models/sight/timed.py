@@ -1,6 +1,6 @@
 """Everything timed besides turns, such as effects, bleeding, events and hindrances.
 
-It is shown on lanes and ruler, in the lists of what is next and of effects, and on the card.
+It is shown on lanes, on the ruler, on the card, and in the lists of effects and of what is next.
 """
 
 from collections.abc import Iterator, Sequence
@@ -32,7 +32,7 @@ from models.wording import isolated, tr
 
 MAX_FLAGS: Final = 5
 ENDLESS_TIMES: Final = 1000
-"""The number of triggers left from which a timer is shown as endless."""
+"""The number of triggers left at which a timer is shown as endless."""
 
 
 class Meaning(Enum):
@@ -63,13 +63,13 @@ class Timed(Struct, frozen=True):
     """The tick from which a holding combatant can act."""
     trigger_ticks: tuple[Tick, ...] = ()
     is_single_event: bool = False
-    """Whether all it does is trigger once, on its last tick."""
+    """Whether it does nothing but trigger once, on its last tick."""
     is_by_clock: bool = True
     """Whether it triggers or ends on known ticks."""
     is_in_scene: bool = True
     """Whether its bearer is in the scene."""
     fired: Fired | None = None
-    """The trigger that the GM hasn't seen to yet; if set, this value is only about that trigger."""
+    """A trigger that the GM hasn't acknowledged; if set, this value is only about that trigger."""
 
 
 class EffectRow(Struct, frozen=True):
@@ -89,7 +89,7 @@ class EffectRow(Struct, frozen=True):
 
 
 def find_timed(moment: Moment, fired: Sequence[Fired] = ()) -> tuple[Timed, ...]:
-    """Return everything timed, in the order of what `fired`, spans, the GM's effects and timers."""
+    """Return everything timed: first what `fired`, then spans, the GM's effects and timers."""
     if not (fired or moment.fight.effects or moment.fight.timers or moment.fight.spans):
         return ()
     effects = moment.fight.effects_for_gm()
@@ -140,7 +140,7 @@ def describe_remaining(moment: Moment, item: Timed) -> str:
 
 
 def describe_next(moment: Moment, item: Timed) -> str:
-    """Describe briefly the next trigger and how many are left, such as `next 20 · 3 left`."""
+    """Describe briefly the next trigger and the number left, such as `next 20 · 3 left`."""
     if not isinstance(item.source, Timer):
         return describe_remaining(moment, item)
     count = item.source.left
@@ -339,7 +339,7 @@ def _meaning_of_effect(effect: Effect) -> Meaning:
 
 
 def _can_act_from(moment: Moment, span: Span) -> Tick | None:
-    """Return the tick from which someone holding without an end can act, or None if it is now."""
+    """Return the first tick on which someone holding without an end can act; None if it is now."""
     if span.kind is not SpanKind.HOLD or span.end is not None or span.who is None:
         return None
     first_tick = moment.first_wait_tick(span.who)
@@ -423,7 +423,7 @@ def _trigger_ticks(encounter: Encounter, effect: Effect) -> tuple[Tick, ...]:
 
 
 def _ends_before_turn(effect: Effect, turn_tick: Tick) -> bool:
-    """Return whether an effect is over when a turn begins; with paused turns, it never is."""
+    """Return whether an effect is over when a turn begins; never, if it has paused turns."""
     return effect.until is not None and effect.until <= turn_tick and not effect.paused_turns
 
 

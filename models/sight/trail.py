@@ -1,4 +1,4 @@
-"""The trail of past ticks on which combatants took turns, as far back as a timeline shows it."""
+"""The trail: past ticks on which combatants took turns, as far back as a timeline shows them."""
 
 from collections.abc import Iterator, Mapping
 from typing import Final, TypeAlias
@@ -40,7 +40,7 @@ class TurnsTaken:
 def make_trail(
     rules: RuleSet, history: History, number: int, turns_taken: TurnsTaken | None = None
 ) -> Trail:
-    """Return the trail after `number` steps, from the last MAX_STEPS of these."""
+    """Return the trail after `number` steps, taken from the last MAX_STEPS of them."""
     turns_taken = turns_taken or TurnsTaken()
     result: dict[CombatantId, tuple[Tick, ...]] = {}
     start = max(0, number - MAX_STEPS)

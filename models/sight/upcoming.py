@@ -1,4 +1,4 @@
-"""Makes the list of what is next, with the turns, timers and effects ahead as rows."""
+"""Makes the list of what is next, with a row for each turn, timer and effect ahead."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -26,10 +26,10 @@ from models.wording import tr
 
 MAX_ROWS = 12
 MAX_WAITING = 5
-"""The most waiting combatants in the list, so that there is space for turns."""
+"""The maximum number of waiting combatants in the list, so that there is space for turns."""
 SEPARATOR: Final = " · "
 NO_ONE: Final = CombatantId("")
-"""Lead of a list with all turns: no card shows the first."""
+"""The lead for a list with all turns, of which no card shows the first."""
 
 
 class Upcoming(Struct, frozen=True, gc=False):
@@ -111,7 +111,7 @@ def list_upcoming(
 
 
 def _bracket_ties(rows: Sequence[Upcoming], ties: Sequence[int | None]) -> tuple[Upcoming, ...]:
-    """Join the rows of a tie; `ties` begins with that of the turn on the card, or None."""
+    """Join the rows of ties; the first of `ties` is the tie of the turn on the card, or None."""
     joins = [one is not None and one == other for one, other in pairwise((*ties, None))]
     return tuple(
         replace(
@@ -127,7 +127,7 @@ def _bracket_ties(rows: Sequence[Upcoming], ties: Sequence[int | None]) -> tuple
 def _order_to_be(
     moment: Moment, start: Offer, pictures: Mapping[str, bytes] | None
 ) -> tuple[Upcoming, ...]:
-    """Return the rows once the fight has begun, if that needs neither answers nor dice."""
+    """Return the rows as they are once the fight begins, if that needs neither answers nor dice."""
     if start.fields or start.refusal:
         return ()
     dice = WatchedDice()
@@ -206,7 +206,7 @@ class _RowMaker:
                 return self._row(f"{who}:waits", who, can_act_from, place)
 
     def entrants(self, start: Offer) -> tuple[Upcoming, ...]:
-        """Return the rows of those who enter by a call, with their dice and target numbers."""
+        """Return the rows of those who enter through a call, with their dice and target numbers."""
         rows = (
             (self._row(f"{who}:enters", who, self._moment.now, ""), start.targets.get(who))
             for who in start.rows[:MAX_ROWS]
@@ -265,7 +265,7 @@ def _tie_text(*, simultaneous: bool) -> str:
 
 
 def _timed_rows(item: Timed) -> Iterator["_SortedRow"]:
-    """Yield the next trigger and the end of a timed thing in the scene that goes by the clock."""
+    """Yield the next trigger and the end of a timed thing that goes by the clock in the scene."""
     if not (item.is_in_scene and item.is_by_clock):
         return
     if item.trigger_ticks:

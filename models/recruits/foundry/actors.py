@@ -93,7 +93,7 @@ _POOLS: Final[Mapping[str, Paths]] = {
     "Mind points": ("mindPoints",),
     "fp": ("FP", "fp", "attributes.fp"),
 }
-"""Paths of counters, below which there are a `value` and a `max`."""
+"""Paths of counters, each of which has a `value` and a `max`."""
 _MAXIMUM_PATHS: Final = ("max", "max.value", "max.derived", "max.override")
 _TRACKS: Final = {
     mark("Physical"): Points(("track.physical.max",), lost=("track.physical.value",)),
@@ -117,7 +117,7 @@ _PROSE: Final = (
     *("general.special", "general.comment", "notes.notes"),
     *("details.publicNotes", "details.privateNotes", "details.notes", "notes"),
 )
-"""Paths of an actor's texts, each HTML, or a mapping with HTML as its `value`."""
+"""Paths of an actor's texts, each either HTML or a mapping with HTML as its `value`."""
 
 _GAME_PATHS: Final = (
     ("_stats", "systemId"),
@@ -125,7 +125,7 @@ _GAME_PATHS: Final = (
     ("flags", "exportSource", "system"),
     ("flags", "exportSource", "systemId"),
 )
-"""Paths of the id of an actor's game, those of the newest versions first."""
+"""Paths of the id of an actor's game, for the newest versions first."""
 _SYSTEM_IN_PICTURE_PATH: Final = re.compile(r"systems/([\w-]+)/")
 _MAX_ITEMS: Final = 50
 _DEFAULT_NAMES: Final = frozenset(
@@ -192,7 +192,7 @@ def _game_by_shape(system: object) -> str:
 
 
 def _note(system: object, game: Game) -> Iterator[str]:
-    """Yield the texts of an actor; in Year Zero games, also the attributes, which no stat holds."""
+    """Yield the texts of an actor and, in Year Zero games, the attributes, which aren't stats."""
     attributes = value_at(system, "attributes")
     if game in YEAR_ZERO and isinstance(attributes, Mapping):
         yield from describe_document(attributes)
@@ -234,7 +234,7 @@ def _maximum(pool: object) -> float | None:
 
 
 def _find_pools(system: object) -> Iterator[tuple[str, object]]:
-    """Yield the name and value of anything that looks like a pool, a number with a maximum."""
+    """Yield the name and value of anything that looks like a pool, that is, has a maximum."""
     for path, value in _leaves(system, _is_full_pool):
         if path and isinstance(value, Mapping):
             yield tidy(path[-1]).capitalize(), value
@@ -308,7 +308,7 @@ def _first_nonzero(value: object, *keys: str) -> str:
 
 
 def _facts_by_word(system: object) -> dict[str, str]:
-    """Return every number and short text of an actor by key; of equal keys, the topmost wins."""
+    """Return all numbers and short texts of an actor by key; of equal keys, the topmost counts."""
     ranked: dict[str, tuple[int, str]] = {}
     for path, value in _leaves(system) if isinstance(system, Mapping) else ():
         rank, word = _rank_and_word(path)

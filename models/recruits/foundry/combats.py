@@ -40,7 +40,7 @@ class Combats:
         all_actors = (each for each in documents if is_actor(each) and not is_combat(each))
         self._actors = {text_at(actor, "_id"): actor for actor in all_actors}
         self.nameless_count = 0
-        """The number of combatants that were left out so far because they had no name."""
+        """The number of combatants left out so far because they have no name."""
         self._tokens = {
             text_at(token, "_id"): token
             for document in documents
@@ -60,7 +60,7 @@ class Combats:
         return is_scene or text_at(document, "_id") in self.combatant_actor_ids
 
     def read_characters(self, combat: object, file: str) -> Iterator[Character]:
-        """Yield the combatants of a combat. Raises RuleBroken if none has a name in this file."""
+        """Yield the combatants that have names in a combat. Raises RuleBroken if none has."""
         characters = [*self._read_characters(combat, file)]
         if not characters:
             raise RuleBroken(_nameless_text(file))

@@ -1,4 +1,4 @@
-"""Tells actors from other Foundry VTT exports, such as items, and refuses those with advice."""
+"""Distinguishes actors from other Foundry VTT exports, and says why those can't be read."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -47,11 +47,11 @@ _REFUSAL_KEYS: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
     (_MANIFEST, ("packs", "compatibility")),
     (_MANIFEST, ("packs", "minimumCoreVersion")),
 )
-"""Refusals, each with the keys by which its documents are recognized; no actor has them all."""
+"""Messages, each with the keys of the documents that it refuses; no actor has all its keys."""
 
 
 def system_data(document: object) -> object:
-    """Return the game system's part of a document, whose key was `data` before version 10."""
+    """Return the part of a document that the game system defines; before version 10, its `data`."""
     system = value_at(document, "system")
     return value_at(document, "data") if system is None else system
 
@@ -74,7 +74,7 @@ def _is_effect(document: object) -> bool:
 
 
 def find_refusal(document: object) -> str:
-    """Return the untranslated refusal of a document; "" if it is an actor or not from Foundry."""
+    """Return the untranslated message that refuses a document; "" for actors and other programs."""
     if not isinstance(document, Mapping):
         return ""
     if _is_effect(document):

@@ -30,7 +30,7 @@ _MAX_ABSOLUTE_VALUE: Final = 10**6
 
 
 class BoughtLevels(Struct, frozen=True):
-    """Bought attribute levels by key; of hit points and fatigue, how much is lost or left.
+    """Bought attribute levels by key, and how much of hit points and fatigue is lost or left.
 
     Only XML sheets older than version 5 give current values.
     """
@@ -50,7 +50,7 @@ class Abilities(Struct, frozen=True):
 
 
 def read_levels_v1(sheet: object) -> BoughtLevels | None:
-    """Return the levels on a sheet of version 1, or in XML; None unless it has DX and HT."""
+    """Return the levels on a sheet of version 1 or in XML; None unless it has DX and HT."""
     if number_at(sheet, "DX") is None or number_at(sheet, "HT") is None:
         return None
     main = {key: number_at(sheet, key.upper()) for key in _MAIN_KEYS}
@@ -71,7 +71,7 @@ def read_levels_v1(sheet: object) -> BoughtLevels | None:
 def read_levels_v2(sheet: object) -> BoughtLevels | None:
     """Return the levels on an early sheet of version 2; None unless it has DX and HT.
 
-    Also None if its attributes aren't the Basic Set's: such a sheet has its own rules.
+    Also None if its attributes aren't those of the Basic Set, since it then has its own rules.
     """
     if not _has_usual_attributes(sheet):
         return None
@@ -146,7 +146,7 @@ def _encumbrance_level(sheet: object, strength: int, *, is_tired: bool) -> int:
 
 
 def make_pool(key: str, current: int, most: int, title: str = "") -> Counter:
-    """Return a counter; of all pools, only hit points and fatigue can go below 0."""
+    """Return a counter for a pool; only hit points and fatigue can go below 0."""
     if key not in _LOWEST_MULTIPLES:
         return make_counter(title or key.upper(), current, most)
     counter = make_counter(key, current, most)

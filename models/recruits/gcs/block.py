@@ -51,7 +51,7 @@ def _attacks(sheet: object) -> Iterator[str]:
 
 
 def _attack(weapon: Row) -> str:
-    """Return an attack with the values that GCS calculated: `14, 2d+1 cut, reach 1, Parry 10`."""
+    """Return a weapon's attack as GCS calculated it, such as `14, 2d+1 cut, reach 1, Parry 10`."""
     calculated = value_at(weapon, "calc")
     sources = (("reach", weapon), ("range", weapon), ("Parry", calculated), ("Block", calculated))
     values = ((title, text_at(source, title.lower())) for title, source in sources)

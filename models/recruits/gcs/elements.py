@@ -1,6 +1,6 @@
-"""Converts GCS sheets in XML, from before July 2020, to version 1 in JSON.
+"""Converts the XML sheets that GCS wrote before July 2020 to version 1 of its JSON format.
 
-Both hold the same data: XML attributes and elements became keys.
+Both hold the same data; the XML attributes and elements become keys.
 """
 
 from collections.abc import Mapping
@@ -70,7 +70,10 @@ def _without_container(tag: str) -> str:
 
 
 def _is_carried(item: Element) -> bool:
-    """Return whether the character carries an item; files before version 5 also list others."""
+    """Return whether the character carries an item.
+
+    Files from before version 5 also list items that were left behind.
+    """
     return item.get("state", "carried") in _IN_USE
 
 

@@ -19,7 +19,7 @@ _POUNDS: Final[Mapping[str, float]] = {
     "kg": 2,
     "g": 1 / 500,
 }
-"""Pounds per unit; GURPS and GCS count a kilogram as two pounds."""
+"""Pounds per unit; in GURPS and GCS, a kilogram counts as two pounds."""
 
 _WEIGHT: Final = re.compile(r"([-+]?[0-9]{0,9}(?:\.[0-9]{1,9})?) *([a-z#]{0,2})")
 _FACTOR: Final = re.compile(r"x?([0-9]{1,6}(?:\.[0-9]{1,6})?)(?:/([1-9][0-9]{0,5}))?x?")
@@ -81,7 +81,7 @@ def slower_text() -> str:
 
 
 def _weight(item: Row, depth: int = 0) -> float:
-    """Return the weight of an item with its contents, from the file if it holds that."""
+    """Return the weight of an item with its contents, as the file gives it, or else calculated."""
     stored = parse_pounds(value_at(item, "calc", "extended_weight"))
     if stored is not None or depth == _MAX_DEPTH:
         return stored or 0
@@ -106,7 +106,7 @@ def _reduced_weight(contents: float, owners: list[Row]) -> float:
 
 
 def _modified_weight(weight: float, modifiers: list[Row]) -> float:
-    """Apply an item's modifiers to its weight, in the order in which GCS does."""
+    """Apply an item's modifiers to its weight, in the same order as GCS."""
     changes = [*_changes(modifiers)]
     early_texts = [text for step, text in changes if step not in _WEIGHT_STEPS]
     percent = sum(map(_percent, early_texts))

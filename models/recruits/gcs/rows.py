@@ -11,7 +11,7 @@ from models.rules.names import comparable
 Row: TypeAlias = Mapping[str, object]
 
 _MAX_ROWS: Final = 20_000
-"""The most rows to read; no real sheet has as many."""
+"""The maximum number of rows to read, which no real sheet reaches."""
 
 
 def mappings_at(value: object, *keys: str) -> list[Row]:
@@ -51,8 +51,8 @@ def equipped_items(sheet: object) -> Iterator[Row]:
 def attribute_bonuses(sheet: object) -> Mapping[str, float]:
     """Return the total bonus to each attribute, from traits, their modifiers, skills and equipment.
 
-    The keys are normalized names without `basic`, which early files omit. If a bonus only counts
-    for some uses, the key names them: `stliftingonly`.
+    The keys are normalized names without `basic`, which early files omit. If a bonus counts only
+    for some uses, the key names these, too, as in `stliftingonly`.
     """
     totals: defaultdict[str, float] = defaultdict(float)
     for feature, levels in _features(sheet):
@@ -64,7 +64,7 @@ def attribute_bonuses(sheet: object) -> Mapping[str, float]:
 
 
 def attribute_word(value: object) -> str:
-    """Return an attribute's normalized name, which is `speed` for `speed` and `basic_speed`."""
+    """Return an attribute's normalized name, `speed` for both `speed` and `basic_speed`."""
     return comparable(text_at(value)).removeprefix("basic")
 
 

@@ -1,4 +1,4 @@
-"""Reads characters from GCS sheets of any version in JSON; see `elements` for XML."""
+"""Reads characters from GCS sheets in any version of its JSON format; XML is converted first."""
 
 from collections.abc import Iterator, Mapping
 from typing import Final
@@ -72,7 +72,7 @@ def _make_character(name: str, document: object, abilities: Abilities) -> Charac
 
 
 def _refusal(document: object) -> str:
-    """Return the untranslated refusal of a GCS file that isn't a sheet; "" for any other file."""
+    """Return the untranslated message that refuses a GCS file without a sheet; "" for others."""
     if not isinstance(document, Mapping):
         return ""
     kind, keys = text_at(document, "type"), document.keys()
@@ -108,7 +108,7 @@ def _has_attribute_list(document: object) -> bool:
 
 
 def _calculated_abilities(document: object) -> Abilities | None:
-    """Return calculated attributes if the stored ones are missing or may be outdated, or None."""
+    """Return attributes calculated from bought levels; None if the stored ones are to be used."""
     bought = None
     if not _has_attribute_list(document):
         bought = read_levels_v1(document)

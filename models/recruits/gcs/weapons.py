@@ -12,7 +12,7 @@ MAX_WEAPONS: Final = 50
 
 _MAX_SHOTS: Final = 10_000
 _MAX_SEMI_AUTOMATIC_SHOTS: Final = 3
-"""The most shots of a semi-automatic weapon in one turn."""
+"""The maximum shots of a semi-automatic weapon per turn."""
 
 _MAX_NAME_LENGTH: Final = 80
 _PELLETS: Final = re.compile(r"[x\u00d7(][^/]*")
@@ -37,8 +37,9 @@ def format_sheet_weapons(sheet: object) -> str:
 def format_rate(text: str, *, energy: bool = False) -> str:
     """Return a rate of fire as shots and kind, such as `10 auto`; "" if there is none.
 
-    The 9 pellets per shot in `3x9` don't count as shots. `3/10` stands for two modes, of which the
-    faster counts, but `1/2` for a shot every other second. A jet is one shot, as is `x9`.
+    The 9 pellets per shot in `3x9` don't count as shots. `3/10` stands for two modes, of which
+    the faster counts, but `1/2` means a shot every other second. A jet counts as one shot, and so
+    does `x9`.
     """
     folded = text.casefold()
     shots = [int(each) for each in _SHOTS.findall(_PELLETS.sub("", folded))]

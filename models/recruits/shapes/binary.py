@@ -97,7 +97,7 @@ _MIME_TYPES: Final = (
 
 
 def find_refusal(name: str, content: bytes) -> str:
-    """Return the refusal of a binary file; "" for any other file."""
+    """Return the translated message that refuses a binary file; "" for any other file."""
     if content.startswith(_ZIP_SIGNATURES):
         return tr(_zip_message(name, content), name=name)
     sample = content[:_SAMPLE_BYTES]
@@ -108,7 +108,10 @@ def find_refusal(name: str, content: bytes) -> str:
 
 
 def _zip_message(name: str, content: bytes) -> str:
-    """Return the refusal of a ZIP file, which may come from Excel, LibreOffice, Numbers or Word."""
+    """Return the untranslated message that refuses a ZIP file.
+
+    Files of Excel, LibreOffice, Numbers and Word are ZIP files, too.
+    """
     if name.lower().endswith(_WORKBOOK_SUFFIXES):
         return _WORKBOOK
     try:

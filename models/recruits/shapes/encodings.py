@@ -29,18 +29,18 @@ _ENCODINGS: Final = {
 }
 """Labels of the encodings that spreadsheets write, keyed by Python's names, most common first.
 
-Only these are tried: a short list of names would be valid in hundreds of others, most of them long
-out of use.
+Only these are tried, since a short list of names would be valid in hundreds of others, most of them
+long out of use.
 """
 _LIKELIHOODS: Final = {"cp1252": 1.4, "mac-roman": 1.35, "cp850": 1.2}
 """Weights for encodings that are equally likely otherwise.
 
 Of 836 lists of two to seven names in six languages, 98 are misread with these weights, and 130
-without.
+without them.
 """
 _REPLACEMENT: Final = "\N{REPLACEMENT CHARACTER}"
 _MIN_VALID_PER_LOST: Final = 4
-"""The least ratio of valid non-ASCII characters to undecodable ones in damaged UTF-8."""
+"""The minimum ratio of valid non-ASCII characters to undecodable ones in damaged UTF-8."""
 
 
 def decode_text(name: str, content: bytes) -> tuple[str, tuple[Notice, ...]]:

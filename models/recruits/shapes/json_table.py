@@ -3,7 +3,7 @@
 The lists may be nested in other objects. Each key of an object is a column, and so is each key of a
 nested object. If a nested key could be mistaken for the combatant's name, count or the like, the
 column's name joins both keys: `weapon count`. A nested object with a name is something else, such
-as a weapon, of which only the name and secrecy are read.
+as a weapon, and only its name and secrecy are read.
 """
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
@@ -67,8 +67,8 @@ class JsonLists(Struct, frozen=True):
 def find_lists(entries: Sequence[JsonEntry]) -> JsonLists:
     """Return the lists of combatants in a file, which are those with an expected key.
 
-    If there are none, the file itself is the list if it can be read as a table; otherwise all lists
-    of objects with names count.
+    If no list has one, the file itself is the list, if it can be read as a table. Otherwise, all
+    lists of objects with names count.
     """
     if len(entries) != 1 or not isinstance(entries[0].value, Mapping):
         return JsonLists((JsonList("", tuple(entries)),))
@@ -205,7 +205,7 @@ def keys_of_unread_lists(document: object, read: Collection[str]) -> list[str]:
 
 
 def _unread_keys(value: object, read: set[str], depth: int = 0) -> Iterator[str]:
-    """Yield the outermost keys that aren't read, and below which nothing is."""
+    """Yield the outermost keys that aren't read and have nothing that is read below them."""
     for key, child in value.items() if isinstance(value, Mapping) else ():
         if child in (None, "", [], {}):
             continue
@@ -251,7 +251,7 @@ def _texts(value: object) -> list[str]:
 
 
 def _cells(row: object) -> dict[str, str]:
-    """Return the texts in an object by key; on conflict, a nested value gets a longer key."""
+    """Return the texts in an object by key; on conflict, a nested value's key is lengthened."""
     cells: dict[str, str] = {}
     values = row if isinstance(row, Mapping) else {}
     plain_keys = {str(key) for key, value in values.items() if not _is_nested(value)}
@@ -288,9 +288,9 @@ def _own_cells(key: str, value: object) -> Iterator[tuple[str, str]]:
 def _nested_cells(
     outer: str, values: Mapping[str, object], depth: int
 ) -> Iterator[tuple[tuple[str, ...], str]]:
-    """Yield the path and text of each nested value; of an object with a name, only some.
+    """Yield the path and text of each nested value.
 
-    These are its name and secrecy.
+    Of an object with a name, only its name and secrecy are yielded.
     """
     is_end = _has_name(values) or depth == _MAX_OBJECT_DEPTH
     if is_end and (text := _text(values)):

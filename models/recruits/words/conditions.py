@@ -15,7 +15,7 @@ from models.scheduler.bounds import MAX_NAME_LENGTH
 Paths = tuple[str, ...]
 
 MAX_CONDITIONS: Final = 20
-"""The most conditions that one combatant can have."""
+"""The maximum number of conditions on one combatant."""
 _MAX_TURNS: Final = 10_000
 _TURNS: Final = r"rounds?|rnds?|rds?|turns?|r|runden?|züge?n?|zug|tours?"
 _TICKS: Final = "ticks?|tics?|steps?|segments?"
@@ -45,11 +45,11 @@ class Condition(Struct, frozen=True):
 
 
 class EffectPaths(Struct, frozen=True):
-    """Paths to the list of effects in a program's file (`rows`), and to the parts of an effect.
+    """Paths to a program's list of effects (`rows`), and to the parts of each effect.
 
     Of several paths, the best comes first. If there are `statuses`, an effect without a length
-    counts only if it has a value at one of them. An effect is switched off by true at `off`, or by
-    a word such as `inactive` at `on`. Values at `not_imported` are reported.
+    counts only if it has a value at one of them. An effect is switched off if the value at `off`
+    is true, or the one at `on` is a word such as `inactive`. Values at `not_imported` are reported.
     """
 
     rows: Paths = ()

@@ -45,6 +45,6 @@ def modifier_of_score(text: str) -> str:
 
 
 def without_brackets(text: str) -> str:
-    """Remove everything in brackets, in linear time even with many that are never closed."""
+    """Remove everything in brackets, in linear time even if many brackets are never closed."""
     before, bracket, after = text.rpartition(")")
     return _BRACKET.sub("", before + bracket) + after

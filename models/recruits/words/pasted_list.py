@@ -24,7 +24,7 @@ _LIST_DELIMITERS = ",;"
 
 
 class PastedList(Struct, frozen=True):
-    """A list in the notation of the dialog that adds combatants."""
+    """A list in the notation that is also used in the dialog that adds combatants."""
 
     name: str
     text: str
@@ -45,7 +45,7 @@ def find_pasted_list(table: Table, fields: Sequence[Field]) -> PastedList | None
 
 
 def has_columns(table: Table, fields: Sequence[Field]) -> bool:
-    """Return whether a table has a header, or cells as no list has them."""
+    """Return whether a table has a header, or cells such as no list has."""
     if table.width > 1 and table.delimiter not in _LIST_DELIMITERS:
         return True
     if len(table.rows) == 1:
@@ -97,13 +97,13 @@ def _has_table_words(table: Table) -> bool:
 
 
 def _without_brackets(table: Table) -> Table:
-    """Blank the cells inside brackets, where a list's details were split into cells."""
+    """Empty the cells inside brackets, where details in a list were split into cells."""
     rows = (TableRow(row.line, tuple(_outside_brackets(row.cells))) for row in table.rows)
     return replace(table, rows=tuple(rows))
 
 
 def _outside_brackets(cells: Sequence[str]) -> Iterator[str]:
-    """Yield the cells, with "" for those after an opening bracket, up to the closing one."""
+    """Yield the cells, but "" for each cell after an opening bracket up to the closing one."""
     depths = [*accumulate(cell.count("(") - cell.count(")") for cell in cells)]
     for index, cell in enumerate(cells):
         before = depths[index - 1] if index else 0

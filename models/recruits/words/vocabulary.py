@@ -21,11 +21,11 @@ EFFECTS = "effects"
 COUNTER = "counter"
 """The key of columns for other counters; there may be several."""
 SECRECY_KEYS: Final = frozenset({HIDDEN, VISIBLE, SECRECY})
-"""Keys of columns on secrecy; if a row has several, the one that hides most wins."""
+"""Keys of columns on secrecy; if a row has several, the most secretive takes precedence."""
 HIT_POINT_KEYS: Final = (CURRENT, HIT_POINTS, MOST)
 """Keys of columns of hit points, from current to maximum."""
 IDENTITY_KEYS: Final = frozenset({NAME, PUBLIC_NAME, COUNT, MEMBERS, SIDE, NOTE})
-"""Keys of columns that in a nested object describe the object, not the combatant."""
+"""Keys of columns that, in a nested object, describe that object and not the combatant."""
 
 #: In this file each text lists words that people write in tables. List what they write in yours.
 _HEADERS: Final[Mapping[str, str]] = {
@@ -52,12 +52,12 @@ _FRENCH: Final[Mapping[str, str]] = {
     "effets, effet, états": EFFECTS,
     "notes, remarque, remarques, commentaire": NOTE,
 }
-"""Headings in French, into which the program isn't translated."""
+"""Headings in French, a language into which the program isn't translated."""
 _HIDING: Final = mark(
     "hidden, secret, invisible, unseen, unrevealed, unidentified, concealed, hide from, "
     "gm only, dm only, only gm, only dm"
 )
-"""Words in a longer heading under which a yes hides a combatant."""
+"""Words in a longer heading that say that “yes” below it hides a combatant."""
 _SHOWING: Final = mark("visible, revealed, identified, seen by, show to, shown to")
 _FRENCH_HIDING: Final = "caché, cachée, masqué, secrète, mj seulement"
 _INITIATIVES: Final = mark("initiative, init")
@@ -89,7 +89,7 @@ _FRENCH_SECRECIES: Final = {
     "caché, cachée, masqué, masquée, secrète": Secrecy.HIDDEN,
 }
 _ROLES: Final = mark("player, players, pc, pcs, npc, npcs")
-"""Words for a side that may follow a name, but never are names themselves."""
+"""Words for a side that may follow a name, but are never names themselves."""
 _MOBS: Final = mark("mob of, mob")
 """Words that announce a mob, before the number of its members."""
 _SIDE_SIGNS: Final = {
@@ -106,7 +106,7 @@ _SECRECIES: Final[Mapping[str, Secrecy]] = {
     mark("unknown"): Secrecy.UNKNOWN,
     mark("hidden, secret, invisible"): Secrecy.HIDDEN,
 }
-"""Words in order of secrecy: if a word means different things in two languages, the last wins."""
+"""Words in order of secrecy; if a word has two meanings in two languages, the later one counts."""
 
 _YES_SIGNS: Final = frozenset({"1", "\N{CHECK MARK}", "\N{HEAVY CHECK MARK}"})
 _NO_SIGNS: Final = frozenset({"", "0", "-"})
@@ -244,7 +244,7 @@ class Vocabulary:
         return True if comparable(word) in self._hidden else self._yes_or_no(word)
 
     def is_unseen(self, word: str) -> bool | None:
-        """Return whether a cell on visibility means no, as a blank one does; None if unclear."""
+        """Return whether a cell on visibility means no, as an empty cell does; None if unclear."""
         if comparable(word) in self._hidden:
             return True
         is_visible = self._yes_or_no(word)

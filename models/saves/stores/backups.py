@@ -1,4 +1,4 @@
-"""Keeps backups of documents, made each time one is opened and when it is first closed."""
+"""Keeps backups of documents, made whenever one is opened, and when it is first closed."""
 
 import os
 import re
@@ -19,14 +19,14 @@ from models.saves.trouble import Trouble, disk_errors
 from models.scheduler.history import History
 
 BACKUPS_TO_KEEP: Final = 5
-"""The number of newest backups to keep of each document, however old they are."""
+"""The number of backups to keep of each document, the newest ones, however old they are."""
 DAYS_TO_KEEP: Final = 30
 """The number of days for which the last backup of each day is also kept."""
 
 _MIN_INTERVAL: Final = timedelta(microseconds=1)
 _TIME_FORMAT: Final = "%Y-%m-%dT%H-%M-%S-%fZ"
 _TIME_PATTERN: Final = re.compile(r"(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{6})Z", re.ASCII)
-"""Matches `_TIME_FORMAT`, since importing strptime would slow down each start."""
+"""Matches `_TIME_FORMAT`, since importing strptime would slow down every startup."""
 _SUFFIX: Final = ".tickline"
 _MAX_NAME_BYTES: Final = 100
 
@@ -49,7 +49,7 @@ class Backups:
         """Save `content` unless it equals the newest backup, and delete old backups.
 
         `content` must be undamaged, and `now` in UTC. Even if the clock is wrong, the backup counts
-        as later than the newest one. Raises Trouble if the disk refuses.
+        as later than the newest one. Raises Trouble if it can't be written.
         """
         folder = self._folder_of(document)
         with disk_errors(folder):
@@ -79,7 +79,7 @@ class Backups:
 def restore_backup(backup: Backup, document: Path) -> Path | None:
     """Replace a document with its backup, and return the path to which the document was moved.
 
-    Return None if the document didn't exist. Raises Trouble if the disk refuses.
+    Return None if the document didn't exist. Raises Trouble if a file can't be moved or written.
     """
     document = real_path(document)
     with disk_errors(document):
@@ -109,7 +109,7 @@ def _delete_old(folder: Path, now: datetime) -> None:
 
 
 def _newest_first(backups: Iterable[tuple[datetime, Path]]) -> Sequence[tuple[datetime, Path]]:
-    """Sort backups, which come newest first, so that those that another one continues come last."""
+    """Sort backups, given newest first, so that those that another backup continues come last."""
     checksums = {backup: _checksums(backup[1]) for backup in backups}
     return sorted(
         checksums,

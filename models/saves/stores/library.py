@@ -36,13 +36,13 @@ class CustomLibrary:
     def save(self, system: str, effects: Sequence[EffectTerms]) -> None:
         """Save effects, replacing those with the same names.
 
-        Raises RuleBroken for an invalid effect, or Trouble if the disk refuses.
+        Raises RuleBroken for an invalid effect, or Trouble if the file can't be read or written.
         """
         all_effects = (*self.load_effects(system), *map(_tidy_effect, effects))
         self._write(system, {each.name.casefold(): each for each in all_effects}.values())
 
     def remove(self, system: str, name: str) -> None:
-        """Delete an effect, if it exists. Raises Trouble if the disk refuses."""
+        """Delete an effect, if it exists. Raises Trouble if the file can't be read or written."""
         self._write(system, [each for each in self.load_effects(system) if each.name != name])
 
     def load_page(self, system: str) -> str:
@@ -52,7 +52,7 @@ class CustomLibrary:
     def write_page(self, system: str, text: str) -> None:
         """Save the GM's page about `system`.
 
-        Raises RuleBroken if it is too long, or Trouble if the disk refuses.
+        Raises RuleBroken if it is too long, or Trouble if the file can't be written.
         """
         write_file(self._page(system), validate_note(text).encode())
 
@@ -65,7 +65,7 @@ class CustomLibrary:
         write_file(self._file(system), page.encode())
 
     def _file(self, system: str) -> Path:
-        return self._folder / f"effects-{system}.toml"  # the prefix avoids names of devices
+        return self._folder / f"effects-{system}.toml"  # never a device name such as CON
 
     def _page(self, system: str) -> Path:
         return self._folder / f"page-{system}.md"

@@ -1,4 +1,4 @@
-"""Caches overviews of documents, which are rows of a list, so that no document is read twice."""
+"""Caches overviews, the rows in the list of documents, so that no document is read twice."""
 
 from contextlib import suppress
 from pathlib import Path
@@ -21,7 +21,7 @@ Words: TypeAlias = Annotated[str, msgspec.Meta(max_length=1000)]
 
 
 class Overview(msgspec.Struct, frozen=True):
-    """The row of an encounter; `clock` is its time in words, and `picture` a small PNG."""
+    """An encounter's row in the list; `clock` is its time in words, and `picture` a small PNG."""
 
     title: Words
     system: Words
@@ -46,7 +46,7 @@ class Overviews:
         self._folder = folder
 
     def find(self, document: Path, stamp: str) -> Overview | None:
-        """Return the overview that was saved for a document with this stamp, or None."""
+        """Return the overview saved for a document with this `stamp`, or None."""
         try:
             saved = msgspec.json.decode(
                 read_limited(self._file(document), _MAX_BYTES), type=_SavedOverview

@@ -18,7 +18,7 @@ VERSION: Final = 1
 """The version of a party's file, which is the only one that can be read."""
 
 MAX_PARTY_BYTES: Final = 64 << 20
-"""The size of the largest party, enough for an encounter's combatants with portraits."""
+"""The maximum size of a party's file, enough for an encounter's combatants with portraits."""
 
 _SUFFIX: Final = ".party.json"
 _NAMELESS: Final = mark("A party needs a name.")
@@ -27,7 +27,7 @@ _NAMELESS: Final = mark("A party needs a name.")
 class SavedParties(msgspec.Struct, frozen=True):
     """The parties of a system, keyed by name, and a sentence on each unreadable file.
 
-    `tags` has the words by which to find each party that has any.
+    `tags` maps parties to the words by which to find them, if they have any.
     """
 
     parties: Mapping[str, tuple[Recruit, ...]]
@@ -60,7 +60,7 @@ class Parties:
         self._folder = folder
 
     def load_parties(self, system: str) -> SavedParties:
-        """Return the parties of `system`, sorted by name. Raises Trouble if the disk refuses."""
+        """Return the parties of `system`, sorted by name. Raises Trouble if that fails."""
         saved, troubles = _STORE.read_all(self._folder, _SUFFIX)
         ours = sorted((each for each in saved if each.system == system), key=attrgetter("name"))
         parties = {each.name: each.recruits for each in ours}
@@ -77,13 +77,13 @@ class Parties:
         _STORE.write(self._file(name, system), party, name)
 
     def remove(self, name: str, system: str) -> None:
-        """Delete a party, if it exists. Raises Trouble if the disk refuses."""
+        """Delete a party, if it exists. Raises Trouble if it can't be deleted."""
         path = self._file(name, system)
         with disk_errors(path):
             path.unlink(missing_ok=True)
 
     def _file(self, name: str, system: str) -> Path:
-        """Return a path for a party that is valid on every file system and unique."""
+        """Return a path for a party that is unique, and valid on every file system."""
         from hashlib import sha256  # imported late: it loads all of OpenSSL
 
         readable = re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")[:40]

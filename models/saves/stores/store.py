@@ -10,7 +10,7 @@ from models.saves.files import make_folder, read_limited, write_atomically
 from models.saves.trouble import JSON_ERRORS, Trouble, Unreadable, disk_errors, disk_trouble
 from models.wording import tr
 
-try:  # hashlib has the same function, but loads all of OpenSSL: 4 MB and 4 ms at each start
+try:  # hashlib has the same function, but loads all of OpenSSL: 4 MB, and 4 ms per startup
     from _blake2 import blake2s
 except ImportError:
     from hashlib import blake2s
@@ -29,8 +29,8 @@ V = TypeVar("V", bound=Versioned)
 class Store(msgspec.Struct, Generic[V], frozen=True):
     """Reads and writes JSON files with one value each, of one type and version and limited size.
 
-    `unreadable` is a message with {path} and {why}, `outdated` one with {path}, for files of
-    another version, and `unwritable` one with {name} and {why}.
+    Three messages are for errors: `unreadable`, with {path} and {why}; `outdated`, with {path}, for
+    files of another version; and `unwritable`, with {name} and {why}.
     """
 
     value_type: type[V]
@@ -41,7 +41,7 @@ class Store(msgspec.Struct, Generic[V], frozen=True):
     unwritable: str
 
     def read(self, path: Path) -> V:
-        """Return the value in a file. Raises Missing, Unreadable, or Trouble."""
+        """Return the value in a file. Raises Missing, Unreadable, or another Trouble."""
         with disk_errors(path):
             content = read_limited(path, self.max_bytes)
         try:
@@ -76,7 +76,7 @@ class Store(msgspec.Struct, Generic[V], frozen=True):
 
 
 def files_with_suffix(folder: Path, suffix: str) -> Sequence[Path]:
-    """Return the files with a suffix, sorted, or () if the folder is missing. Raises Trouble."""
+    """Return the files with a suffix, sorted; () if the folder is missing. Raises Trouble."""
     try:
         return sorted(each for each in folder.iterdir() if each.name.endswith(suffix))
     except FileNotFoundError:
@@ -86,13 +86,13 @@ def files_with_suffix(folder: Path, suffix: str) -> Sequence[Path]:
 
 
 def ensure_folder(folder: Path) -> None:
-    """Make a folder if it is missing. Raises Trouble if the disk refuses."""
+    """Make a folder if it is missing. Raises Trouble if that fails."""
     with disk_errors(folder):
         make_folder(folder)
 
 
 def write_file(path: Path, content: bytes) -> None:
-    """Write a file, making its folder if needed. Raises Trouble if the disk refuses."""
+    """Write a file, making its folder if needed. Raises Trouble if that fails."""
     with disk_errors(path):
         make_folder(path.parent)
         write_atomically(path, content)

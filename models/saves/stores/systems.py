@@ -1,4 +1,4 @@
-"""Stores the systems that the GM wrote, in files in one folder that are reread each time."""
+"""Stores the systems that the GM wrote, in files in one folder, which are read every time."""
 
 import os
 import re
@@ -27,7 +27,7 @@ from models.wording import mark, tr
 
 SUFFIX: Final = ".toml"
 _MAX_BYTES: Final = 1 << 20
-"""Larger than any valid system file; the parser enforces the exact limit."""
+"""A size larger than any valid system file; the parser enforces the exact limit."""
 _NO_ID: Final = mark("The text needs an id before it can be saved, like id = “wheel”.")
 _BYTE_ORDER_MARK: Final = "\ufeff"
 _ID: Final = re.compile(
@@ -36,7 +36,7 @@ _ID: Final = re.compile(
 
 
 class CustomSystem(Struct, frozen=True):
-    """A system file in the GM's folder, with its rule set or, in `trouble`, why it has none."""
+    """A system file in the GM's folder, with its rule set or, in `trouble`, why there is none."""
 
     path: Path
     rules: RuleSet | None = None
@@ -54,7 +54,7 @@ class CustomSystems:
         return tuple(_without_duplicates(_read_folder(self.folder)))
 
     def taken_ids(self) -> frozenset[str]:
-        """Return the ids that a new system can't have because the id or its file name is taken."""
+        """Return the ids that a new system can't have, since the id or its file name is taken."""
         names = (each.path.stem for each in self.load_all())
         return frozenset((*self.all_systems().ids, *names))
 
@@ -101,7 +101,7 @@ class CustomSystems:
             move_file(removed, path)
 
     def all_systems(self) -> Systems:
-        """Return all playable systems: the shipped ones, and valid ones in the folder."""
+        """Return all playable systems: the shipped ones, and the valid ones in the folder."""
         custom_rules = [each.rules for each in self.load_all() if each.rules is not None]
         return Systems(SYSTEMS.ids, *custom_rules)
 
@@ -196,7 +196,7 @@ def _read(path: Path) -> CustomSystem:
 
 
 def _without_duplicates(systems: Iterator[CustomSystem]) -> Iterator[CustomSystem]:
-    """Yield the systems, of which only the first with each id keeps its rule set."""
+    """Yield the systems; of those with the same id, only the first keeps its rule set."""
     path_by_id: dict[str, Path] = {}
     for own in systems:
         first_path = path_by_id.setdefault(own.rules.id, own.path) if own.rules else own.path

@@ -1,4 +1,4 @@
-"""Saves templates for next time, which are layouts of a system's wound charts."""
+"""Saves templates, which are layouts of a system's wound charts, for next time."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -55,7 +55,7 @@ class Templates:
         self._write(plain, {**systems, system: {**systems.get(system, {}), plain: layout}})
 
     def remove(self, name: str, system: str) -> None:
-        """Delete a template, if it exists. Raises Trouble if the disk refuses."""
+        """Delete a template, if it exists. Raises Trouble if the file can't be read or written."""
         systems = self._read()
         templates = systems.get(system, {})
         remaining = {other: layout for other, layout in templates.items() if other != name}

@@ -48,7 +48,7 @@ def _parse_card(deck: str, text: str) -> str:
 
 _MAX_PLACES: Final = 21
 _MAX_DRAWS: Final = 10
-"""Maximum of cards drawn for one turn, and of redraws."""
+"""Maximum number of cards drawn for one turn, and of redraws."""
 
 
 def has_cards(scene: Scene) -> bool:

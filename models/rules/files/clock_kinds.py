@@ -27,10 +27,11 @@ from models.scheduler.turns import Ghost
 
 
 class ClockKind(Struct, frozen=True):
-    """Functions by which the clocks differ. Ticks are None if no turn is left in the round.
+    """The functions that differ between the clocks.
 
-    `next_turn` returns the tick after a turn with a cost, `after_reaction` the marker's tick after
-    a reaction with a cost. `ghosts` predicts the turns after the marker's.
+    Ticks are None if no turn is left in the round. `next_turn` returns the tick after a turn with a
+    cost, `after_reaction` the marker's tick after a reaction with a cost. `ghosts` predicts the
+    turns after the marker's.
     """
 
     next_turn: Callable[[Scene, CombatantId, int], Tick | None]
@@ -91,7 +92,7 @@ def keeps_order(scene: Scene) -> bool:
 
 
 def keeps_dice(scene: Scene) -> bool:
-    """Return whether each round adds up the same dice and answers again."""
+    """Return whether each round computes places from the same dice and answers again."""
     return getattr(game_of(scene).form.rounds, "again", "enter") == "sum"
 
 
@@ -101,7 +102,10 @@ def reuses_dice(scene: Scene) -> bool:
 
 
 def earliest_tick(scene: Scene, who: CombatantId) -> Tick:
-    """Return the first tick on which `who` can have a turn; if visible, also for the players."""
+    """Return the first tick on which `who` can have a turn.
+
+    If `who` is visible, that tick isn't past on the players' clock, either.
+    """
     return scene.latest_now if scene[who].is_visible else scene.now
 
 

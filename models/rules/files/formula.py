@@ -158,7 +158,7 @@ def _constant_value(node: Node) -> int | None:
 
 
 def aggregate_name(function: str, name: str) -> str:
-    """Return the name of an aggregate in a formula's values, as `best(name)`."""
+    """Return the name of an aggregate in a formula's values, such as `best(name)`."""
     return f"{function}({name})"
 
 

@@ -339,7 +339,7 @@ class _Reader:
     def _check_text(
         self, parse: Callable[[str], object], text: str | UnsetType, path: Path
     ) -> None:
-        """Report a text that `parse` refuses, unless it is unset or empty."""
+        """Report a text that `parse` can't read, unless it is unset or empty."""
         try:
             if not isinstance(text, UnsetType) and text:
                 parse(text)

@@ -91,7 +91,7 @@ def _continue_turn(scene: Scene, who: CombatantId, cost: int) -> None:
 def _count_to_act(scene: Scene, deed: Act) -> str:
     """Count to the tick of an act, and end a wait there.
 
-    Return a label if it can't act, else "". Raises RuleBroken.
+    Return a label if the combatant can't act, else "". Raises RuleBroken.
     """
     who = deed.who
     if not _ends_wait(scene, who):
@@ -124,7 +124,7 @@ def _count_to_act(scene: Scene, deed: Act) -> str:
 def _count_to_own_turn(scene: Scene, who: CombatantId) -> str:
     """Count to the turn of `who`, or an ally's that it takes.
 
-    Return a label if it can't act, else "". Raises RuleBroken.
+    Return a label if `who` can't act, else "". Raises RuleBroken.
     """
     tick = own_turn_tick(scene, who)
     is_due = any(turn.who == who and turn.tick <= scene.now for turn in scene.first_group)
@@ -132,7 +132,7 @@ def _count_to_own_turn(scene: Scene, who: CombatantId) -> str:
     if (owner := place_sharing.takeable_owner(scene, who)) is not None:
         place_sharing.exchange_places(scene, who, owner)
     label = count.count_to_turn(scene, who, tick)
-    if turn_begins and not label:  # in a trial no EffectWalk refills
+    if turn_begins and not label:  # a trial has no StepRefills
         counts.refill_on(scene, who, "turn")
     return label
 
@@ -160,9 +160,9 @@ def _rank_after_wait(scene: Scene, who: CombatantId, tick: Tick) -> int | None:
 
 
 def _move_hidden_around(scene: Scene, who: CombatantId, tick: Tick, rank: int) -> None:
-    """Put hidden combatants who acted on a tick before `rank`, and those yet to act behind it.
+    """Put hidden combatants before `rank` if they have acted on the tick, and else behind it.
 
-    They keep their rank where the one they would get is another's.
+    A hidden combatant keeps its rank if another already has the one it would get.
     """
     spots = {turn.who: turn.spot.precedence for turn in scene.fight.turns_on(tick)}
     acted = [
@@ -362,7 +362,7 @@ def react(scene: Scene, deed: React) -> str:
 
 
 def _wait_longer(scene: Scene, who: CombatantId, tick: Tick) -> None:
-    """Move the chosen end of a wait to `at`; after the end of the round, the wait is lost."""
+    """Move the chosen end of a wait to `tick`; after the end of the round, the wait is lost."""
     if game_of(scene).is_past_round(tick):
         count.end_hold(scene, who)
         scene.update_sheet(who, done=True)
@@ -522,10 +522,10 @@ def adjust_turns(before: Scene, scene: Scene, who: CombatantId) -> None:
 def _follow_row(
     before: Scene, scene: Scene, who: CombatantId, old_row: int | tuple[int, ...]
 ) -> None:
-    """Move the next turn of `who` to a moment of its new row, unless it is due or entered.
+    """Move the next turn of `who` to a moment of its new row.
 
-    It is the first moment not before the old one; if the chart follows at once, the first since the
-    last turn.
+    A turn that is due stays, and so does the first one of a rhythm. The moment is the first not
+    before the old one or, if the chart follows at once, the first since the last turn.
     """
     marker, sheet = scene[who].marker, scene.sheet(who)
     follows = bool(getattr(game_of(scene).form.chart, "follows", False))

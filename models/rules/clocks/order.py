@@ -21,7 +21,7 @@ from models.scheduler.turns import Ghost, Turn
 from models.wording import tr
 
 MAX_TURNS_AHEAD: Final = 50
-"""Maximum of turns predicted for one combatant."""
+"""Maximum number of turns predicted for one combatant."""
 
 
 class OrderReason(Enum):

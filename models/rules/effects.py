@@ -34,7 +34,7 @@ from models.scheduler.stage import StageEvent
 from models.wording import isolated, mark, tr
 
 MAX_EVENTS: Final = 12
-"""The most events shown to players, soonest first."""
+"""Maximum number of events shown to players, soonest first."""
 
 _UNTIMED: Final = ("name", "who", "side", "change", "adds", "text", "public")
 """The fields of EffectTerms that don't decide when the effect triggers and ends."""

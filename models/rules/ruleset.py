@@ -61,11 +61,11 @@ _UNTIL_WHEN: Final = mark("Say until when: h {first}, or h and an arrow key.")
 _MAX_WAIT_TICKS: Final = 1000
 _NO_SIGN: Final = mark("{refusal} A cost has no sign: {number}.")
 MAX_GHOSTS: Final = 2
-"""The most ghosts in a combatant's lane, unless the rules fix more of them."""
+"""Maximum number of ghosts in a combatant's lane, unless the rules fix more of them."""
 MAX_ROUND_GHOSTS: Final = 12
-"""The most ghosts shown of a round that the rules fix."""
+"""Maximum number of ghosts shown of a round that the rules fix."""
 MAX_RHYTHM_GHOSTS: Final = 4
-"""The most ghosts shown of an endless rhythm that the rules fix."""
+"""Maximum number of ghosts shown of an endless rhythm that the rules fix."""
 _ENTRY_ROLES: Final = frozenset({Role.START, Role.JOIN})
 _PRESENT: Final = Presence.PRESENT
 

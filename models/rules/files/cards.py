@@ -228,7 +228,7 @@ def _recompute_places(scene: Scene, swapped: Collection[CombatantId]) -> None:
 def _hands_from_one_deck(
     scene: Scene, turns: Mapping[CombatantId, int], hands: Mapping[CombatantId, Sequence[str]]
 ) -> Mapping[CombatantId, Sequence[str]]:
-    """Return the hands in which each card is unique: all, the visible ones, or none.
+    """Return the hands whose cards must all differ: all, those of visible combatants, or none.
 
     The cards of hidden combatants never make the deck too small for the visible ones.
     """

@@ -1,7 +1,7 @@
 """The three clocks of system files: `count`, `chart` and `order`.
 
 On a count, an act moves the marker by its cost. A chart gives each combatant its own moments. In an
-order each has one place in a round or several, or acts again in passes while its score lasts.
+order each has one or more places in a round, or acts again in passes while its score lasts.
 """
 
 from bisect import bisect_right
@@ -149,7 +149,7 @@ def moments_ahead(scene: Scene, who: CombatantId, tick: int) -> Iterator[Tick]:
 
 
 def turns_after(scene: Scene, who: CombatantId, tick: int) -> Iterator[Tick]:
-    """Yield the ticks after a turn on `tick`, which comes first if the chart repeats it."""
+    """Yield the ticks of turns after one on `tick`; `tick` comes first if the chart repeats it."""
     chart, row, repeats_left = game_of(scene).form.chart, chart_row(scene, who), 0
     if isinstance(row, tuple) and not isinstance(chart, UnsetType):
         repeats_left = row.count((tick - 1) % chart.length + 1) - scene.sheet(who).repeats - 1
@@ -157,7 +157,7 @@ def turns_after(scene: Scene, who: CombatantId, tick: int) -> Iterator[Tick]:
 
 
 def count_repeats(scene: Scene, who: CombatantId, tick: Tick, next_tick: Tick | None) -> None:
-    """Count the turns taken on `tick`, before the marker moves to `to`."""
+    """Count the turns taken on `tick`, before the marker moves to `next_tick`."""
     if game_of(scene).form.clock is Clock.CHART:
         scene.update_sheet(who, repeats=scene.sheet(who).repeats + 1 if next_tick == tick else 0)
 

@@ -101,7 +101,7 @@ def _missing_counters(scene: Scene, who: CombatantId) -> list[Counter]:
 def formula_values_for(
     scene: Scene, who: CombatantId, formula: Formula, **extra: int
 ) -> Mapping[str, int]:
-    """Return the values for a formula about `who`: stats, settings, counters, answers, `extra`.
+    """Return the values for a formula about `who`: stats, settings, counters, answers and `extra`.
 
     A stat takes precedence over other values of its name.
     """

@@ -347,7 +347,7 @@ class _Reader:
             self._add_fault(path, str(refusal))
 
     def _read_changes(self, changes: Changes, path: Path, names: set[str]) -> Mapping[str, Formula]:
-        """Parse formulas by counter, or by SCORE where there are scores."""
+        """Parse formulas by counter, or by SCORE if there are scores."""
         formulas = dict[str, Formula]()
         for name, text in changes.items():
             if name == SCORE and SCORE not in self.form.counters:

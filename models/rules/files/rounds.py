@@ -343,8 +343,8 @@ def _continue_wait(scene: Scene, who: CombatantId, players_tick: Tick) -> None:
 def _hold_start(scene: Scene, who: CombatantId, players_tick: Tick) -> Tick:
     """Return the start of a wait in a new round, early enough to act when the round begins.
 
-    For a visible combatant that is when players see it begin, on `players_tick`: hidden combatants
-    may begin it earlier.
+    For a visible combatant that is when players see the round begin, on `players_tick`; hidden
+    combatants may begin the round earlier.
     """
     begins = players_tick if scene[who].is_visible else scene.now
     return Tick(begins - (not game_of(scene).shares_ticks))
@@ -474,7 +474,7 @@ def _first_places(
 ) -> Mapping[OwnTurn, Place]:
     """Return the places of a new round without cards. Raises RuleBroken.
 
-    Those who share a place get the one that was typed for any of them.
+    Those who share a place get the one typed for any of them.
     """
     places, sharers = dict[OwnTurn, Place](), dict[CombatantId, None]()
     for who in sorted(turns, key=lambda who: not _has_typed_place(deed, who)):

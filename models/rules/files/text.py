@@ -201,7 +201,7 @@ def _compound_text(lines: Sequence[str]) -> str:
 
 
 def _type_under(header: str) -> inspect.Type:
-    """Return the type of a table or key by its dotted name; for a list, the list's type."""
+    """Return the type of a table or key with this dotted name; for a list, the list's type."""
     form_type = type_at(())
     for name in header.split("."):
         while isinstance(inner := alternatives(form_type)[0], inspect.VarTupleType):

@@ -379,7 +379,7 @@ def _add_reaction(shift: TurnShift, rule: ActRule | None, cost: int, wound: int)
 
 
 def _reaction_cost(scene: Scene, deed: React, rule: ActRule | None) -> int:
-    """Return the cost of a reaction. Raises RuleBroken if `who` can't react or pay for it."""
+    """Return the cost of a reaction. Raises RuleBroken if it isn't possible or can't be paid."""
     if rule is not None and rule.act.when != "any time":
         raise RuleBroken(tr("{act} takes a turn.", act=rule.name))
     one, cost = scene[deed.who], _find_cost(scene, deed.who, rule, deed.cost)
@@ -408,9 +408,10 @@ def _refuse_debt(scene: Scene, who: CombatantId, cost: int) -> None:
 
 
 def act_refusal(trial: Scene, deed: Act, rule: ActRule) -> str:
-    """Return the refusal of an act, or ""; in `trial`, `who` has taken the turn at no cost.
+    """Return the reason why an act is refused, or "".
 
-    One trial is enough for all acts, whose needs and costs don't depend on the marker.
+    In `trial`, the actor has taken the turn at no cost. One trial is enough for all acts, whose
+    needs and costs don't depend on the marker.
     """
     if not trial[deed.who].is_in_scene:  # it died before it could act
         return ""

@@ -438,8 +438,8 @@ def habit_ghosts(draft: AnyDraft, who: CombatantId) -> Iterator[Ghost]:
 def repeated_turn(draft: AnyDraft, who: CombatantId) -> Tick | None:
     """Return the tick of the turn after the next if the last act is repeated.
 
-    None if anything but the last act has moved the marker. Players can compute it, too: they have
-    seen both turns.
+    Return None if anything but the last act has moved the marker. Players can compute this, too, as
+    they have seen both turns.
     """
     last_action, marker = draft.sheet(who).last, draft[who].marker
     if last_action is None or marker is None or last_action.paid_tick != marker.tick:

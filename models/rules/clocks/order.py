@@ -38,7 +38,7 @@ class OrderReason(Enum):
 
 
 class Neighbour(Struct, frozen=True):
-    """The neighbour `who` of a combatant on a tick: the one before it or, of the first, after it.
+    """The neighbour `who` of a combatant on a tick: the one before it or, for the first, after it.
 
     `before`: whether the combatant acts before this neighbour.
     """

@@ -56,9 +56,10 @@ class StepRefills:
                 pass
 
     def _comes_back(self, who: CombatantId) -> bool:
-        """Return whether `who`, entering, has been in this fight: what it used then stays used.
+        """Return whether `who`, who is entering, has been in this fight.
 
-        A new fight begins where no one was there before this step, and the clock is set.
+        What it has used then stays used. The fight is a new one if the step sets the clock and no
+        one was in the scene before it.
         """
         if who not in self._before or self._before[who].sheet == self._draft.system.sheet():
             return False

@@ -561,7 +561,7 @@ def next_slot(scene: Scene, who: CombatantId, used_tick: Tick) -> Tick:
 
 
 def first_tic_after_wait(scene: Scene, who: CombatantId) -> Tick:
-    """Return the first tic on which a waiting `who` may act, after the one its wait began on."""
+    """Return the first tic on which a waiting `who` may act; its wait began on an earlier one."""
     return earliest_end(
         scene, require_value(scene.sheet(who).waiting_since, scene[who].display_name)
     )

@@ -1,4 +1,4 @@
-"""Mobs: several like combatants that share a marker and a turn, lose members, split and merge."""
+"""Mobs: groups of like combatants that share a marker and a turn, lose members, split, merge."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import count, islice
@@ -138,7 +138,7 @@ def split_offer(draft: AnyDraft, who: CombatantId) -> Offer:
 
 
 def merge_offer(draft: AnyDraft, who: CombatantId) -> Offer:
-    """Return the offer to merge others into `who`; those like it on its ticks are preselected."""
+    """Return the offer to merge others into `who`; its kind on the same ticks is preselected."""
     into = draft[who]
     others = [each for each in draft.fight.all_combatants() if each.id != who]
     differences = {each.id: tuple(_differences(draft, into, each)) for each in others}
@@ -328,7 +328,7 @@ def _turns_left(draft: AnyDraft, who: CombatantId) -> int:
 def _merge_refusal(
     into: Combatant, others: Sequence[Combatant], differences: Mapping[CombatantId, Sequence[str]]
 ) -> str:
-    """Return why none of `others` can join, as a sentence on the most similar of the same kind.
+    """Return a sentence on why none of `others` can join, about the most similar of the same kind.
 
     `differences` holds the names of differences, by combatant.
     """

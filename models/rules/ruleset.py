@@ -255,7 +255,7 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
             return str(refusal)
 
     def wait_cost(self, who: CombatantId) -> str:
-        """Return what `who` loses by the tick chosen to end its wait, or ""."""
+        """Return what `who` loses if its wait ends on the tick chosen for it, or ""."""
         spot, costs = self[who].placed, self._system.wait_rules.costs
         try:
             return " ".join(costs(self.draft, who, spot.tick)) if spot and costs else ""
@@ -487,7 +487,7 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
 
     @property
     def conditions(self) -> Mapping[CombatantId, str]:
-        """The conditions of combatants in the scene, as players see them, where there are any.
+        """The conditions of combatants in the scene that have any, as players see them.
 
         An effect that has ended lasts for the players until their clock has caught up.
         """

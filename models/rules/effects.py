@@ -109,7 +109,7 @@ def effect_terms(effect: Effect, now: Tick) -> EffectTerms:
 
 
 def turns_left(effect: Effect) -> int:
-    """Return in how many turns an effect will still trigger, or how many it lasts.
+    """Return the number of turns in which an effect will still trigger, or that it still lasts.
 
     The current turn doesn't count if the effect has already triggered in it.
     """

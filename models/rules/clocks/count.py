@@ -282,7 +282,7 @@ def act_held(draft: AnyDraft, deed: ActHeld) -> str:
 def count_to_turn(draft: AnyDraft, who: CombatantId, tick: Tick) -> str:
     """Count to `tick`, the turn of `who`; return a label if it can't act then, else "".
 
-    On the way there it may die, be delayed by a state, or lose a draw.
+    On the way there `who` may die, be delayed by a state, or lose a draw.
     """
     marker = draft[who].marker
     if label := draw_before_turn(draft, who, tick):

@@ -215,7 +215,7 @@ def parse_bare_change(combatant: Combatant, text: str) -> Deed | None:
 
 
 def bare_entry_refusal(combatant: Combatant) -> str:
-    """Return why a bare `-7` is refused: there is no counter at all, or no main one."""
+    """Return the reason why a bare `-7` is refused: no counter at all, or no main one."""
     if counters := combatant.counter_list:
         return tr("Say which counter: -1 {counter}.", counter=tr(counters[0].title))
     return tr(

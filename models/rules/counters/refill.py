@@ -14,8 +14,8 @@ from models.wording import format_dice, tr
 class StepRefills:
     """Refills counters during one step; `roll_texts` describe the rolls for it.
 
-    `turns_begun` holds the combatants whose turn has begun: it is next or due, they wait, or they
-    are in the middle of a turn interrupted by one whose wait has ended.
+    `turns_begun` holds the combatants whose turn has begun: those next or due, those who wait, and
+    those in the middle of a turn, even if another whose wait has ended interrupts it.
     """
 
     def __init__(self, draft: AnyDraft) -> None:

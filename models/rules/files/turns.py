@@ -261,8 +261,8 @@ def _pay_for_act(
 def _start_act(scene: Scene, who: CombatantId, rule: ActRule, cost: int) -> None:
     """Apply an act's changes at once, or start it as an act under way.
 
-    Its delay is in ticks up to `cost`, in an order in places, and with passes in turns of `who`,
-    which it uses up. It is lost if it would land after the round.
+    Its delay is in ticks, `cost` at most; in an order it is in places, and with passes in turns of
+    `who`, which the act uses up. An act that would land after the round is lost.
     """
     delay = 0 if rule.lands is None else counts.evaluate(scene, who, rule.lands, cost=cost)
     in_order, turns = game_of(scene).form.clock is Clock.ORDER, 0

@@ -25,7 +25,7 @@ _MAX_TURNS_FOR_EXTRAS = 2
 def yards_left(scene: Scene, who: CombatantId) -> int | None:
     """Return the yards that `who` can still move this round; None if they aren't limited.
 
-    Source: "Movement". They are limited for combatants with more than three turns.
+    Source: "Movement". Only combatants with more than three turns are limited.
     """
     sheet = scene.sheet(who)
     if sheet.turns <= _MAX_UNLIMITED_TURNS:

@@ -1,8 +1,8 @@
 """The list of systems, and the only module that names them all.
 
-Each system is imported, or read from its file, on first use, because startup needs only that of
-the current fight. A fight whose system came from a file stores that file's text and is played by
-it.
+Each system is imported, or read from its file, on first use, since startup needs only the system of
+the current fight. A fight whose system came from a file stores the file's text, and continues by
+that text's rules.
 """
 
 from collections.abc import Collection, Mapping, Sequence
@@ -26,7 +26,7 @@ SYSTEM_IDS: Final = (
 """Names of modules in `systems`; each module holds its table as `SYSTEM`."""
 
 FIRST_SAMPLE: Final = "fatewalker"
-"""The system whose sample opens at the first start, because it needs no knowledge of rules."""
+"""The system whose sample opens at first launch, because it needs no knowledge of rules."""
 
 FILE_IDS: Final = (
     "splittermond",
@@ -157,7 +157,7 @@ def system(system_id: str) -> RuleSet:
 
 
 def system_of_fight(history: History, number: int | None = None) -> RuleSet:
-    """Return the rule set by which a fight is played after `number` steps; None means now.
+    """Return the rule set in force after the first `number` steps; None: after all steps done.
 
     It is loaded from the system text stored in the fight or, without one, found by its id. Raises
     KeyError if there is no such system, and FaultyFile if the text has errors.

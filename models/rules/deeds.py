@@ -21,7 +21,7 @@ from models.scheduler.effects import EndingEvent, Occasion
 from models.scheduler.encounter import PlayersClock
 
 MAX_EFFECT_LENGTH: Final = 1_000_000
-"""The greatest interval or length of an effect, in ticks or in turns."""
+"""Maximum interval or length of an effect, in ticks or in turns."""
 
 
 class Deed(Struct, frozen=True, tag_field="do"):

@@ -390,7 +390,7 @@ class Draft(Generic[St, Sh, Se, Le]):
 
     @property
     def public_turn(self) -> tuple[CombatantId, ...]:
-        """The combatants who, as far as players can tell, may have the turn."""
+        """The combatants that may have the turn, as far as players can tell."""
         return self.cached(_public_turn)
 
     def copy(self, dice: Dice | None = None) -> "Draft[St, Sh, Se, Le]":

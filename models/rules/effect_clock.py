@@ -95,7 +95,7 @@ class EffectClock:
         self._hurt: set[CombatantId] = set()
         self._refills = StepRefills(draft)
         self.begun_turn: CombatantId | None = None
-        """The combatant, of several who could act, whose turn began, if that triggers an effect."""
+        """The combatant that began its turn ahead of its rivals, if that triggers an effect."""
         self._underway = {*self._turns_under_way(), *self._refills.turns_begun}
         draft.on_event = self._on_event
 
@@ -307,7 +307,7 @@ class EffectClock:
         return effect
 
     def _count_without_owner(self, effect: Effect, ahead: Sequence[Tick]) -> None:
-        """Let `effect` end when the last turn of its absent owner would have come.
+        """Let `effect` end on the tick of its absent owner's last turn, had the owner stayed.
 
         After the turns `ahead`, it counts rounds if the system has any. The rest of this round
         counts as a turn under way, which isn't lost if the owner returns.
@@ -408,10 +408,10 @@ class EffectClock:
     def _first_occurrences(
         self, effect: Effect, number: int, tick: Tick
     ) -> Iterator["_Occurrence"]:
-        """Yield an effect's first trigger and its end, as far as they come no later than `tick`.
+        """Yield an effect's first trigger and its end, if they come no later than `tick`.
 
         While its bearer is out of the scene, only the last trigger counts, as no one notices the
-        earlier ones.
+        others.
         """
         at, last = effect.at, _last_trigger(effect, tick)
         if at is not None and at <= tick:
@@ -480,7 +480,7 @@ class EffectClock:
         return keeps_waiting and has_moved and who in self._acted
 
     def _is_delayed(self, who: CombatantId) -> bool:
-        """Return whether a reaction rather than a turn has moved the marker back within a pass."""
+        """Return whether a reaction, not a turn, moved the marker to a later tick in its pass."""
         before, after = self._before[who].marker, self._draft[who].marker
         is_same_pass = not self._new_round and pass_number(self._draft.ledger) == self._pass_number
         is_later = before is not None and after is not None and after.tick > before.tick
@@ -604,7 +604,7 @@ def describe_trigger_ticks(axis: Axis, now: Tick, ticks: Sequence[Tick]) -> str:
 
 
 def merge_repeats(sentences: Sequence[str]) -> list[str]:
-    """Return each of `sentences` once, with how many times it occurs if repeated."""
+    """Return each of `sentences` once; repeated ones say how often they occur."""
     return [
         tr("{sentence} ({times} times)", sentence=each, times=times) if times > 1 else each
         for each, times in collections.Counter(sentences).items()

@@ -34,7 +34,7 @@ from models.scheduler.stage import StageEvent
 from models.wording import isolated, mark, tr
 
 MAX_EVENTS: Final = 12
-"""The most events shown to players, soonest first."""
+"""Maximum number of events shown to players, soonest first."""
 
 _UNTIMED: Final = ("name", "who", "side", "change", "adds", "text", "public")
 """The fields of EffectTerms that don't decide when the effect triggers and ends."""
@@ -109,7 +109,7 @@ def effect_terms(effect: Effect, now: Tick) -> EffectTerms:
 
 
 def turns_left(effect: Effect) -> int:
-    """Return in how many turns an effect will still trigger, or how many it lasts.
+    """Return the number of turns in which an effect will still trigger, or that it still lasts.
 
     The current turn doesn't count if the effect has already triggered in it.
     """

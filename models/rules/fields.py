@@ -71,7 +71,7 @@ class Field(Struct, frozen=True):
     pair_title: str = ""
     """The title under which a number of dice and their sides are asked for together."""
     max_length: int | None = None
-    """The greatest length of a text, in characters."""
+    """Maximum length of a text, in characters."""
     asked_if: Mapping[str, Collection[str]] = {}
     """The answers of other fields, by key, that make it appear in a row of a table."""
     takes_result: bool = False
@@ -304,7 +304,7 @@ def _default_kind(base: inspect.Type) -> Kind:
 
 
 _MAX_QUOTE_LENGTH: Final = 40
-"""The most characters of a typed text to quote in a sentence."""
+"""Maximum number of characters of a typed text that a sentence quotes."""
 _NUMBER = re.compile(r"[+-]?[0-9]{1,10}")
 _BETWEEN_FLAGS = re.compile(r"[+&/;,]")
 #: Words people type for yes, apart from numbers and signs; a translation may list others.
@@ -456,7 +456,7 @@ def _parse_amount(field: Field, text: str) -> int | str:
 
 
 def _find_throw_error(field: Field, throw: Throw) -> str:
-    """Return why a throw isn't an answer, which is if none of its sums is in range, or ""."""
+    """Return why a throw isn't an answer (none of its sums is in range), or ""."""
     is_too_low = field.least is not None and throw.most < field.least
     is_too_high = field.most is not None and throw.least > field.most
     if not is_too_low and not is_too_high:

@@ -101,7 +101,7 @@ def remove(draft: AnyDraft, deed: Remove) -> str:
 
 
 def edit(draft: AnyDraft, deed: Edit) -> str:
-    """Change name, side and stats; the system adjusts the marker."""
+    """Change a combatant's name, side and stats; the system adjusts the marker."""
     stats = convert_answers(draft.system.stats, deed.stats)
     name = _validate_typed_name(draft[deed.who], deed.name)
     public_name = validate_optional_name(deed.public_name)

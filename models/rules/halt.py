@@ -18,11 +18,11 @@ from models.scheduler.combatant import Presence
 from models.scheduler.events import EffectFired, Event, PresenceChanged, TimerFired
 
 MAX_COUNTS: Final = 50
-"""The most counts in one step."""
+"""Maximum number of counts in one step."""
 
 
 def decide_until_halt(moment: Moment, deed: Deed, dice: Dice) -> Outcome:
-    """Return the outcome of `deed` or, if the GM must act before it ends, of counting to then.
+    """Return the outcome of `deed` or, if the GM must act before it ends, of counting until then.
 
     What happens on the last tick doesn't stop the deed. Looking ahead rolls no dice. Raises
     RuleBroken if the deed is refused.

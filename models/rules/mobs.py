@@ -1,4 +1,4 @@
-"""Mobs, several alike that share a marker and a turn, lose members, split and merge."""
+"""Mobs: groups of like combatants that share a marker and a turn, lose members, split, merge."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import count, islice
@@ -79,7 +79,7 @@ def split_mob(draft: AnyDraft, deed: Split) -> str:
 def split_one_off(draft: AnyDraft, who: CombatantId) -> tuple[CombatantId, str]:
     """Split off one member of a mob, to change only that one; return its new id and the label.
 
-    Raises RuleBroken like `split`.
+    Raises RuleBroken like `split_mob`.
     """
     ids, label = _split_off(draft, Split(who, apart=True))
     return ids[0], label
@@ -138,7 +138,7 @@ def split_offer(draft: AnyDraft, who: CombatantId) -> Offer:
 
 
 def merge_offer(draft: AnyDraft, who: CombatantId) -> Offer:
-    """Return the offer to merge others into `who`; its kind on its ticks is preselected."""
+    """Return the offer to merge others into `who`; its kind on the same ticks is preselected."""
     into = draft[who]
     others = [each for each in draft.fight.all_combatants() if each.id != who]
     differences = {each.id: tuple(_differences(draft, into, each)) for each in others}
@@ -191,7 +191,7 @@ def _build_split_combatants(draft: AnyDraft, mob: Combatant, deed: Split) -> Ite
 
 
 def _add_alongside(draft: AnyDraft, mob: Combatant, new: Combatant) -> None:
-    """Add `new` with the mob's presence, marker, wait, spans and timers, without an order yet."""
+    """Add `new` with the mob's presence, marker, wait, spans and timers; their order stays open."""
     draft.emit(Added(new))
     if mob.presence is not Presence.RESERVE:
         draft.emit(PresenceChanged(new.id, mob.presence))
@@ -328,7 +328,7 @@ def _turns_left(draft: AnyDraft, who: CombatantId) -> int:
 def _merge_refusal(
     into: Combatant, others: Sequence[Combatant], differences: Mapping[CombatantId, Sequence[str]]
 ) -> str:
-    """Return why none of `others` can join, as a sentence on the most similar of the same kind.
+    """Return a sentence on why none of `others` can join, about the most similar of the same kind.
 
     `differences` holds the names of differences, by combatant.
     """

@@ -23,9 +23,9 @@ _HALF_NAME: Final = mark("The name has a broken character. Retype it.")
 _HALF_NOTE: Final = mark("The note has a broken character. Retype it.")
 
 MAX_NAMED: Final = 6
-"""The most names in a sentence; any others are only counted."""
+"""Maximum number of names in a sentence; any others are only counted."""
 MAX_IN_HELP: Final = 3
-"""The most names in a line of help; any others are only counted."""
+"""Maximum number of names in a line of help; any others are only counted."""
 
 JOINERS: Final = "\u200c\u200d"
 """Invisible characters that emoji sequences and some languages need."""

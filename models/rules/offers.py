@@ -154,7 +154,7 @@ class Decision(Struct, frozen=True):
 
 
 def count_on_offer(axis: Axis, tick: Tick) -> Offer:
-    """Return the offer to count to the next effect where no one has a turn ahead."""
+    """Return the offer to count to the next effect if no one has a turn ahead."""
     title = tr("Count to {place}", place=axis.label(tick))
     return Offer("count-on", title, Next(), help=tr("No turns left, only effects."))
 

@@ -11,10 +11,10 @@ from models.scheduler.encounter import Encounter
 from models.wording import tr
 
 MAX_SIDE_PX: Final = 256
-"""The greatest width and height of a portrait."""
+"""Maximum width and height of a portrait."""
 
 MAX_PORTRAITS: Final = 150
-"""The most different portraits in one encounter."""
+"""Maximum number of different portraits in one encounter."""
 
 _SIGNATURE: Final = b"\x89PNG\r\n\x1a\n"
 _CHUNKS: Final = frozenset({b"IHDR", b"pHYs", b"IDAT", b"IEND"})

@@ -61,11 +61,11 @@ _UNTIL_WHEN: Final = mark("Say until when: h {first}, or h and an arrow key.")
 _MAX_WAIT_TICKS: Final = 1000
 _NO_SIGN: Final = mark("{refusal} A cost has no sign: {number}.")
 MAX_GHOSTS: Final = 2
-"""The most ghosts in a combatant's lane, unless the rules fix more of them."""
+"""Maximum number of ghosts in a combatant's lane, unless the rules fix more of them."""
 MAX_ROUND_GHOSTS: Final = 12
-"""The most ghosts shown of a round that the rules fix."""
+"""Maximum number of ghosts shown of a round that the rules fix."""
 MAX_RHYTHM_GHOSTS: Final = 4
-"""The most ghosts shown of an endless rhythm that the rules fix."""
+"""Maximum number of ghosts shown of an endless rhythm that the rules fix."""
 _ENTRY_ROLES: Final = frozenset({Role.START, Role.JOIN})
 _PRESENT: Final = Presence.PRESENT
 
@@ -255,7 +255,7 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
             return str(refusal)
 
     def wait_cost(self, who: CombatantId) -> str:
-        """Return what `who` loses by the tick chosen to end its wait, or ""."""
+        """Return what `who` loses if its wait ends on the tick chosen for it, or ""."""
         spot, costs = self[who].placed, self._system.wait_rules.costs
         try:
             return " ".join(costs(self.draft, who, spot.tick)) if spot and costs else ""
@@ -487,7 +487,7 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
 
     @property
     def conditions(self) -> Mapping[CombatantId, str]:
-        """The conditions of combatants in the scene, as players see them, where there are any.
+        """The conditions of combatants in the scene that have any, as players see them.
 
         An effect that has ended lasts for the players until their clock has caught up.
         """

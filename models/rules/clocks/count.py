@@ -282,7 +282,7 @@ def act_held(draft: AnyDraft, deed: ActHeld) -> str:
 def count_to_turn(draft: AnyDraft, who: CombatantId, tick: Tick) -> str:
     """Count to `tick`, the turn of `who`; return a label if it can't act then, else "".
 
-    On the way there it may die, be delayed by a state, or lose a draw.
+    On the way there `who` may die, be delayed by a state, or lose a draw.
     """
     marker = draft[who].marker
     if label := draw_before_turn(draft, who, tick):
@@ -438,8 +438,8 @@ def habit_ghosts(draft: AnyDraft, who: CombatantId) -> Iterator[Ghost]:
 def repeated_turn(draft: AnyDraft, who: CombatantId) -> Tick | None:
     """Return the tick of the turn after the next if the last act is repeated.
 
-    None if anything but the last act has moved the marker. Players can compute it, too: they have
-    seen both turns.
+    Return None if anything but the last act has moved the marker. Players can compute this, too, as
+    they have seen both turns.
     """
     last_action, marker = draft.sheet(who).last, draft[who].marker
     if last_action is None or marker is None or last_action.paid_tick != marker.tick:

@@ -21,7 +21,7 @@ from models.scheduler.turns import Ghost, Turn
 from models.wording import tr
 
 MAX_TURNS_AHEAD: Final = 50
-"""Maximum of turns predicted for one combatant."""
+"""Maximum number of turns predicted for one combatant."""
 
 
 class OrderReason(Enum):
@@ -38,7 +38,7 @@ class OrderReason(Enum):
 
 
 class Neighbour(Struct, frozen=True):
-    """The neighbour `who` of a combatant on a tick: the one before it or, of the first, after it.
+    """The neighbour `who` of a combatant on a tick: the one before it or, for the first, after it.
 
     `before`: whether the combatant acts before this neighbour.
     """

@@ -1,4 +1,4 @@
-"""Waits: turns passed to act on a later tick, chosen at once or later."""
+"""Waits: passing a turn in order to act on a later tick, chosen now or later."""
 
 from collections.abc import Iterator
 
@@ -62,11 +62,11 @@ def wait_window_between(
 
 
 def not_before_text(draft: AnyDraft, one: Combatant, first: Tick) -> str:
-    """Return a sentence that a wait can end from the tick `first` on."""
+    """Return a sentence saying that the wait can end on the tick `first` or later."""
     place = draft.axis.place(first)
     return tr("{name} can act from {place}, not before.", name=one.display_name, place=place)
 
 
 def too_late_text(one: Combatant) -> str:
-    """Return the refusal of a wait that is too late to end."""
+    """Return the refusal for a wait that has run out."""
     return tr("{name} can't wait any longer.", name=one.display_name)

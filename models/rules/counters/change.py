@@ -173,9 +173,9 @@ def parse_change(combatant: Combatant, text: str) -> Deed | None:
 def parse_change_by_name(fight: Encounter, combatant: Combatant, text: str) -> Deed | None:
     """Parse `-6 ogre`, `ogre -6` or `-6 hp ogre`; return the deed, or None for other text.
 
-    The first letters of a name are enough, even for someone not in the fight. If `combatant`, who
-    acts, has a counter with that name, the text is left to `parse_change`. Raises RuleBroken if
-    several names begin with these letters.
+    The first letters of a name are enough, even for someone not in the fight. If `combatant`, the
+    one acting, has a counter with that name, the text is left to `parse_change`. Raises RuleBroken
+    if several names begin with these letters.
     """
     match = match_change(text, _CHANGE_REGEX) or re.fullmatch(
         rf"{_CHANGE_REGEX}\s+(?P<name>\S.*)", text
@@ -215,7 +215,7 @@ def parse_bare_change(combatant: Combatant, text: str) -> Deed | None:
 
 
 def bare_entry_refusal(combatant: Combatant) -> str:
-    """Return why a bare `-7` is refused: there is no counter at all, or no main one."""
+    """Return the reason why a bare `-7` is refused: no counter at all, or no main one."""
     if counters := combatant.counter_list:
         return tr("Say which counter: -1 {counter}.", counter=tr(counters[0].title))
     return tr(
@@ -248,7 +248,7 @@ def _to_deed(combatant: Combatant, key: str, match: re.Match[str]) -> Deed:
 
 
 def counter_offers(fight: Encounter, who: CombatantId) -> Iterator[Offer]:
-    """Yield offers for a mob's member that falls and for a defeat, if the counters suggest them."""
+    """Yield offers to drop a mob's member or to defeat `who`, if the counters suggest it."""
     combatant = fight[who]
     main = combatant.main_counter
     if not combatant.is_in_scene:
@@ -276,7 +276,7 @@ def reset_for_next_member(draft: AnyDraft, who: CombatantId) -> str:
 
 
 def with_full_counters(combatant: Combatant) -> Combatant:
-    """Return `combatant` with full counters, like a member of a mob that wasn't hit."""
+    """Return `combatant` with full counters, as for an unhurt member of a mob."""
     counters = combatant.counter_list
     if not counters:
         return combatant
@@ -320,8 +320,8 @@ def counters_from_system(draft: AnyDraft, who: CombatantId) -> tuple[Counter, ..
 def update_counters_to_stats(before: AnyDraft, draft: AnyDraft, who: CombatantId) -> None:
     """Update the system's counters to match changed stats, unless the GM has set another maximum.
 
-    A full counter stays full; of any other, only the maximum changes. The settings and the text of
-    the system count as well, as they may have changed.
+    A full counter stays full; of any other, only the maximum changes. Changes to the settings or to
+    the system's text are taken into account, too.
     """
     combatant = draft[who]
     old_counters = {each.key: each for each in counters_from_system(before, who)}

@@ -14,8 +14,8 @@ from models.wording import format_dice, tr
 class StepRefills:
     """Refills counters during one step; `roll_texts` describe the rolls for it.
 
-    `turns_begun` holds the combatants whose turn has begun: it is next or due, they wait, or they
-    are in the middle of a turn interrupted by one whose wait has ended.
+    `turns_begun` holds the combatants whose turn has begun: those next or due, those who wait, and
+    those in the middle of a turn, even if another whose wait has ended interrupts it.
     """
 
     def __init__(self, draft: AnyDraft) -> None:
@@ -56,9 +56,10 @@ class StepRefills:
                 pass
 
     def _comes_back(self, who: CombatantId) -> bool:
-        """Return whether `who`, entering, has been in this fight: what it used then stays used.
+        """Return whether `who`, who is entering, has been in this fight.
 
-        A new fight begins where no one was there before this step, and the clock is set.
+        What it has used then stays used. The fight is a new one if the step sets the clock and no
+        one was in the scene before it.
         """
         if who not in self._before or self._before[who].sheet == self._draft.system.sheet():
             return False

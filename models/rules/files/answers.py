@@ -1,4 +1,4 @@
-"""Answers to a game's questions on entry, such as successes or surprise; dice are apart."""
+"""Answers to a game's questions on entry, such as successes or surprise, but not its dice."""
 
 from collections.abc import Iterable, Mapping
 from typing import Final, TypeAlias

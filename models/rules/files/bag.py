@@ -51,7 +51,7 @@ def draw_token(scene: Scene, deed: Draw) -> str:
 
 
 def _token_owners(scene: Scene) -> list[CombatantId]:
-    """Return the owner of each token in the bag of those in the fight."""
+    """Return the owner of each token in the bag, except for owners out of the fight."""
     present_ids = [each.id for each in scene.fight.combatants_in_scene()]
     return [who for who in present_ids for _ in range(tokens_in_bag(scene, who))]
 

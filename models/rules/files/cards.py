@@ -48,7 +48,7 @@ def _parse_card(deck: str, text: str) -> str:
 
 _MAX_PLACES: Final = 21
 _MAX_DRAWS: Final = 10
-"""Maximum of cards drawn for one turn, and of redraws."""
+"""Maximum number of cards drawn for one turn, and of redraws."""
 
 
 def has_cards(scene: Scene) -> bool:
@@ -228,7 +228,7 @@ def _recompute_places(scene: Scene, swapped: Collection[CombatantId]) -> None:
 def _hands_from_one_deck(
     scene: Scene, turns: Mapping[CombatantId, int], hands: Mapping[CombatantId, Sequence[str]]
 ) -> Mapping[CombatantId, Sequence[str]]:
-    """Return the hands in which each card is unique: all, the visible ones, or none.
+    """Return the hands whose cards must all differ: all, those of visible combatants, or none.
 
     The cards of hidden combatants never make the deck too small for the visible ones.
     """

@@ -1,7 +1,7 @@
 """The three clocks of system files: `count`, `chart` and `order`.
 
 On a count, an act moves the marker by its cost. A chart gives each combatant its own moments. In an
-order each has one place in a round or several, or acts again in passes while its score lasts.
+order each has one or more places in a round, or acts again in passes while its score lasts.
 """
 
 from bisect import bisect_right
@@ -27,10 +27,11 @@ from models.scheduler.turns import Ghost
 
 
 class ClockKind(Struct, frozen=True):
-    """Functions by which the clocks differ. Ticks are None if no turn is left in the round.
+    """The functions that differ between the clocks.
 
-    `next_turn` returns the tick after a turn with a cost, `after_reaction` the marker's tick after
-    a reaction with a cost. `ghosts` predicts the turns after the marker's.
+    Ticks are None if no turn is left in the round. `next_turn` returns the tick after a turn with a
+    cost, `after_reaction` the marker's tick after a reaction with a cost. `ghosts` predicts the
+    turns after the marker's.
     """
 
     next_turn: Callable[[Scene, CombatantId, int], Tick | None]
@@ -91,7 +92,7 @@ def keeps_order(scene: Scene) -> bool:
 
 
 def keeps_dice(scene: Scene) -> bool:
-    """Return whether each round adds up the same dice and answers again."""
+    """Return whether each round computes places from the same dice and answers again."""
     return getattr(game_of(scene).form.rounds, "again", "enter") == "sum"
 
 
@@ -101,7 +102,10 @@ def reuses_dice(scene: Scene) -> bool:
 
 
 def earliest_tick(scene: Scene, who: CombatantId) -> Tick:
-    """Return the first tick on which `who` can have a turn; if visible, also for the players."""
+    """Return the first tick on which `who` can have a turn.
+
+    If `who` is visible, that tick isn't past on the players' clock, either.
+    """
     return scene.latest_now if scene[who].is_visible else scene.now
 
 
@@ -145,7 +149,7 @@ def moments_ahead(scene: Scene, who: CombatantId, tick: int) -> Iterator[Tick]:
 
 
 def turns_after(scene: Scene, who: CombatantId, tick: int) -> Iterator[Tick]:
-    """Yield the ticks after a turn on `tick`, which comes first if the chart repeats it."""
+    """Yield the ticks of turns after one on `tick`; `tick` comes first if the chart repeats it."""
     chart, row, repeats_left = game_of(scene).form.chart, chart_row(scene, who), 0
     if isinstance(row, tuple) and not isinstance(chart, UnsetType):
         repeats_left = row.count((tick - 1) % chart.length + 1) - scene.sheet(who).repeats - 1
@@ -153,7 +157,7 @@ def turns_after(scene: Scene, who: CombatantId, tick: int) -> Iterator[Tick]:
 
 
 def count_repeats(scene: Scene, who: CombatantId, tick: Tick, next_tick: Tick | None) -> None:
-    """Count the turns taken on `tick`, before the marker moves to `to`."""
+    """Count the turns taken on `tick`, before the marker moves to `next_tick`."""
     if game_of(scene).form.clock is Clock.CHART:
         scene.update_sheet(who, repeats=scene.sheet(who).repeats + 1 if next_tick == tick else 0)
 

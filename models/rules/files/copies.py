@@ -38,7 +38,7 @@ def with_free_id(text: str, used_ids: Container[str]) -> str:
 
 
 def personal_copy(text: str, used_ids: Container[str]) -> str:
-    """Return an editable copy of a shipped system, as “My Splittermond”. Raises FaultyFile."""
+    """Return an editable copy of a shipped system, such as “My Splittermond”. Raises FaultyFile."""
     form = parse_form(text)
     name = f"my_{form.id}"[:MAX_ID_LENGTH]
     title = tr("My {title}", title=form.title)[:MAX_TITLE_LENGTH]

@@ -101,7 +101,7 @@ def _missing_counters(scene: Scene, who: CombatantId) -> list[Counter]:
 def formula_values_for(
     scene: Scene, who: CombatantId, formula: Formula, **extra: int
 ) -> Mapping[str, int]:
-    """Return the values for a formula about `who`: stats, settings, counters, answers, `extra`.
+    """Return the values for a formula about `who`: stats, settings, counters, answers and `extra`.
 
     A stat takes precedence over other values of its name.
     """
@@ -202,7 +202,7 @@ def add_to_counters(scene: Scene, who: CombatantId, amounts: Mapping[str, int]) 
 
 
 def change_score(scene: Scene, who: CombatantId, change: int) -> None:
-    """Add to the score of `who`, and move its marker to match."""
+    """Add `change` to the score of `who`, and move its marker to match."""
     score, marker = scene.sheet(who).score, scene[who].marker
     if score is None or not change:
         return
@@ -305,7 +305,7 @@ def _make_counter(name: str, rule: CounterRule, values: Mapping[str, int]) -> Co
 
 
 def _make_states(rule: CounterRule, values: Mapping[str, int]) -> tuple[CounterState, ...]:
-    """Return a counter's states, highest first; the later of two at one number counts."""
+    """Return a counter's states, highest first; if two are at one number, the later one counts."""
     thresholds = zip(rule.form.states, rule.states, strict=True)
     states = (
         CounterState(

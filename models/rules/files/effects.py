@@ -34,7 +34,7 @@ def to_effect(form: EffectForm) -> EffectTerms:
 
 
 def find_contradictions(form: GameForm) -> Iterator[tuple[Path, str]]:
-    """Yield the path of each contradictory effect, with the refusal."""
+    """Yield the path of each contradictory effect, with the message that refuses it."""
     for number, each in enumerate(form.effects):
         try:
             check_consistent(to_effect(each))

@@ -1,7 +1,7 @@
-"""A running fight that follows a changed text of its system.
+"""Lets a running fight follow a changed text of its system.
 
-The change is a step of the history, and each step is played by the text of its time. So undo
-restores the old rules. A new text is refused if it lacks anything that the fight has used.
+The change is a step in the history, and each step is played by the text in force at that step, so
+undo restores the old rules. A new text is refused if it lacks anything that the fight has used.
 """
 
 from collections.abc import Collection, Iterator

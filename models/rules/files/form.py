@@ -24,9 +24,9 @@ MAX_SIZE: Final = MAX_SYSTEM_LENGTH
 """Maximum size of a file in bytes."""
 FARTHEST: Final = 1_000_000
 MAX_TURNS: Final = 12
-"""Maximum of turns of a combatant in a round of an order."""
+"""Maximum number of a combatant's turns in a round of an order."""
 MAX_END_TOKENS: Final = 20
-"""Maximum of tokens in a bag that end the round."""
+"""Maximum number of tokens in a bag that end the round."""
 
 Id = Annotated[
     str,

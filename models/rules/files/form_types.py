@@ -11,7 +11,7 @@ from models.rules.files.form import MAX_FORMULA, GameForm, Path
 from models.wording import tr
 
 TablePath: TypeAlias = tuple[str, ...]
-"""Path to a table: keys, with `[]` at the end of a list's and `.NAME` of named tables'."""
+"""Path to a table: its keys, with `[]` after a list's key and `.NAME` after named tables' key."""
 
 
 def type_at(path: Path) -> inspect.Type:
@@ -165,7 +165,7 @@ def table_in(form_type: inspect.Type) -> inspect.StructType | None:
 
 
 def table_heading(path: TablePath) -> str:
-    """Return a table's heading in a file, as `[[counters.NAME.states]]`; "" for the top level."""
+    """Return a table's heading in a file: `[[counters.NAME.states]]`, or "" for the top level."""
     if not path:
         return ""
     keys = ".".join(key.removesuffix("[]") for key in path)

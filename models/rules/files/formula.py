@@ -102,10 +102,10 @@ class Formula(Struct, frozen=True):
     """Its value if it has neither names nor dice and no error; else None."""
 
     def evaluate_roll(self, values: Mapping[str, int], roll: int) -> int:
-        """Return the formula's value for a roll at the table.
+        """Return the formula's value for a `roll` at the table.
 
-        The number is the sum of the dice or, unless `adds_dice_only`, the value itself. Raises
-        RuleBroken as `value`.
+        `roll` is the sum of the dice or, unless `adds_dice_only`, the value itself. Raises
+        RuleBroken as `evaluate` does.
         """
         unused_numbers = [roll]  # the first roll gets it, the others 0
         return (
@@ -158,7 +158,7 @@ def _constant_value(node: Node) -> int | None:
 
 
 def aggregate_name(function: str, name: str) -> str:
-    """Return the name of an aggregate in a formula's values, as `best(name)`."""
+    """Return the name of an aggregate in a formula's values, such as `best(name)`."""
     return f"{function}({name})"
 
 

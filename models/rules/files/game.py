@@ -339,7 +339,7 @@ class _Reader:
     def _check_text(
         self, parse: Callable[[str], object], text: str | UnsetType, path: Path
     ) -> None:
-        """Report a text that `parse` refuses, unless it is unset or empty."""
+        """Report a text that `parse` can't read, unless it is unset or empty."""
         try:
             if not isinstance(text, UnsetType) and text:
                 parse(text)
@@ -347,7 +347,7 @@ class _Reader:
             self._add_fault(path, str(refusal))
 
     def _read_changes(self, changes: Changes, path: Path, names: set[str]) -> Mapping[str, Formula]:
-        """Parse formulas by counter, or by SCORE where there are scores."""
+        """Parse formulas by counter, or by SCORE if there are scores."""
         formulas = dict[str, Formula]()
         for name, text in changes.items():
             if name == SCORE and SCORE not in self.form.counters:

@@ -54,7 +54,7 @@ from models.scheduler.clock import CombatantId
 from models.wording import format_dice, mark, tr
 
 MAX_EXAMPLE_LENGTH = 34
-"""Maximum length of the hint in the quick entry, in letters."""
+"""Maximum length of the hint in the quick entry, in characters."""
 
 
 def calls(scene: Scene) -> Iterator[Offer]:
@@ -152,7 +152,7 @@ def initiative(scene: Scene, who: CombatantId) -> int | None:
 
 
 def _with_result_fields(fields: Iterable[Field]) -> tuple[Field, ...]:
-    """Return the fields, with that for dice replaced by one for the resulting place."""
+    """Return the fields, with the one for dice replaced by one for the resulting place."""
     result = {"key": "at", "title": tr("Result"), "least": -FARTHEST, "most": FARTHEST}
     result |= {"kind": Kind.NUMBER, "default": None, "takes_throws": False, "takes_result": True}
     return tuple(
@@ -284,7 +284,7 @@ def _swap_offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
 
 
 def _turn_offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
-    """Yield the offers that use the turn; all share the refusal if it isn't the turn of `who`."""
+    """Yield the offers that use the turn; all share the reason if it isn't the turn of `who`."""
     is_holding = scene.sheet(who).hold is not None
     if not is_holding and scene[who].marker is None:
         return

@@ -122,7 +122,7 @@ def infer_dice(scene: Scene, own_turn: OwnTurn, number: int) -> None:
 def _place_for_dice(
     scene: Scene, own_turn: OwnTurn, formula: Formula, dice: int, **counters: int
 ) -> int:
-    """Return the place for a sum of dice, with the current counters or other values of them."""
+    """Return the place for a sum of dice, with the current counters or other values for them."""
     who, turn = own_turn
     answers_by_id = {other: answers.sheet_answers(scene, other) for other in (who, *scene.sheets())}
     extra = {"owed": 0, "left": 0, **_turn_number(scene, turn)}

@@ -41,11 +41,11 @@ def _share_place(scene: Scene, who: CombatantId, other: CombatantId) -> bool:
 def number_places(
     scene: Scene, order: Sequence[OwnTurn], last_side: Side | None
 ) -> dict[OwnTurn, int]:
-    """Return the places, from 1 on, of turns in the `order` of their scores.
+    """Return the places of turns, counted from 1; `order` lists the turns by their scores.
 
     Sides or seats take turns by the file's rule. The side of the first begins, unless it is
-    `last_side`. So that players see no gap, a hidden combatant shares the place of the next visible
-    ally, or with seats of anyone; without one it is last.
+    `last_side`. A hidden combatant shares the place of the next visible ally (with seats, of anyone
+    visible), so that players see no gap; without one it is last.
     """
     by_seat = game_of(scene).form.order.places == "seats"
     visible = [turn for turn in order if scene[turn[0]].is_visible]
@@ -71,7 +71,7 @@ def number_places(
 def _turns_by_seat(
     scene: Scene, turns: Sequence[OwnTurn], first: Sequence[OwnTurn]
 ) -> list[OwnTurn]:
-    """Return turns by their number, and then in list order from the owner of `first` around."""
+    """Return turns by number, then in the order of the list, starting at the owner of `first`."""
     seats = [each.id for each in scene.fight.all_combatants()]
     start = seats.index(first[0][0]) if first else 0
     around = {who: n for n, who in enumerate((*seats[start:], *seats[:start]))}

@@ -1,4 +1,4 @@
-"""Places of a combatant in a round of an order: the marker's, the earlier and the later ones."""
+"""A combatant's places in one round of an order: the current one, at its marker, and the others."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
@@ -31,22 +31,22 @@ def last_place(scene: Scene, who: CombatantId) -> int | None:
 
 
 def all_places(scene: Scene, who: CombatantId, rank: int | None = None) -> tuple[Place, ...]:
-    """Return all places of `who` in this round, with `rank` as precedence of the marker's."""
+    """Return all places of `who` in this round; `rank` is the precedence of the current one."""
     sheet, number = scene.sheet(who), last_place(scene, who)
     current = () if number is None else (Place(number, sheet.card, rank, sheet.turn),)
     return (*sheet.earlier_places, *current, *sheet.later_places)
 
 
 def format_hand(scene: Scene, who: CombatantId) -> str:
-    """Return the cards left to `who` in this round, at least the last one: `KS 9H`."""
+    """Return the current card of `who` (or its last one) and its later ones: `KS 9H`."""
     sheet = scene.sheet(who)
     return " ".join(filter(None, (sheet.card, *(each.card for each in sheet.later_places))))
 
 
 def with_places(scene: Scene, sheet: FileSheet, places: Sequence[Place]) -> FileSheet:
-    """Return the sheet with the first place for the marker, and the others later.
+    """Return the sheet with the first of `places` as the marker's and the rest as later places.
 
-    Places without a number, as tokens in a bag, are all later.
+    Places without a number, such as tokens in a bag, are all later places.
     """
     if not places or places[0].number is None:
         return replace(
@@ -64,9 +64,9 @@ def sorted_places(scene: Scene, places: Iterable[Place]) -> Sequence[Place]:
 
 
 def advance_to_place(scene: Scene, who: CombatantId, until: Tick) -> None:
-    """Make the first later place not before `until` the marker's; the last if all are before it.
+    """Set the marker's place to the first later one at or after `until`, or else to the last one.
 
-    The caller moves the marker.
+    Without later places, nothing changes. The caller moves the marker.
     """
     sheet = scene.sheet(who)
     if not sheet.later_places:
@@ -87,7 +87,10 @@ def _is_not_before(scene: Scene, place: Place, tick: Tick) -> bool:
 
 
 def skip_places(scene: Scene, who: CombatantId, until: Tick) -> None:
-    """Move the turn of `who` to its first place not before `until`; without one it is done."""
+    """Move the turn of `who` to its first place at or after `until`.
+
+    Without one, `who` is done for this round, unless it waits or has tokens in the bag.
+    """
     tick = next(moments_ahead(scene, who, until), None)
     advance_to_place(scene, who, until)
     sheet = scene.sheet(who)
@@ -113,7 +116,10 @@ def sort_places(scene: Scene, who: CombatantId) -> None:
 
 
 def shift_other_places(scene: Scene, who: CombatantId, changes: Mapping[int, int]) -> None:
-    """Add to the scores of `who` except the marker's, by turn; none is moved into the past."""
+    """Add `changes[turn]` to the score of each place of `who` but the marker's.
+
+    No place ahead is moved into the past.
+    """
     sheet, now = scene.sheet(who), earliest_tick(scene, who)
     shifted = {
         each: replace(each, number=(each.number or 0) + changes[each.turn])

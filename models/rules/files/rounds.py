@@ -232,9 +232,9 @@ def _chosen_place(scene: Scene, deed: Join, former_place: int) -> int:
 
 
 def _bring_back(scene: Scene, who: CombatantId, number: int) -> str:
-    """Bring `who` back at the place `number`; a turn taken or passed is lost. Return the label.
+    """Bring `who` back at the place `number`, with its answers and dice; return the label.
 
-    It keeps its answers and dice.
+    A turn that `who` has taken or passed is lost.
     """
     tick, sheet, game = to_tick(scene, number), scene.sheet(who), game_of(scene)
     if game.form.clock is Clock.COUNT:
@@ -343,8 +343,8 @@ def _continue_wait(scene: Scene, who: CombatantId, players_tick: Tick) -> None:
 def _hold_start(scene: Scene, who: CombatantId, players_tick: Tick) -> Tick:
     """Return the start of a wait in a new round, early enough to act when the round begins.
 
-    For a visible combatant that is when players see it begin, on `players_tick`: hidden combatants
-    may begin it earlier.
+    For a visible combatant that is when players see the round begin, on `players_tick`; hidden
+    combatants may begin the round earlier.
     """
     begins = players_tick if scene[who].is_visible else scene.now
     return Tick(begins - (not game_of(scene).shares_ticks))
@@ -353,7 +353,7 @@ def _hold_start(scene: Scene, who: CombatantId, players_tick: Tick) -> Tick:
 def _end_last_round(scene: Scene, deed: Start) -> None:
     """End acts under way, waits and past timers when a new count begins.
 
-    Combatants out of the fight keep their places if the new round keeps those of everyone.
+    Combatants out of the fight keep their places if the new round keeps everyone's.
     """
     for timer in scene.fight.timers:
         if timer.id.startswith((LANDING_PREFIX, WAIT_END_PREFIX)) or timer.at <= scene.now:
@@ -474,7 +474,7 @@ def _first_places(
 ) -> Mapping[OwnTurn, Place]:
     """Return the places of a new round without cards. Raises RuleBroken.
 
-    Those who share a place get the one that was typed for any of them.
+    Those who share a place get the one typed for any of them.
     """
     places, sharers = dict[OwnTurn, Place](), dict[CombatantId, None]()
     for who in sorted(turns, key=lambda who: not _has_typed_place(deed, who)):
@@ -625,10 +625,10 @@ def _late_places(scene: Scene, deed: Join, own_answers: Mapping[str, int]) -> Se
 
 
 def _place_of_card(scene: Scene, card: str) -> int:
-    """Return the place of a late card: of the best card left that isn't better, or else the last.
+    """Return the place of a late card: that of the next card no better than it, or else a last one.
 
-    Equal cards share a place. Those that players see count, and the count as they see it, so that a
-    hidden combatant who has acted leaves no gap.
+    Equal cards share a place. Only combatants that players see count, and time counts as players
+    see it, so that a hidden combatant who has acted leaves no gap.
     """
     position = cards.deck_position(scene, card)
     later_ticks, earlier_ticks = list[Tick](), [min(scene.now, scene.fight.players_now)]
@@ -758,8 +758,8 @@ def prompt(scene: Scene) -> str:
 def begin_next_pass(scene: Scene) -> str:
     """Begin the next pass: lower all scores; those above 0 act again (as in Shadowrun).
 
-    A pass of hidden combatants only leaves the visible ones as they are. Raises RuleBroken if no
-    one has a turn left.
+    A pass in which only hidden combatants act leaves the visible ones as they are. Raises
+    RuleBroken if no one has a turn left.
     """
     turns = (
         (one.id, next_pass_turn(scene, one.id)) for one in tuple(scene.fight.combatants_in_scene())

@@ -28,7 +28,7 @@ class ActUnderWay(Struct, frozen=True, gc=False, omit_defaults=True):
     """An act that takes effect later, by its name `what` and its key `act`.
 
     `since` and `ends` are its first and last tick. If `free`, an interruption gives the next turn
-    at once. With passes, it uses that many `turns` before it takes effect.
+    at once. With passes, it uses up `turns` turns before it takes effect.
     """
 
     what: str

@@ -220,7 +220,7 @@ def _on_ruling(scene: Scene, who: CombatantId, _to: Tick) -> None:
 def _roll(scene: Scene, who: CombatantId, key: str, _row: object) -> int:
     """Return a roll for a field of an entry table: the sum of the dice, or the place.
 
-    It is the place for the field `at`, and if the sum alone doesn't determine it.
+    It is the place if the field is `at`, or if the sum alone doesn't determine the place.
     """
     game = scene.system.clock_options
     assert isinstance(game, FileGame)

@@ -41,7 +41,7 @@ class Fault(Struct, frozen=True):
 
 
 class FaultyFile(Exception):  # noqa: N818 - people read it as sentences
-    """A file that can't be a system because of `faults`, at least one."""
+    """Raised for a file that can't be a system; `faults` has at least one entry."""
 
     def __init__(self, faults: Sequence[Fault]) -> None:
         super().__init__("\n".join(map(str, faults)))
@@ -66,7 +66,7 @@ def parse_leniently(
     """Return the form of a text without its unknown keys, and all faults.
 
     The form is None if there are other faults than unknown keys. `defaults` are values for missing
-    keys. Raises FaultyFile for a text that is no TOML, or of form 1.
+    keys. Raises FaultyFile for a text that isn't TOML, or is of form 1.
     """
     tables, faults, is_sound = {**defaults, **parse_toml(text)}, list[Fault](), True
     if str(tables.get("tickline")) == "1":
@@ -98,20 +98,21 @@ def fault_at(text: str, path: Path, sentence: str) -> Fault:
 
 
 def format_path(path: Path) -> str:
-    """Return a path as people write it, as `acts[2].cost`; list items count from 1."""
+    """Return a path as people write it, such as `acts[2].cost`; list items count from 1."""
     parts = (f"[{each + 1}]" if isinstance(each, int) else f".{_shorten(each)}" for each in path)
     return "".join(parts).removeprefix(".")
 
 
 MAX_FAULTS: Final = 20
-"""Maximum of faults reported at once."""
+"""Maximum number of faults reported at once."""
 _MAX_QUOTE_LENGTH: Final = 40
 """Maximum length of a quoted key or value."""
 _ERROR_POSITION: Final = re.compile(r"(.*?) \(at (?:line (\d+), column (\d+)|end of document)\)")
 
 
 _MAX_KEY_LENGTH: Final = 20
-"""Maximum of parts in a key such as `a.b.c`, because tomllib takes quadratic time for them."""
+"""Maximum number of parts in a key such as `a.b.c`, because tomllib takes quadratic time for them.
+"""
 _PART: Final = r"""(?:[\w-]++|"(?:[^"\\\n]++|\\.)*+"|'[^'\n]*+')"""
 _TOKEN: Final = re.compile(
     r'"""(?:[^"\\]++|\\[\s\S]|"(?!""))*+"{0,5}'
@@ -187,7 +188,7 @@ def _repeated_table(lines: Sequence[str]) -> Fault | None:
 
 
 def _compound_text(lines: Sequence[str]) -> str:
-    """Return a correction if the last line has a plain value for a list or table; else ""."""
+    """Return a correction if the last line gives a list or table a plain value; else ""."""
     entry = _ENTRY.match(lines[-1]) if lines else None
     if entry is None:
         return ""
@@ -200,7 +201,7 @@ def _compound_text(lines: Sequence[str]) -> str:
 
 
 def _type_under(header: str) -> inspect.Type:
-    """Return the type of a table or key by its dotted name; for a list, the list's type."""
+    """Return the type of a table or key with this dotted name; for a list, the list's type."""
     form_type = type_at(())
     for name in header.split("."):
         while isinstance(inner := alternatives(form_type)[0], inspect.VarTupleType):
@@ -394,7 +395,7 @@ def _unknown_key_text(key: str, form_type: inspect.Type) -> str:
 
 
 _MAX_TABLES: Final = 3
-"""Maximum of tables named for a misplaced key."""
+"""Maximum number of tables named for a misplaced key."""
 
 
 def _shorten(key: str) -> str:
@@ -430,7 +431,7 @@ def _is_text(form_type: inspect.Type) -> bool:
 
 
 def _is_needlessly_quoted(value: str, kinds: Sequence[inspect.Type]) -> bool:
-    """Return whether a text without its quotes would be an allowed number or truth value."""
+    """Return whether a quoted text would be an allowed number or truth value without its quotes."""
     numbers = (inspect.IntType, inspect.FloatType)
     wanted = inspect.BoolType if value in {"true", "false"} else numbers
     is_plain = value in {"true", "false"} or re.fullmatch(r"-?[0-9]{1,7}", value) is not None

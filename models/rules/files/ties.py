@@ -1,4 +1,4 @@
-"""The order on one place in a game from a file: criteria, sharers and ties."""
+"""The order of turns on one place in a game from a file: criteria, sharers and ties."""
 
 from collections.abc import Sequence
 
@@ -50,7 +50,7 @@ def _rank_with_card(scene: Scene, who: CombatantId, card: str) -> int:
 
 
 def are_equals(scene: Scene, who: CombatantId, other: CombatantId) -> bool:
-    """Return whether neither the criteria nor a wait decide between two combatants."""
+    """Return whether neither the criteria nor a wait decides between two combatants."""
     ranks = {default_rank(scene, each) for each in (who, other)}
     waited = any((scene.sheet(each).rank or 0) > max(ranks) for each in (who, other))
     return len(ranks) == 1 and not waited

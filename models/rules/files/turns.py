@@ -91,7 +91,7 @@ def _continue_turn(scene: Scene, who: CombatantId, cost: int) -> None:
 def _count_to_act(scene: Scene, deed: Act) -> str:
     """Count to the tick of an act, and end a wait there.
 
-    Return a label if it can't act, else "". Raises RuleBroken.
+    Return a label if the combatant can't act, else "". Raises RuleBroken.
     """
     who = deed.who
     if not _ends_wait(scene, who):
@@ -124,7 +124,7 @@ def _count_to_act(scene: Scene, deed: Act) -> str:
 def _count_to_own_turn(scene: Scene, who: CombatantId) -> str:
     """Count to the turn of `who`, or an ally's that it takes.
 
-    Return a label if it can't act, else "". Raises RuleBroken.
+    Return a label if `who` can't act, else "". Raises RuleBroken.
     """
     tick = own_turn_tick(scene, who)
     is_due = any(turn.who == who and turn.tick <= scene.now for turn in scene.first_group)
@@ -132,7 +132,7 @@ def _count_to_own_turn(scene: Scene, who: CombatantId) -> str:
     if (owner := place_sharing.takeable_owner(scene, who)) is not None:
         place_sharing.exchange_places(scene, who, owner)
     label = count.count_to_turn(scene, who, tick)
-    if turn_begins and not label:  # in a trial no EffectWalk refills
+    if turn_begins and not label:  # a trial has no StepRefills
         counts.refill_on(scene, who, "turn")
     return label
 
@@ -160,9 +160,9 @@ def _rank_after_wait(scene: Scene, who: CombatantId, tick: Tick) -> int | None:
 
 
 def _move_hidden_around(scene: Scene, who: CombatantId, tick: Tick, rank: int) -> None:
-    """Put hidden combatants who acted on a tick before `rank`, and those yet to act behind it.
+    """Put hidden combatants before `rank` if they have acted on the tick, and else behind it.
 
-    They keep their rank where the one they would get is another's.
+    A hidden combatant keeps its rank if another already has the one it would get.
     """
     spots = {turn.who: turn.spot.precedence for turn in scene.fight.turns_on(tick)}
     acted = [
@@ -261,8 +261,8 @@ def _pay_for_act(
 def _start_act(scene: Scene, who: CombatantId, rule: ActRule, cost: int) -> None:
     """Apply an act's changes at once, or start it as an act under way.
 
-    Its delay is in ticks up to `cost`, in an order in places, and with passes in turns of `who`,
-    which it uses up. It is lost if it would land after the round.
+    Its delay is in ticks, `cost` at most; in an order it is in places, and with passes in turns of
+    `who`, which the act uses up. An act that would land after the round is lost.
     """
     delay = 0 if rule.lands is None else counts.evaluate(scene, who, rule.lands, cost=cost)
     in_order, turns = game_of(scene).form.clock is Clock.ORDER, 0
@@ -362,7 +362,7 @@ def react(scene: Scene, deed: React) -> str:
 
 
 def _wait_longer(scene: Scene, who: CombatantId, tick: Tick) -> None:
-    """Move the chosen end of a wait to `at`; after the end of the round, the wait is lost."""
+    """Move the chosen end of a wait to `tick`; after the end of the round, the wait is lost."""
     if game_of(scene).is_past_round(tick):
         count.end_hold(scene, who)
         scene.update_sheet(who, done=True)
@@ -379,7 +379,7 @@ def _add_reaction(shift: TurnShift, rule: ActRule | None, cost: int, wound: int)
 
 
 def _reaction_cost(scene: Scene, deed: React, rule: ActRule | None) -> int:
-    """Return the cost of a reaction. Raises RuleBroken if `who` can't react or pay for it."""
+    """Return the cost of a reaction. Raises RuleBroken if it isn't possible or can't be paid."""
     if rule is not None and rule.act.when != "any time":
         raise RuleBroken(tr("{act} takes a turn.", act=rule.name))
     one, cost = scene[deed.who], _find_cost(scene, deed.who, rule, deed.cost)
@@ -408,9 +408,10 @@ def _refuse_debt(scene: Scene, who: CombatantId, cost: int) -> None:
 
 
 def act_refusal(trial: Scene, deed: Act, rule: ActRule) -> str:
-    """Return the refusal of an act, or ""; in `trial`, `who` has taken the turn at no cost.
+    """Return the reason why an act is refused, or "".
 
-    One trial is enough for all acts, whose needs and costs don't depend on the marker.
+    In `trial`, the actor has taken the turn at no cost. One trial is enough for all acts, whose
+    needs and costs don't depend on the marker.
     """
     if not trial[deed.who].is_in_scene:  # it died before it could act
         return ""
@@ -522,10 +523,10 @@ def adjust_turns(before: Scene, scene: Scene, who: CombatantId) -> None:
 def _follow_row(
     before: Scene, scene: Scene, who: CombatantId, old_row: int | tuple[int, ...]
 ) -> None:
-    """Move the next turn of `who` to a moment of its new row, unless it is due or entered.
+    """Move the next turn of `who` to a moment of its new row.
 
-    It is the first moment not before the old one; if the chart follows at once, the first since the
-    last turn.
+    A turn that is due stays, and so does the first one of a rhythm. The moment is the first not
+    before the old one or, if the chart follows at once, the first since the last turn.
     """
     marker, sheet = scene[who].marker, scene.sheet(who)
     follows = bool(getattr(game_of(scene).form.chart, "follows", False))

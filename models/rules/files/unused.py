@@ -195,7 +195,7 @@ def _check_order(form: GameForm, _game: FileGame) -> Iterator[UnusedKey]:
 
 
 def _check_cards(form: GameForm) -> Iterator[UnusedKey]:
-    """Yield the keys without effect because of the cards in an order, or because it has none."""
+    """Yield the keys without effect in an order because it uses cards, or because it doesn't."""
     order, path = form.order, ("order",)
     if order.cards in {"none", "bag"}:
         yield from _find_set_keys(order, path, _NO_CARDS, "draws", "worst", "redraw")
@@ -251,7 +251,7 @@ def _find_formulas(part: object) -> Iterator[Formula]:
 
 
 def _find_set_keys(part: Struct, path: Path, reason: str, *keys: str) -> Iterator[UnusedKey]:
-    """Yield the `keys` that a table sets to another value than the default, with the reason."""
+    """Yield those of `keys` that a table sets to another value than the default, and the reason."""
     for each in fields(part):
         if each.name in keys:
             default = each.default_factory() if each.default is NODEFAULT else each.default

@@ -270,7 +270,7 @@ def _explain_rule(scene: Scene, who: CombatantId, neighbour: Neighbour) -> str:
 
 
 def _rule_beyond_criteria(scene: Scene, first: CombatantId, second: CombatantId) -> tuple[str, ...]:
-    """Return the texts (after, before) of a wait, kept place or lot that decides, () for none."""
+    """Return the texts (after, before) of the deciding wait, kept place or lot, () for none."""
     ranks = default_rank(scene, first), default_rank(scene, second)
     if (scene.sheet(second).rank or 0) > ranks[1]:
         return _BY_WAIT

@@ -12,7 +12,7 @@ from models.wording import mark, tr
 
 MAX_BOXES: Final = 999
 MAX_COLUMN_BOXES: Final = 3000
-"""The most boxes in all columns together."""
+"""Maximum number of boxes in all columns together."""
 UNHURT: Final = mark("unhurt")
 
 DamageType = Literal["normal", "stun"]
@@ -122,7 +122,7 @@ def stun_then_normal(stun: int, points: int) -> tuple[int, int]:
 
 @cache
 def parse_chart(text: str) -> BoxChart:
-    """Parse a chart such as `6 | 3:0 3:1 | 4`; an empty text gives `USUAL`.
+    """Parse a chart such as `6 | 3:0 3:1 | 4`; an empty text gives `DEFAULT_CHART`.
 
     Raises ValueError, with a sentence that shows how to write a chart.
     """

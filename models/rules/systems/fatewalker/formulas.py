@@ -68,7 +68,7 @@ def initiative(successes: Count, penalty: Count = 0) -> int:
 
 
 def senses(awareness: Count) -> dict[str, int]:
-    """Return how far off, in m, speech is heard and a waving hand seen, and the arc in degrees."""
+    """Return how far away, in m, speech is heard and a waving hand seen, and the arc in degrees."""
     return {"hears": awareness, "sees": 2 * awareness, "arc": 270}
 
 

@@ -79,7 +79,7 @@ def change_move_offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
 
 
 def tried_change_move_offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
-    """Yield the offers of `change_offers` with their refusals."""
+    """Yield the offers of `change_move_offers` with their refusals."""
     for each in change_move_offers(scene, who):
         yield replace(each, refusal=scene.refusal(each.template))
 

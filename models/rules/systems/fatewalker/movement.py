@@ -50,7 +50,7 @@ _DISTANCE_TEXT: Final = mark("{gait} · {metres} m")
 PHRASES: Final = (_START_TEXT, _END_TEXT, _ARRIVAL_TEXT, _DISTANCE_TEXT)
 
 MAX_TICKS_AT_ONCE: Final = 10_000
-"""The most ticks to count in one step while someone moves, as each segment adds an event."""
+"""Maximum number of ticks in one step while someone moves, as each segment adds an event."""
 
 _MAX_SPANS: Final = 2
 _MAX_SPANS_TO_GOAL: Final = 8
@@ -330,7 +330,7 @@ def _set_timers(scene: Scene, who: CombatantId) -> None:
 
 
 def _move_to_plan(scene: Scene, who: CombatantId, old_tick: Tick | None) -> None:
-    """Move the marker to the tick of the action planned for the arrival, due before on `old_tick`.
+    """Move the marker to the tick of the action planned for the arrival, which was on `old_tick`.
 
     A marker before `old_tick` stays, as the GM put it there. One after it can only move later.
     """

@@ -139,7 +139,7 @@ def apply_timer(scene: Scene, timer: Timer) -> str:
 
 
 def apply_edit(before: Scene, scene: Scene, who: CombatantId) -> None:
-    """Apply an edit of Speed, the wound chart, or Awareness, which is the order on a tick."""
+    """Apply an edit of Speed, the wound chart, or Awareness, which decides the order on a tick."""
     planned = movement.planned_tick(before, who)
     apply_changed_rank(before, scene, who)
     if scene.sheet(who).marks is not None:

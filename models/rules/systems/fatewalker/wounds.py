@@ -66,7 +66,7 @@ _OVER_TIME: Final = mark("Damage over time")
 PHRASES: Final = (_BLEEDING, _FADING, _OVER_TIME)
 
 MAX_TICKS_SHOWN: Final = 6
-"""The most ticks of damage over time that are listed."""
+"""Maximum number of ticks of damage over time that are listed."""
 
 AFTER_DAMAGE: Final = 2
 """The rank of fading, after the damage on a tick, which still finds temporary boxes full."""

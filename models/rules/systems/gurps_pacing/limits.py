@@ -17,15 +17,15 @@ from models.scheduler.clock import CombatantId
 from models.wording import tr
 
 _MAX_UNLIMITED_TURNS = 3
-"""The most turns in a round without a limit of yards."""
+"""With up to this many turns in a round, movement isn't limited."""
 _MAX_TURNS_FOR_EXTRAS = 2
-"""The most turns in a round that can earn extra turns of fire."""
+"""With more turns than this in a round, firing earns no extra turns."""
 
 
 def yards_left(scene: Scene, who: CombatantId) -> int | None:
     """Return the yards that `who` can still move this round; None if they aren't limited.
 
-    Source: "Movement". They are limited for combatants with more than three turns.
+    Source: "Movement". Only combatants with more than three turns are limited.
     """
     sheet = scene.sheet(who)
     if sheet.turns <= _MAX_UNLIMITED_TURNS:
@@ -44,7 +44,7 @@ def shots_left(scene: Scene, who: CombatantId) -> dict[str, int]:
 
 
 def used_limits(scene: Scene, who: CombatantId) -> object:
-    """Return the turns left, yards moved and shots fired this round, to be compared."""
+    """Return a value to compare: the turns left, yards moved and shots fired this round."""
     sheet = scene.sheet(who)
     return sheet.turns_left, sheet.yards_moved, dict(sheet.shots)
 
@@ -131,7 +131,7 @@ def _sheet_after_fire(scene: Scene, deed: Act) -> GurpsPacingSheet:
 
 
 def _continue_fire(scene: Scene, deed: Act) -> Act:
-    """Return the deed for an extra turn of fire, at full rate and at an earlier target.
+    """Return the deed for an extra turn that keeps firing at full rate and at an earlier target.
 
     Raises RuleBroken for anything else.
     """

@@ -427,5 +427,7 @@ QUICK_ENTRIES: Final = (
         (EntryExample("x", mark("skip extra turns")),),
     ),
 )
-"""A letter stands for the action, and a number may follow; only a step means to wait until it.
-For a combatant with a counter, a signed number changes the counter instead."""
+"""A letter stands for the action, and a number may follow; a bare step means to wait until then.
+
+For a combatant with a counter, a signed number changes the counter instead.
+"""

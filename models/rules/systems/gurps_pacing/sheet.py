@@ -30,11 +30,11 @@ MAX_YARDS: Final = 10_000
 MAX_SHOTS: Final = 10_000
 MAX_SPEED: Final = 100
 MAX_TURNS: Final = 1000
-"""More turns in a round than any Basic Speed and settings allow."""
+"""A number of turns in a round that no Basic Speed and settings reach."""
 QUARTER: Final = "0.25"
 DEFAULT_SPEED: Final = "5"
 MAX_QUOTE_LENGTH: Final = 40
-"""The most characters of typed text to quote in a refusal."""
+"""Maximum number of characters of typed text that a refusal quotes."""
 
 ActKind = Literal["move", "fire", "other"]
 ExtraKind = Literal["move", "fire"]
@@ -57,7 +57,7 @@ def tick_to_step(tick: Tick) -> int:
 
 
 def parse_speed(speed: float | str) -> int:
-    """Return a Basic Speed from 0 to 100 as a number of quarters; "" means `USUAL_SPEED`.
+    """Return a Basic Speed from 0 to 100 as a number of quarters; "" means `DEFAULT_SPEED`.
 
     Raises ValueError, with a sentence that quotes the text, for anything else.
     """

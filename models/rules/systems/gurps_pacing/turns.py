@@ -50,7 +50,7 @@ from models.scheduler.events import Rolled, StatsChanged
 from models.wording import tr
 
 _EXTRA_TURNS = {1: 2, 2: 1}
-"""How many extra turns can be earned, by regular turns per round (source: "Movement")."""
+"""Number of extra turns that can be earned, by regular turns per round (source: "Movement")."""
 
 
 def next_round(scene: Scene, deed: NextRound) -> str:
@@ -387,7 +387,7 @@ def _tick_of_action(scene: Scene, deed: Act) -> Tick:
 
 
 def _check_wait_can_end(scene: Scene, combatant: Combatant, tick: Tick) -> Tick:
-    """Return `tick`. Raises RuleBroken if others, who must be contested, are due then."""
+    """Return `tick`. Raises RuleBroken if others are due then, as that calls for a contest."""
     others = [turn for turn in scene.first_tick_turns if turn.who != combatant.id]
     if others and others[0].tick == tick:
         values = {

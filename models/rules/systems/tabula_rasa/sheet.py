@@ -182,7 +182,7 @@ def unhurt_delay(scene: Scene, who: CombatantId) -> int:
 
 
 def ready_powers(scene: Scene, who: CombatantId) -> list[str]:
-    """Return the actions that aren't on cooldown, which on the own tick are all of them."""
+    """Return the actions that aren't on cooldown: on the own tick, all of them."""
     spent_powers = current_sheet(scene, who).spent_powers
     return [power for power in POWERS if power not in spent_powers]
 

@@ -219,7 +219,7 @@ def adjust_to_delay(before: Scene, scene: Scene, who: CombatantId) -> None:
 
 
 def draw_ties(scene: Scene, deed: Tie) -> str:
-    """Draw the order of those tied on the tick with the next turn, for only this time."""
+    """Draw the order of those tied on the tick with the next turn, for this time only."""
     if scene.fight.next_turn() is None:
         raise RuleBroken(tr("No turns left."))
     return break_ties(scene, deed)

@@ -147,7 +147,10 @@ def _wait_end_offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
 
 
 def _fatigue_warning(scene: Scene, who: CombatantId) -> str:
-    """Return a warning once the limit of a round is reached, as the next action causes fatigue."""
+    """Return a warning once the round's limit is reached, since further actions cause fatigue.
+
+    Return "" otherwise.
+    """
     limit, count = scene.stats(who).action_limit, actions_this_round(scene, who)
     if limit is None or count < limit:
         return ""
@@ -257,9 +260,10 @@ def _candidate_ids(scene: Scene) -> list[CombatantId]:
 
 
 def _is_preselected(scene: Scene, who: CombatantId) -> bool:
-    """Return whether `who` is preselected to roll: not in scene time, disengaged or departed.
+    """Return whether `who` is preselected to roll.
 
-    While others are on tics, nor is a group in another time frame.
+    Combatants in scene time, disengaged or departed aren't. While others are on tics, groups in
+    another time frame aren't, either.
     """
     if not scene[who].is_in_scene:
         return scene.sheet(who).margin is None
@@ -314,7 +318,7 @@ def _period_text(scene: Scene) -> str:
 
 
 def _parse_tic(scene: Scene, who: CombatantId, match: re.Match[str]) -> Deed:
-    """Parse a tic as a wait until then or, if `who` is already waiting, as an action on it.
+    """Parse a tic as a wait until then or, if `who` is already waiting, as acting on that tic.
 
     With a letter before the number, it is always a wait.
     """

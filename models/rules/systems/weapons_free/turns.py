@@ -62,10 +62,10 @@ _ORDINALS: Final = {1: mark("{number}st"), 2: mark("{number}nd"), 3: mark("{numb
 def roll_reflex(scene: Scene, deed: Reflex) -> str:
     """Roll reflex for a new exchange, or to join others on tics.
 
-    In a new exchange all older slots are lost ("Beats and Tics"); those that had one and don't roll
-    continue in round time. When joining others on tics, these keep their slots, which interprets
-    "different people can be in different frames". Hidden combatants can't be joined unless there
-    are visible ones, as players would notice that the clock isn't reset.
+    In a new exchange all older slots are lost ("Beats and Tics"); combatants that had one and don't
+    roll continue in round time. Those already on tics keep their slots when others join them, which
+    interprets "different people can be in different frames". Hidden combatants can't be joined
+    unless there are visible ones, as players would notice that the clock isn't reset.
     """
     surprise_tics = {who: tics for who, tics in deed.surprise.items() if tics}
     margins = {
@@ -126,7 +126,7 @@ def _begin_among_others(scene: Scene, margins: Mapping[CombatantId, int]) -> Non
 
 
 def join(scene: Scene, deed: Join) -> str:
-    """Join late, as many tics after now as the margin is above the lowest in the exchange.
+    """Join late, with the first slot on now + margin - the lowest margin in the exchange.
 
     The source doesn't mention late joiners.
     """
@@ -561,7 +561,7 @@ def next_slot(scene: Scene, who: CombatantId, used_tick: Tick) -> Tick:
 
 
 def first_tic_after_wait(scene: Scene, who: CombatantId) -> Tick:
-    """Return the first tic on which a waiting `who` may act, after the one its wait began on."""
+    """Return the first tic on which a waiting `who` may act; its wait began on an earlier one."""
     return earliest_end(
         scene, require_value(scene.sheet(who).waiting_since, scene[who].display_name)
     )

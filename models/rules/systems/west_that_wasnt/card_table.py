@@ -1,4 +1,4 @@
-"""What the card dialog shows."""
+"""The contents of the card dialog."""
 
 from collections import Counter
 from collections.abc import Iterator

@@ -215,7 +215,7 @@ class WestSettings(Struct, EncounterSettings, frozen=True, tag="west_that_wasnt"
 
 
 class TriggerWait(Struct, frozen=True, gc=False):
-    """A delayed action, with its trigger `what`, or None, and the slot `at` which the wait began.
+    """A delayed action, with its trigger `what`, or None; `at` is the slot in which the wait began.
 
     `actions_before` is the number of actions in the round before that. A wait that
     `is_from_last_round` becomes ready in the phase that the card gives it.

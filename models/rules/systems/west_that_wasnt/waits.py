@@ -50,7 +50,7 @@ from models.scheduler.turns import Turn
 from models.wording import mark, tr
 
 PENALTY: Final = 2
-"""How much is subtracted from Reflex when preempting an announced action."""
+"""The amount subtracted from Reflex when preempting an announced action."""
 
 
 def wait_for(scene: Scene, deed: WaitFor) -> str:

@@ -99,7 +99,7 @@ class Players(QObject):
         self._session.set_players_window(window=True)
 
     def reopen(self, *, must_open: bool) -> None:
-        """At the start, open the window if `must_open`, and announce a drawn curtain."""
+        """At startup, open the window if `must_open`, and announce a drawn curtain."""
         if must_open:
             self.open()
         self._announce_curtain(self._session.sight)

@@ -77,8 +77,8 @@ READING_PARTIES: Final = mark("Reading your parties…")
 class DamagedDocument(Trouble):
     """Raised if the document at `path` is damaged or gone.
 
-    `backup` is the newest intact one. `clean` is the fight in a file that also holds foreign
-    content. Each is None if there is none.
+    `backup` is the newest intact backup. `salvaged` is the fight from a file that also holds
+    foreign content. Either may be None.
     """
 
     def __init__(
@@ -126,7 +126,7 @@ class Documents:
         self.create(self.make_history(title, system_id))
 
     def make_history(self, title: str, system_id: str) -> History:
-        """Return the history that `begin` opens, without saving it. Raises Trouble."""
+        """Return the history that `begin_encounter` opens, without saving it. Raises Trouble."""
         rules = self._find_rules(system_id)
         encounter = rules.begin(title)
         if settings := self._default_settings(rules):

@@ -18,7 +18,7 @@ MINUTES: Final = (5, 10, 15, 30)
 
 
 class PauseDialog(AnswerDialog):
-    """Asks for minutes or a time; buttons answer at once with a usual number of minutes."""
+    """Asks for minutes or a time; buttons answer at once with common numbers of minutes."""
 
     manual_page = "table.md#a-break"
 

@@ -43,7 +43,7 @@ HINT_HEIGHT = 34
 
 
 class ShortcutsDialog(AnswerDialog):
-    """Lists all commands with their keys; below, new keys are pressed for the chosen command."""
+    """Lists all commands with their keys, above a field for the chosen command's new keys."""
 
     manual_page = "without-a-mouse.md"
 

@@ -196,7 +196,7 @@ class BarChart(QWidget):
         return QSize(texts + MIN_BARS_WIDTH + 2 * GAP, scaled(LINE_HEIGHT) * len(self._measures))
 
     def minimumSizeHint(self) -> QSize:
-        """Return the size hint, as a chart that is cut off would mislead."""
+        """Return the size hint: a chart that is cut off would mislead."""
         return self.sizeHint()
 
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -189,7 +189,7 @@ class CardDrawDialog(AnswerDialog):
         self.face.show_result(row.result if row else None)
 
     def _focus_next(self) -> None:
-        """Focus the first row with phases to choose or, without one, the first possible move."""
+        """Focus the first row with phases to choose or, if none has any, the first legal move."""
         if self.rows.take_focus():
             return
         enabled = [button for button in self.move_buttons.values() if button.isEnabled()]

@@ -207,7 +207,7 @@ TINT_OPACITY: Final = 0.14
 
 
 class MishapSign(QWidget):
-    """Shows, by shape and words, that something went wrong; it is hidden without words."""
+    """Shows, by shape and words, that something went wrong; hidden if there are no words."""
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)

@@ -118,7 +118,7 @@ class Choices(QWidget):
         self.list.setFixedHeight(self._list_height())
 
     def _show_page(self, index: int) -> None:
-        """Show a page after moving the focus there, as Qt would move it through the buttons."""
+        """Move the focus to a page, then show it; Qt would move the focus through the buttons."""
         page, focused = self._pages.widget(index), QApplication.focusWidget()
         if page is not None and focused is not None and self._frame.isAncestorOf(focused):
             page.show()

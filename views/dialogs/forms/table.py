@@ -129,7 +129,7 @@ class TableDialog(AnswerDialog):
             self.closing_buttons()[0].setFocus(Qt.FocusReason.TabFocusReason)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Go to the next cell on Enter, or accept on the last one."""
+        """Go to the next cell on Enter; in the last cell, accept."""
         if event.key() in ENTER and self.table and self.table.advance():
             return
         super().keyPressEvent(event)

@@ -27,7 +27,7 @@ from views.widgets.cards import label
 SPACING: Final = 8
 GROUP_SPACING: Final = 14
 MAX_COLUMNS: Final = 4
-"""The most fields side by side; one fewer with large text."""
+"""Maximum number of fields side by side; one fewer with large text."""
 LARGE_TEXT_SCALE: Final = 1.3
 REMOVE: Final = "\N{MULTIPLICATION SIGN}"
 
@@ -294,7 +294,7 @@ def _grid() -> QGridLayout:
 
 
 def _stretch(field: Field) -> int:
-    """Return a column's stretch, which is small for a short key and largest for a name."""
+    """Return the column stretch for a field: small for a short key, largest for a name."""
     if field.kind is not Kind.TEXT:
         return 0
     return {"key": 1, "cost": 2}.get(field.key, 4)

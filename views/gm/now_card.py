@@ -27,7 +27,7 @@ from views.widgets.lists import KEYBOARD_REASONS
 
 
 class Limits(NamedTuple):
-    """Maximum numbers of actions: without answers, beside answers, and of the answers."""
+    """Maximum numbers of actions without answers, of actions beside answers, and of answers."""
 
     alone: int
     own: int
@@ -117,7 +117,7 @@ class NowCard(Card):
         self._make_room()
 
     def set_use_counts(self, use_counts: Mapping[str, int]) -> None:
-        """Set how often each action has been used, by `Offer.usage_key`."""
+        """Set how often each action has been used, by the usage key of its offer."""
         self._more.use_counts = use_counts
 
     def show_now(self, content: CardContent, past: str = "") -> None:
@@ -459,7 +459,7 @@ def make_plan(sections: Sequence[CardSection], limits: Limits) -> ShownSections:
 
 
 def _first_actions(actions: tuple[CardAction, ...], limit: int) -> tuple[CardAction, ...]:
-    """Return the first actions. If only one more is left, it replaces the button “More”."""
+    """Return the first actions. If only one more remains, it replaces the button “More”."""
     return actions if len(actions) <= limit + 1 else actions[:limit]
 
 

@@ -196,7 +196,7 @@ class StartList(QWidget):
         return self._height_of(sum(not each.isHidden() for each in self._rows), self._columns)
 
     def fill(self, size: QSize) -> bool:
-        """Arrange the rows in columns and show the first ones that fit. Return whether any fit."""
+        """Arrange rows in columns, show the first ones that fit, and return whether any fit."""
         columns = self.columns_at(size.width())
         if columns != self._columns:
             self._columns = columns

@@ -138,7 +138,7 @@ class _VerticalLines(Struct, frozen=True):
 
 
 def now_number_area(scene: TimelineScene, tick: Tick) -> QRectF:
-    """Return the area of the header that looks different with the now line at `tick`.
+    """Return the area of the header that changes when the now line comes to `tick` or leaves it.
 
     The line's number hides the labels that it overlaps, which are no wider than their spacing.
     """

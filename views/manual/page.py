@@ -37,7 +37,7 @@ CODE_SIZE: Final = 13
 HEADING_SIZES: Final = (25, 19, 16, 14)
 """Font sizes of text, code and headings (by level), in pixels at 100 % text size."""
 MAX_LINE_WIDTH: Final = 860
-"""The most pixels of a line at 100 % text size; after a longer one, the eye misses the next."""
+"""Maximum line width in pixels at 100 % text; after a longer line, the eye misses the next."""
 MARGIN: Final = 18
 PARAGRAPH_GAP: Final = 9
 LIST_GAP: Final = 4
@@ -48,7 +48,7 @@ LINE_HEIGHT_PERCENT: Final = 130
 HIT_OPACITY: Final = 0.4
 """The opacity of the text colour behind a hit."""
 MAX_MARKUP_CHARACTERS: Final = 1_500
-"""The most Markdown characters in an untrusted text; one with more is shown as plain text."""
+"""Maximum number of Markdown characters in an untrusted text; others are shown as plain text."""
 
 _LINE_END: Final = "\N{MEDIUM MATHEMATICAL SPACE}"
 _TABLE: Final = re.compile(r"^(?=.*\|)[\s|:-]*-[\s|:-]*$", re.MULTILINE)

@@ -33,7 +33,7 @@ def has_picture(mime: QMimeData) -> bool:
 def is_picture_copied(mime: QMimeData) -> bool:
     """Return whether a picture was copied.
 
-    The picture that a copied table or text may carry of itself doesn't count.
+    A picture that comes along with a copied table or text, to show it, doesn't count.
     """
     return has_picture(mime) and (mime.hasUrls() or not mime.hasText())
 
@@ -113,7 +113,7 @@ def _encode_within_limit(image: QImage) -> bytes:
 
 
 def _read_image(buffer: "QBuffer", name: str) -> QImage:
-    """Decode the picture in `buffer`. It must outlive the reader, whose destructor uses it."""
+    """Decode the picture in `buffer`, which must outlive the reader: its destructor uses it."""
     from PySide6.QtGui import QImageReader
 
     reader = QImageReader(buffer)

@@ -61,7 +61,7 @@ if TYPE_CHECKING:
 DEFAULT_SIZE_PX = (1400, 860)
 MIN_SIZE_PX = (960, 660)
 MAX_TITLE_BAR_HEIGHT_PX = 40
-"""Enough for any title bar; the actual height is unknown before a window is shown."""
+"""A height that no title bar exceeds; the actual one is unknown before a window is shown."""
 HEADER_BUTTONS = ("undo", "redo", "present", "players", "blank", "freeze")
 PAST_BUTTONS, PRESENT_BUTTONS = ("present",), ("undo", "redo", "next")
 """Header buttons shown only while the GM looks back, and those shown only in the present."""

@@ -266,7 +266,7 @@ class Placer(QObject):
         self.place_changed.emit()
 
     def _is_stuck(self, target: Placement) -> bool:
-        """Return whether the window has to be hidden, for the next update to open it again.
+        """Return whether the window has to be hidden, so that the next update opens it again.
 
         Tiling window managers put a new window on any monitor but don't move an open one, and on
         Wayland Qt requests nothing for a window that is already full screen.

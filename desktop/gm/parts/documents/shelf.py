@@ -319,7 +319,7 @@ def _move_to_trash(path: Path, new_path: Path, title: str) -> tuple[Path, str]:
 
 
 def _restore(trashed: Path, path: Path) -> None:
-    """Restore a file from the trash and remove the trash's note on it. Raises Trouble."""
+    """Restore a file from the trash, and remove the trash's record of it. Raises Trouble."""
     if not trashed.name or os.path.lexists(path):
         raise Trouble(
             tr("“{name}” can't be brought back. Look in your computer's trash.", name=path.name)

@@ -57,6 +57,7 @@ class Controls(Part):
         return is_done
 
     def go_on(self) -> bool:
+        """Clear the selection and do what comes next; return whether it was done."""
         self._session.select(None)
         return self.take_turn(Next())
 
@@ -76,6 +77,7 @@ class Controls(Part):
             self._door.refuse(sentence, About.CARD)
 
     def see_to(self) -> None:
+        """Clear the selection and mark the first alarm as handled."""
         self._session.select(None)
         self._session.see_to_first_alarm()
 

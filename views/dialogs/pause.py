@@ -67,6 +67,6 @@ class PauseDialog(AnswerDialog):
         try:
             text = pause_text(parse_pause(self._line.text(), self._clock()))
         except Refused:
-            self.show_hint("")  # no error before the answer is taken, as it may be half typed
+            self.show_hint("")  # no error before the answer is taken, since it may be half typed
         else:
             self.explain(self.tr("Players read: {0}").format(text))

@@ -69,7 +69,7 @@ class StatisticsDialog(AnswerDialog):
         QGuiApplication.clipboard().setText(statistics_text(self._rows, self._unit))
 
     def answer(self) -> None:
-        """Do nothing, as there is no question; Ctrl+Enter only closes."""
+        """Do nothing, since there is no question; Ctrl+Enter only closes."""
 
     def _headings(self) -> tuple[str, ...]:
         return (
@@ -161,7 +161,7 @@ def _item(text: str, *, right: bool) -> QStandardItem:
 LINE_HEIGHT = 24
 LABEL_WIDTH = 130
 VALUE_WIDTH = 64
-"""In pixels at 100 % text size, like `LINE_HEIGHT` and `LABEL_WIDTH`."""
+"""Width for the values, in pixels at 100 % text size, like `LINE_HEIGHT` and `LABEL_WIDTH`."""
 BAR_HEIGHT = 12
 MIN_BARS_WIDTH = 220
 GAP = 8

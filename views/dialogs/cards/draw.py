@@ -94,7 +94,7 @@ class CardDrawDialog(AnswerDialog):
         return is_done
 
     def answer(self) -> None:
-        """Do nothing, as each choice is carried out at once."""
+        """Do nothing, since each choice is carried out at once."""
 
     def closing_buttons(self) -> tuple[QPushButton, ...]:
         return (self.buttons.button(QDialogButtonBox.StandardButton.Close),)

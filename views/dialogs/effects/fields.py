@@ -323,7 +323,7 @@ def _all_lengths(axis: Axis) -> Iterator[Choice]:
 
 
 def turn_choices(context: EffectContext, target: Answer) -> tuple[tuple[Choice, ...], str]:
-    """Return whose turns an effect on `target` can count, and the text for its own turns."""
+    """Return whose turns an effect on `target` can count, and the text for the target's own."""
     names = {on_combatant(each.id): each.display_name for each in context.combatants}
     others = (each for each in context.combatants if on_combatant(each.id) != target)
     own_title = tr("Own turns ({name})", name=names[str(target)]) if target in names else ""

@@ -53,7 +53,7 @@ class Choices(QWidget):
         self.list.setAccessibleName(name)
         self._theme = theme
         self.list.setItemDelegate(RowDelegate(row_height, self._paint_row, self.list))
-        self._frame = QWidget(self)  # not a stacked widget, as screen readers count its pages
+        self._frame = QWidget(self)  # not a stacked widget, since screen readers count its pages
         self._pages = QStackedLayout(self._frame)
         show_editor_edges(self._frame)
         self._lay_out()

@@ -328,7 +328,7 @@ class Body(Page):
         self._content.changed.connect(self.updateGeometry)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Leave arrow keys to the dialog, as the focused widget is always visible."""
+        """Leave arrow keys to the dialog, since the focused widget is always visible."""
         event.ignore()
 
     def measure(self) -> None:
@@ -429,7 +429,7 @@ def max_width(widget: QWidget) -> int:
 
 
 def fitting_width(pixels: int, widget: QWidget, others: int = 0) -> int:
-    """Return `pixels` scaled with the text, within the screen less `others`."""
+    """Return `pixels` scaled with the text, at most a dialog's maximum width less `others`."""
     return min(scaled(pixels), max_width(widget) - others)
 
 

@@ -102,7 +102,7 @@ class ChoicesForm(QWidget):
     def _fill(self, groups: Sequence[ChoiceGroup]) -> None:
         """Show the answers without emitting them as if the GM had entered them.
 
-        The text being typed isn't replaced, as its last character may have no meaning yet.
+        The text being typed isn't replaced, since its last character may have no meaning yet.
         """
         self._is_filling = True
         try:
@@ -143,7 +143,7 @@ class ChoicesForm(QWidget):
         column.addStretch(1)
         self._align_labels()
         if before := self.area.takeWidget():
-            before.deleteLater()  # not at once, as one of its buttons may be handling a click
+            before.deleteLater()  # not at once, since one of its buttons may be handling a click
         self.area.setWidget(self._page)
         bar = self.area.verticalScrollBar().sizeHint().width()
         self.area.setMinimumWidth(self._page.minimumSizeHint().width() + bar)

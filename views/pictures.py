@@ -43,7 +43,7 @@ def file_filter() -> str:
 
 
 def read_picture(mime: QMimeData, load: Callable[[Path], QImage]) -> QImage:
-    """Return the picture in the data, reading files with `load`. Raises RuleBroken without one."""
+    """Return the picture in the data, reading files with `load`. Raises RuleBroken for none."""
     if (path := next(_files(mime), None)) is not None:
         return load(path)
     if not mime.hasImage():
@@ -57,10 +57,10 @@ def _files(mime: QMimeData) -> Iterator[Path]:
 
 
 MAX_FILE_BYTES: Final = 20 * 1024 * 1024
-"""Largest file that is read."""
+"""Size of the largest file that is read."""
 MAX_PIXELS: Final = 64 * 1000 * 1000
 MAX_HANDOUT_SIZE: Final = QSize(1920, 1080)
-"""Largest size shown. Decoders that can scale read at about this size, which is much faster."""
+"""Largest size shown. Decoders that can scale decode to about this size, which is much faster."""
 JPEG_QUALITIES: Final = (90, 80, 65, 50, 35)
 
 

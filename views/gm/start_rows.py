@@ -254,7 +254,7 @@ def _emit_target(chosen: SignalInstance, target: str, _checked: object = None) -
 
 
 def _scaled(picture: bytes) -> QPixmap:
-    """Return a picture scaled to the size at which it is shown, or a null image without one."""
+    """Return a picture scaled to the size at which it is shown, or a null one if it is empty."""
     image, size = QImage(), PICTURE * SHARP
     if not picture or not image.loadFromData(picture):
         return QPixmap()

@@ -86,7 +86,7 @@ def paint_now(painter: QPainter, scene: TimelineScene) -> None:
 
 
 class _Glow(Struct, frozen=True):
-    """The glow of the now line, cached because its gradient would take ten times longer."""
+    """The glow of the now line, cached because painting its gradient takes ten times longer."""
 
     accent: str
     height: float

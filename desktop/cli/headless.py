@@ -79,7 +79,7 @@ def read_session(path: Path) -> Session:
 
 
 def step_facts(session: Session, answer: StepResult, ids: Sequence[str] = ()) -> dict[str, Any]:
-    """Return the facts after a step, with its result. Their key "next" lists all `ids`."""
+    """Return the facts after a step, with its result. Their key "next" includes all `ids`."""
     line: dict[str, Any] = {"legal": answer.refusal is None}
     if answer.refusal is not None:
         line["why"] = answer.refusal

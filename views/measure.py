@@ -12,7 +12,7 @@ from views.theme import text_scale, unscaled_font
 ElideMode: TypeAlias = Qt.TextElideMode
 """The end at which a text that doesn't fit is cut."""
 CACHE_SIZE: Final = 4096
-"""Maximum number of cached widths, enough for the texts of a fight with 500 combatants."""
+"""Maximum size of each cache, enough for the texts of a fight with 500 combatants."""
 
 
 @lru_cache(maxsize=CACHE_SIZE)

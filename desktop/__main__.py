@@ -1,4 +1,4 @@
-"""Entry point of the program. An outdated Python can run it, too, to report that it is too old."""
+"""Entry point of the program. Even an outdated Python can run it, to report that it is too old."""
 
 from __future__ import annotations
 

@@ -25,7 +25,7 @@ _MAX_LOG_BYTES = 1_000_000
 class _LogFile(logging.FileHandler):
     """The program's log, rotated to one older file.
 
-    `logging.handlers` could do this, but would import sockets and much else at each start.
+    `logging.handlers` could do this, but would import sockets and much else on every startup.
     """
 
     def emit(self, record: logging.LogRecord) -> None:
@@ -94,7 +94,7 @@ class CrashReporter:
 def _error_key(kind: type[BaseException], trace: TracebackType | None) -> str:
     """Return a key for an error: its kind and innermost line.
 
-    The whole traceback is too specific: the same error in painting has many callers.
+    The whole traceback is too specific: the same painting error arrives by many call paths.
     """
     innermost = traceback.extract_tb(trace)[-1:]
     return " ".join((kind.__name__, *(f"{each.filename}:{each.lineno}" for each in innermost)))
@@ -126,7 +126,7 @@ def _build_box(parent: QWidget, details: str) -> "QMessageBox":
 
 
 def _keep_details_text(box: "QMessageBox") -> None:
-    """Keep our own label on the button that unfolds the details: Qt resets it at each press."""
+    """Keep our own label on the button that expands the details: Qt resets it on every click."""
     from PySide6.QtWidgets import QMessageBox
 
     for button in box.buttons():

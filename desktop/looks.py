@@ -47,7 +47,7 @@ class Looks(QObject):
 
     @property
     def chosen_size(self) -> int | None:
-        """The one of TEXT_SIZES nearest to the GM's choice, or None if it follows the system."""
+        """The size in TEXT_SIZES nearest to the GM's choice, or None to follow the system."""
         size = self._settings.now.text_size
         return None if size is None else _nearest(size)
 

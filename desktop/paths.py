@@ -29,7 +29,7 @@ class Paths(Struct, frozen=True):
 
     @property
     def opening_record(self) -> Path:
-        """File of the `OpeningRecord`, which names the document being reopened at start."""
+        """File of the `OpeningRecord`, which names the document being reopened at startup."""
         return self.settings.with_name("opening")
 
     @property

@@ -1,4 +1,4 @@
-"""Checks that run before Qt is imported, on an outdated Python, too."""
+"""Checks that run before Qt is imported, even on an outdated Python."""
 
 from __future__ import annotations
 

@@ -106,7 +106,7 @@ class SettingsFile:
         self.now = self._read()
 
     def change(self, **changes: object) -> None:
-        """Change settings and save them, unless they are as on disk."""
+        """Change settings, and save them if that makes a difference."""
         self.now = replace(self.now, **changes)
         if self.now == self._requested:
             return

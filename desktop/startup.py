@@ -1,4 +1,4 @@
-"""Makes the start and each frame faster by switching off needless work in Python and Qt."""
+"""Makes startup and each frame faster by switching off needless work in Python and Qt."""
 
 import gc
 import linecache
@@ -15,7 +15,7 @@ COLLECTION_THRESHOLD: Final = 10_000
 def without_garbage_collection() -> Iterator[None]:
     """Suspend garbage collection, and exempt the objects that remain at the end from it.
 
-    Nearly all objects built at start live as long as the program. Checking them again and again
+    Nearly all objects built at startup live as long as the program. Checking them again and again
     takes a tenth of the time to the first frame.
     """
     gc.disable()

@@ -14,13 +14,13 @@ from views.measure import spaced_font
 from views.pixmap_cache import CachedPainter
 
 LARGE_TEXT_PX: Final = 64
-"""Letter height in pixels from which on Qt doesn't cache letters but paints them as shapes."""
+"""Minimum letter height in pixels at which Qt paints letters as shapes instead of caching them."""
 SUBPIXELS: Final = 64
 """Steps per pixel in Qt's fixed-point positions."""
 
 
 class TextStyle(Struct, frozen=True):
-    """Style of a line. `pixels` is as in `unscaled_font`, and `colour` a name for QColor."""
+    """Style of a line. `pixels` is the letter height, and `colour` a name that QColor knows."""
 
     pixels: int
     colour: str
@@ -55,7 +55,7 @@ class _TextLine(Struct, frozen=True):
 
 
 class LineWriter:
-    """Draws lines with one painter, whose transform must not change as long as this is used."""
+    """Draws lines with one painter, whose transform must not change while this is in use."""
 
     def __init__(self, painter: QPainter) -> None:
         self._painter = painter

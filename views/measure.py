@@ -10,9 +10,9 @@ from PySide6.QtGui import QFont, QFontMetricsF
 from views.theme import text_scale, unscaled_font
 
 ElideMode: TypeAlias = Qt.TextElideMode
-"""End at which a text is cut if it doesn't fit."""
+"""The end at which a text that doesn't fit is cut."""
 CACHE_SIZE: Final = 4096
-"""Enough for the names and other texts of a fight of 500."""
+"""Maximum size of each cache, enough for the texts of a fight with 500 combatants."""
 
 
 @lru_cache(maxsize=CACHE_SIZE)

@@ -11,7 +11,7 @@ from views.player_stage import PlayerStage
 from views.theme import Theme
 
 IMAGE_SIZE: Final = QSize(288, 162)
-"""Size in pixels. It is shown at half that size, so that it is sharp on every screen."""
+"""Size of the picture in pixels. It is shown at half that size, to be sharp on every screen."""
 
 
 def miniature(stage: Stage, theme: Theme) -> bytes:

@@ -121,7 +121,7 @@ def _paint(painter: QPainter, timeline: PrintedTimeline, rows: range) -> None:
 
 
 def _scene(timeline: PrintedTimeline, lanes: Sequence[Lane], height: int) -> TimelineScene:
-    """Return the scene of some lanes. As on screen, its axis is that of all lanes."""
+    """Return the scene of some lanes. As on screen, its axis covers all lanes."""
     now = timeline.now
     extent = axis_extent(timeline.axis, *full_range(timeline.lanes, now)).including(now)
     geometry = Geometry(width=PAGE_WIDTH - NAMES_WIDTH, height=height, lane_count=len(lanes))

@@ -33,7 +33,7 @@ def has_picture(mime: QMimeData) -> bool:
 def is_picture_copied(mime: QMimeData) -> bool:
     """Return whether a picture was copied.
 
-    The picture that a copied table or text may carry of itself doesn't count.
+    A picture that comes along with a copied table or text, to show it, doesn't count.
     """
     return has_picture(mime) and (mime.hasUrls() or not mime.hasText())
 
@@ -43,7 +43,7 @@ def file_filter() -> str:
 
 
 def read_picture(mime: QMimeData, load: Callable[[Path], QImage]) -> QImage:
-    """Return the picture in the data, reading files with `load`. Raises RuleBroken without one."""
+    """Return the picture in the data, reading files with `load`. Raises RuleBroken for none."""
     if (path := next(_files(mime), None)) is not None:
         return load(path)
     if not mime.hasImage():
@@ -57,10 +57,10 @@ def _files(mime: QMimeData) -> Iterator[Path]:
 
 
 MAX_FILE_BYTES: Final = 20 * 1024 * 1024
-"""Largest file that is read."""
+"""Size of the largest file that is read."""
 MAX_PIXELS: Final = 64 * 1000 * 1000
 MAX_HANDOUT_SIZE: Final = QSize(1920, 1080)
-"""Largest size shown. Decoders that can scale read at about this size, which is much faster."""
+"""Largest size shown. Decoders that can scale decode to about this size, which is much faster."""
 JPEG_QUALITIES: Final = (90, 80, 65, 50, 35)
 
 
@@ -113,7 +113,7 @@ def _encode_within_limit(image: QImage) -> bytes:
 
 
 def _read_image(buffer: "QBuffer", name: str) -> QImage:
-    """Decode the picture in `buffer`. It must outlive the reader, whose destructor uses it."""
+    """Decode the picture in `buffer`, which must outlive the reader: its destructor uses it."""
     from PySide6.QtGui import QImageReader
 
     reader = QImageReader(buffer)

@@ -13,7 +13,7 @@ from PySide6.QtGui import QColor, QPainter, QPixmap
 from views.paint import Painting, is_vector_device
 
 MAX_PIXELS: Final = 1 << 23
-"""Limit of the whole cache, enough for a large screen. The oldest pictures are dropped first."""
+"""Limit of all cached pixels, enough for a large screen. The oldest pictures are dropped first."""
 MAX_CACHED: Final = MAX_PIXELS >> 4
 """Limit of a single picture, in pixels. A larger one would displace too many others."""
 SUBPIXELS: Final = 4096
@@ -40,8 +40,8 @@ class Drawable(Protocol):
 class CachedPainter:
     """Context manager that draws cached pixmaps with one painter.
 
-    The painter's transform must not be changed otherwise. On paper, which stores shapes, drawables
-    are painted instead.
+    Don't change the painter's transform while this is active. On devices that store shapes, such
+    as printers, PDF and SVG, drawables are painted instead.
     """
 
     def __init__(self, painter: QPainter) -> None:
@@ -131,7 +131,7 @@ class CachedPainter:
 
 
 def draw_as_picture(painter: QPainter, drawable: Drawable) -> None:
-    """Draw a drawable at the origin as a picture, for one that would look wrong as shapes."""
+    """Draw a drawable at the origin as a bitmap, even on devices where others become shapes."""
     picture, left, top = _CACHE.picture(drawable, PAPER_SCALE, PAPER_SCALE)
     corner = QPointF(-left / PAPER_SCALE, -top / PAPER_SCALE)
     target = QRectF(corner, picture.deviceIndependentSize())
@@ -139,7 +139,7 @@ def draw_as_picture(painter: QPainter, drawable: Drawable) -> None:
 
 
 _CachedPicture = tuple[QPixmap, float, float]
-"""A picture, and the distances of the origin from its left and upper edge."""
+"""A picture, and the distances of the origin from its left and top edges."""
 
 
 _Subpixel = tuple[int, int] | None
@@ -161,7 +161,11 @@ class _PixmapCache:
         subpixel: _Subpixel = None,
         background: str = "",
     ) -> _CachedPicture:
-        """Return the picture of a drawable, at `scale` device pixels per unit."""
+        """Return the picture of a drawable, at `scale` device pixels per unit.
+
+        `ratio` is the picture's device pixel ratio. `background` is a colour, or "" for
+        transparent. It isn't part of the key, so equal drawables must have equal backgrounds.
+        """
         key = (drawable, scale, ratio, subpixel)
         cached = self.pictures.get(key)
         if cached is None:

@@ -19,7 +19,7 @@ class HasToolTip(Protocol):
 
 
 def escape_mnemonic(text: str) -> str:
-    """Escape `text` for a label, button or menu, where `&` marks a shortcut."""
+    """Escape `text` for a label, button or menu, where "&" marks a shortcut."""
     return plain(text).replace("&", "&&")
 
 

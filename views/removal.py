@@ -9,7 +9,7 @@ from models.wording import tr
 
 
 class Removal(Struct, frozen=True):
-    """The removal of the thing with the key `key`, with a message and a function to undo it."""
+    """The removal of the thing called `key`, with a message and a function to undo it."""
 
     message: str
     undo: Callable[[], None]

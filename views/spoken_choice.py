@@ -17,9 +17,9 @@ def accessible_text(index: QModelIndex) -> str:
 class SpokenChoice(QObject):
     """Speaks the row that Enter would choose: screen readers only speak the focused widget.
 
-    It speaks when the line gets the focus, and whenever `say` is called. `row` returns the chosen
-    row, `rows` the rows to choose from, and `describe` the text of a row. `no_rows` returns the
-    text for a list that is empty before anything is typed.
+    It speaks when the line gets the focus, and whenever `speak` is called. `row` returns the
+    chosen row, `rows` the rows to choose from, and `describe` the text of a row. `no_rows` returns
+    the text for a list that is empty before anything is typed.
     """
 
     def __init__(
@@ -40,7 +40,7 @@ class SpokenChoice(QObject):
             announce(self._line, words)
 
     def _words(self) -> str:
-        """Return the row and its position, such as `Orc 1, tick 15, 1 of 3`."""
+        """Return the row and its position, such as “Orc 1, tick 15, 1 of 3”."""
         index, rows = self._row(), self._rows()
         if index.isValid() and index.row() in rows:
             position = position_text(rows.index(index.row()), len(rows))

@@ -41,6 +41,6 @@ def repolish(*widgets: QWidget) -> None:
 
 
 def _icon_path(name: str, colour: str) -> str:
-    """Return the path of the icon's variant that is as light or dark as `colour`."""
+    """Return the path of the icon's light or dark variant, whichever `colour` is closer to."""
     shade = "light" if QColor(colour).lightnessF() > MID_LIGHTNESS else "dark"
     return str(FOLDER / "icons" / f"{name}-{shade}.svg").replace("\\", "/")

@@ -77,7 +77,7 @@ THEMES: Final = msgspec.json.decode(
 """All themes. The page on players' devices reads the same file."""
 DARK, LIGHT, CONTRAST = THEMES[Look.DARK], THEMES[Look.LIGHT], THEMES[Look.CONTRAST]
 DISTINCT = THEMES[Look.DISTINCT]
-"""Blue, vermilion, yellow and a lighter reddish purple of Okabe and Ito's colour-blind safe set
+"""Blue, vermilion, yellow and a lighter reddish purple from Okabe and Ito's colour-blind-safe set
 (2008)."""
 DUE_OPACITY = 0.12
 """Opacity of the primary colour behind a turn that is due: one band through roster and timeline."""
@@ -96,7 +96,7 @@ _CACHE_CLEARERS: Final[list[Callable[[], None]]] = []
 def cache_for_text_size(
     max_size: int,
 ) -> Callable[[Callable[Parameters, Result]], Callable[Parameters, Result]]:
-    """Cache up to `most` results of a function until the text size changes."""
+    """Cache up to `max_size` results of a function until the text size changes."""
 
     def decorate(function: Callable[Parameters, Result]) -> Callable[Parameters, Result]:
         cached = lru_cache(maxsize=max_size)(function)

@@ -47,8 +47,8 @@ PIXMAP_SCALE = 2
 class TokenDrawing(Struct, frozen=True):
     """The look of a token of `size` pixels, or of a shade, which is a faded token.
 
-    `strength` is that of the colour, from 0 to 1. It is below 1 for a shade, which is translucent
-    unless it has a `background`. `opacity` applies to the whole token.
+    `strength`, from 0 to 1, is the strength of the colour. It is below 1 for a shade, which is
+    translucent unless it has a `background`. `opacity` applies to the whole token.
     """
 
     theme: Theme
@@ -145,7 +145,7 @@ def paint_token(painter: QPainter, token: TokenDrawing, centre: QPointF) -> None
 
 @lru_cache(maxsize=512)
 def token_pixmap(token: TokenDrawing, share: float = 1.0) -> QPixmap:
-    """Return the picture of a token, or in its middle one of a `share` of the size."""
+    """Return the picture of a token, drawn in its middle at a `share` of the full size."""
     side = math.ceil(token.size) + 1
     picture = QPixmap(QSize(side, side) * PIXMAP_SCALE)
     picture.setDevicePixelRatio(PIXMAP_SCALE)

@@ -79,7 +79,7 @@ def read_session(path: Path) -> Session:
 
 
 def step_facts(session: Session, answer: StepResult, ids: Sequence[str] = ()) -> dict[str, Any]:
-    """Return the facts after a step, with the step's result. `next` includes all `ids`."""
+    """Return the facts after a step, with its result. Their key "next" includes all `ids`."""
     line: dict[str, Any] = {"legal": answer.refusal is None}
     if answer.refusal is not None:
         line["why"] = answer.refusal
@@ -141,7 +141,7 @@ def _source_name(path: str) -> str:
 def _play_and_print(
     script: Script, document: Path | None, audience: Audience, out: TextIO
 ) -> Iterator[str]:
-    """Print the facts after each step; yield a message for each that differs from `then`."""
+    """Print the facts after each step; yield a message for each that differs from its `then`."""
     with closing(play_script(script, document)) as played:
         for number, (session, answer) in enumerate(played):
             ids = [recruit.id for recruit in script.combatants]

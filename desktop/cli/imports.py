@@ -172,7 +172,7 @@ def _read_file(path: Path, fields: Sequence[Field], games: PlayedGames) -> _File
 
 
 def _add(session: Session, changes: Sequence[Recruit | Renewal], path: Path) -> None:
-    """Add or update all combatants in one step; then it is saved, or `session.trouble` set."""
+    """Add or update all combatants in one step and save it; on failure, set `session.trouble`."""
     for change in changes:
         recruit = change.recruit if isinstance(change, Renewal) else change
         _check_recruit(recruit, declared_fields(session.rules.types.stats))

@@ -110,7 +110,7 @@ def _quote(word: str) -> str:
 
 
 def _refresh_caches(data: Path) -> None:
-    """Refresh the desktop's caches. Without its tools, the next login does so."""
+    """Refresh the desktop's caches. If the tools are missing, the next login refreshes them."""
     for name, folder in _CACHES:
         program = shutil.which(name)
         if program and (data / folder).is_dir():

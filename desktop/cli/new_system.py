@@ -22,7 +22,7 @@ FILES: Final = {
 
 _FOLDER: Final = "python_template"
 _TEMPLATE_ID, _TEMPLATE_TITLE = "new_system", "New system"
-"""The id and the title in the templates, which are replaced with those of the new system."""
+"""The id and title in the templates, to be replaced with those of the new system."""
 
 _CATALOGUE: Final = "models/rules/catalogue.py"
 _SYSTEMS: Final = "models/rules/systems"
@@ -39,7 +39,7 @@ def add_system(system_id: str, title: str = "", root: Path | None = None) -> tup
     """Add a system to the checkout at `root`, by default this one; return lines to print.
 
     Raises Trouble, without writing anything, if the id or title is invalid, if the id is taken, or
-    if `root` is no checkout.
+    if `root` isn't a checkout.
     """
     root = root or Path(__file__).parents[2]
     title = title or system_id.replace("_", " ").capitalize()

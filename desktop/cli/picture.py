@@ -104,7 +104,7 @@ def _private_application(folder: Path) -> Iterator[Application]:
 
 @contextmanager
 def _without_size_warnings() -> Iterator[None]:
-    """Print Qt's messages, except that a window without a screen has no size hints."""
+    """Print Qt's messages, except the one that a window without a screen has no size hints."""
 
     def forward(kind: QtMsgType, _context: QMessageLogContext, message: str) -> None:
         if kind is not QtMsgType.QtDebugMsg and "propagateSizeHints" not in message:

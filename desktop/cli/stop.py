@@ -11,7 +11,7 @@ from types import FrameType
 def graceful_stop() -> Iterator[None]:
     """Let SIGINT and SIGTERM end the program cleanly. A second signal kills it.
 
-    Without this, the program would ignore SIGTERM while it is process 1 of a container.
+    Without this, the program would ignore SIGTERM as process 1 of a container.
     """
 
     def stop(_number: int, _frame: FrameType | None) -> None:

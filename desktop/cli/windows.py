@@ -72,7 +72,7 @@ def _run_windows(document: Path | None, sample: str, home: Path | None, *, debug
 
 
 def _remove_bad_scales() -> None:
-    """Remove Qt's scale variables if they are invalid, and report that if there is a console."""
+    """Remove invalid scale variables of Qt's, and report each if there is a console."""
     for message in remove_bad_scales(os.environ):
         if sys.stderr:
             report_error(message)
@@ -130,9 +130,11 @@ def draw_windows(
     scale: float = 1.0,
     headline: str = "",
 ) -> int:
-    """Draw both windows; return the exit code.
+    """Draw the GM's window and the players' to `files`, where None skips one; return the exit code.
 
-    If there is a `headline`, print it with the files and the turn order.
+    A window shows `document` or, without one, the sample called `sample`. `size` is in logical
+    pixels, of which each becomes `scale` pixels of the picture. If there is a `headline`, it is
+    printed with the files and the turn order.
     """
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
     _remove_bad_scales()
@@ -160,5 +162,6 @@ def indent_rest(lines: Sequence[str]) -> Sequence[str]:
 
 
 def report_error(message: str) -> int:
+    """Print `message` to stderr; return exit code 1."""
     sys.stderr.write(f"{message}\n")
     return 1

@@ -65,7 +65,7 @@ class Board(QObject):
         return () if lead is None else (lead, *(who for who in ids if who != lead))
 
     def _find_lead(self, selected_ids: Sequence[CombatantId]) -> CombatantId | None:
-        """Return the lead: the current row, else the previous lead, else the first of the ids."""
+        """Return the lead: the current row, else the previous lead, else the first selected."""
         index = self.selection.currentIndex()
         current_lane: Lane | None = index.data(VALUE_ROLE) if index.isValid() else None
         candidates = (

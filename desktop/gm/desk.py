@@ -61,7 +61,7 @@ class Desk(Struct, frozen=True, weakref=True):
         return self.group if self.check_in_present() else None
 
     def check_in_present(self) -> bool:
-        """Return whether changes are possible. If not, because the GM looks back, say so."""
+        """Return whether changes are possible; if the GM looks back, say that they aren't."""
         return self.door.attempt(self.session.check_in_present)
 
     def do(self, deed: Deed) -> bool:

@@ -18,7 +18,7 @@ _STOPPED: Final = mark("Stopped first: {what}. Confirm again to go on.")
 
 
 class Door(QObject):
-    """Does deeds, but stops the count earlier where the GM must decide.
+    """Does deeds, but stops the count on the way wherever the GM must decide.
 
     `announced` carries each Remark, `failed` each disk error, for which the GM is offered a remedy.
     """
@@ -31,7 +31,7 @@ class Door(QObject):
         self._session = session
 
     def do(self, deed: Deed, *, deselect: bool = False) -> bool:
-        """Do a deed, or count only to where the GM must act before it; announce the outcome.
+        """Do a deed, or only count up to where the GM must act first; announce the outcome.
 
         Returns whether the deed itself was done. Raises RuleBroken.
         """

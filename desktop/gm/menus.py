@@ -46,9 +46,9 @@ def add_commands(
     has_mobs: bool,
     has_several_selected: bool,
 ) -> None:
-    """Add commands in sections, leaving out those for mobs if the fight has none.
+    """Add commands in sections, leaving out those for mobs if the fight has no mobs.
 
-    Merging is added anyway if several combatants are selected.
+    Even then, merging is added if several combatants are selected.
     """
     for command in commands:
         if command.starts_section:

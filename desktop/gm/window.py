@@ -61,10 +61,10 @@ if TYPE_CHECKING:
 DEFAULT_SIZE_PX = (1400, 860)
 MIN_SIZE_PX = (960, 660)
 MAX_TITLE_BAR_HEIGHT_PX = 40
-"""Enough for any title bar; the actual height is unknown before a window is shown."""
+"""A height that no title bar exceeds; the actual one is unknown before a window is shown."""
 HEADER_BUTTONS = ("undo", "redo", "present", "players", "blank", "freeze")
 PAST_BUTTONS, PRESENT_BUTTONS = ("present",), ("undo", "redo", "next")
-"""Header buttons shown only while the GM looks back, and only while the GM doesn't."""
+"""Header buttons shown only while the GM looks back, and those shown only in the present."""
 SIDEWAYS_KEYS = (Qt.Key.Key_Left, Qt.Key.Key_Right)
 SAVE_PATIENCE_S = 0.25
 """How long a closing window waits for the disk before it asks the GM."""
@@ -149,7 +149,7 @@ class MainWindow(QMainWindow):
 
     @property
     def welcome(self) -> "Welcome":
-        """Page of a fight without combatants, built on first use: most starts don't need it."""
+        """Page of a fight without combatants, built on first use, since most runs don't need it."""
         if self._welcome is None:
             self._welcome = self._make_welcome()
             self.welcome_made.emit()
@@ -241,7 +241,7 @@ class MainWindow(QMainWindow):
             self.welcome.setFocus()
 
     def show_remark(self, remark: Remark) -> None:
-        """Show a remark near its subject and at the bottom. The card shows its own refusals."""
+        """Show a remark at the bottom and near what it is about. The card shows its refusals."""
         is_refusal = remark.kind is RemarkKind.REFUSED
         if remark.kind is not RemarkKind.WARNING:
             self._show_message(remark.words)
@@ -372,7 +372,7 @@ class MainWindow(QMainWindow):
         self._fit_screen(first=not self.restoreGeometry(geometry))
 
     def _fit_screen(self, *, first: bool = False) -> None:
-        """Maximise the window if the screen is smaller than it.
+        """Maximize the window if it doesn't fit on the screen.
 
         With `first`, the window gets its default size once it moves to a larger screen.
         """

@@ -80,7 +80,7 @@ class Players(QObject):
             self.announced.emit(sentence)
 
     def _remember_curtain(self, sight: Sight) -> None:
-        """Save that the curtain is drawn at once, but that it is open only with a saved fight."""
+        """Save at once that the curtain is drawn; once the fight is saved, save that it is open."""
         is_drawn, was_drawn = (
             sight.curtain.is_active,
             self._settings.now.players_screen_was_covered,
@@ -99,7 +99,7 @@ class Players(QObject):
         self._session.set_players_window(window=True)
 
     def reopen(self, *, must_open: bool) -> None:
-        """At the start, open the window if `must_open`, and announce a drawn curtain."""
+        """At startup, open the window if `must_open`, and announce a drawn curtain."""
         if must_open:
             self.open()
         self._announce_curtain(self._session.sight)

@@ -9,6 +9,8 @@ from views.gm.news import About
 
 
 class Pauses(Part):
+    """Begins a break when the GM asks for one, or ends the current one."""
+
     @property
     def wiring(self) -> Wiring:
         return Wiring({"pause": self._toggle})

@@ -11,7 +11,7 @@ Area = tuple[int, int, int, int]
 
 
 class WindowPlace(Struct, frozen=True):
-    """Place of the players' window, saved for the next start.
+    """Place of the players' window, saved for the next launch.
 
     `screen` is the monitor that the window filled, `area` its area as an ordinary window, and
     `is_windowed_by_choice` says that the GM made it an ordinary window despite a monitor to fill.

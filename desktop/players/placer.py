@@ -22,7 +22,7 @@ DRAG_REST_MS: Final = 400
 PLACEMENT_DELAY_MS: Final = 250
 """Time that a window manager may take to place a window after its first frame."""
 PLACEMENT_TIMEOUT_MS: Final = 2000
-"""Time after which a window counts as placed even without a frame, since it may be minimised."""
+"""Time after which a window counts as placed even without a frame, since it may be minimized."""
 WINDOW_SIZE: Final = QSize(960, 540)
 CORNER_DISTANCE_PX: Final = 24
 """Distance of the players' window from the corner of the GM's screen."""
@@ -45,17 +45,17 @@ The GM's window may rise again when it gets the focus.
 FOCUS_DELAY_MS: Final = 150
 """Time that a compositor may take to give the keyboard focus to a new dialog."""
 MAX_ROUNDING_PX: Final = 2
-"""Difference between two areas that scaling may cause."""
+"""Largest difference between two areas that rounding during scaling may cause."""
 POPUPS: Final = (Qt.WindowType.Popup, Qt.WindowType.ToolTip, Qt.WindowType.SplashScreen)
 
 
 class Placer(QObject):
     """Places the players' window and the GM's.
 
-    `place_changed` is emitted when `seat` returns another value. `opened` carries the monitor that
-    the opened players' window fills, or "" for an ordinary window. `moved_to_gm` is emitted when
-    the window moves to the GM's monitor because its own is gone, and `moved_out` carries the
-    monitor that it fills again.
+    `place_changed` is emitted when `current_place` may return another value. `opened` carries the
+    monitor that the opened players' window fills, or "" for an ordinary window. `moved_to_gm` is
+    emitted when the players' window moves to the GM's monitor because its own is gone, and
+    `moved_out` carries the monitor that it fills again.
     """
 
     place_changed = Signal()
@@ -83,7 +83,7 @@ class Placer(QObject):
         self._connect()
 
     def open_at(self, place: WindowPlace) -> None:
-        """Show the players' window at `seat`, if the monitors allow, after the GM's is placed."""
+        """Show the players' window at `place`, if the monitors allow, once the GM's is placed."""
         self._preferred_monitor, self._window_area, self._is_windowed_by_choice = (
             place.screen or "",
             place.area,
@@ -217,7 +217,7 @@ class Placer(QObject):
         )
 
     def _players_monitor(self) -> str:
-        """Return the monitor of the players' window, or "" if either of them is gone."""
+        """Return the monitor of the players' window, or "" if the window or monitor is gone."""
         is_lost = self._last_monitor not in ("", *_screens())
         return "" if is_lost or not self.window.isVisible() else self._monitor_of(self.window)
 
@@ -266,7 +266,7 @@ class Placer(QObject):
         self.place_changed.emit()
 
     def _is_stuck(self, target: Placement) -> bool:
-        """Return whether the window has to be hidden, for the next update to open it again.
+        """Return whether the window has to be hidden, so that the next update opens it again.
 
         Tiling window managers put a new window on any monitor but don't move an open one, and on
         Wayland Qt requests nothing for a window that is already full screen.
@@ -432,7 +432,7 @@ def _in_corner(screen: QScreen) -> QRect:
 
 
 def _move_to_screen(window: QWidget, screen: QScreen) -> None:
-    """Centre a window on another screen, keeping it maximised if it is."""
+    """Centre a window on another screen, keeping it maximized if it is."""
     state = window.windowState()
     window.setWindowState(Qt.WindowState.WindowNoState)
     window.setGeometry(_centred(screen, window.size()))

@@ -1,6 +1,6 @@
 """Shares the players' picture with their own devices.
 
-For a fast start, the modules that share are imported only on use. All network work is done in the
+For a fast startup, the modules that share are imported only on use. All network work is done in the
 background, in order, and never blocks the GM.
 """
 

@@ -45,7 +45,7 @@ class PlayerWindow(QWidget):
             gm_window.destroyed.connect(self.deleteLater)
 
     def retranslate(self) -> None:
-        """Set the window's title. It leaves out the encounter's, which could reveal secrets."""
+        """Set the window's title, without the encounter's title, which could reveal secrets."""
         self.setWindowTitle(self.tr("Players – Tickline"))
 
     def show_content(self, content: ScreenContent) -> None:
@@ -90,7 +90,7 @@ class PlayerWindow(QWidget):
         super().mouseMoveEvent(event)
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Emit `closed`. Call hide() to hide the window without that."""
+        """Emit `closed`. To close the window without that, call hide()."""
         super().closeEvent(event)
         self.closed.emit()
 

@@ -20,7 +20,7 @@ from views.dialogs.forms.dialog import MARGIN, SPACING, AnyDialog, max_size, set
 PAGE = QSize(900, 700)
 """The size of the window, in which the whole page is visible."""
 KEYS_WIDTH_PERCENT = 46
-"""Width of the column of keys, in percent of the page's width."""
+"""Width of the keys' column, in percent of the page's width."""
 
 Keys = tuple[str, str]
 """Keys as people write them, and what they do."""

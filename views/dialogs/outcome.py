@@ -62,7 +62,7 @@ class OutcomeDialog(AnswerDialog):
             super().attempt()
 
     def accept(self) -> None:
-        """Close, after which nothing can be done here."""
+        """Close the dialog, so that the deed can't be done a second time."""
         self.is_over = True
         super().accept()
 

@@ -18,7 +18,7 @@ MINUTES: Final = (5, 10, 15, 30)
 
 
 class PauseDialog(AnswerDialog):
-    """Asks for minutes or a time; buttons answer at once with a usual number of minutes."""
+    """Asks for minutes or a time; buttons answer at once with common numbers of minutes."""
 
     manual_page = "table.md#a-break"
 
@@ -67,6 +67,6 @@ class PauseDialog(AnswerDialog):
         try:
             text = pause_text(parse_pause(self._line.text(), self._clock()))
         except Refused:
-            self.show_hint("")  # no error before the answer is taken, as it may be half typed
+            self.show_hint("")  # no error before the answer is taken, since it may be half typed
         else:
             self.explain(self.tr("Players read: {0}").format(text))

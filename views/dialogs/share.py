@@ -103,7 +103,7 @@ class ShareDialog(AnswerDialog):
         )
 
     def answer(self) -> None:
-        """Do nothing, as there is no question; Ctrl+Enter only closes."""
+        """Do nothing, since there is no question; Ctrl+Enter only closes."""
 
     def show_status(self, status: ShareStatus) -> None:
         self.table.show_status(status)

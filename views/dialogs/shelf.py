@@ -70,7 +70,7 @@ class ShelfDialog(AnswerDialog, Generic[L]):
     def add_action_button(
         self, key: str, words: str, run: Callable[[], object] | None = None
     ) -> QPushButton:
-        """Add a button that calls `run`, which is omitted if the button gets a menu."""
+        """Add a button that calls `run`; omit `run` for a button that gets a menu."""
         self.action_buttons[key] = self._make_button(words, run)
         return self.action_buttons[key]
 

@@ -91,7 +91,7 @@ def native(keys: str) -> str:
 
 
 def conflict(bindings: Sequence[Binding], row: int) -> str:
-    """Return why the command in a row can't have its keys, or ""."""
+    """Return why the command in a row can't have its keys, or "" if it can."""
     keys = bindings[row].chosen
     if not keys:
         return ""

@@ -37,13 +37,13 @@ from views.widgets.tables import KeysDelegate, style_table
 
 TABLE_HEIGHT = 240
 TABLE_WIDTH = 620
-"""In pixels at 100 % text size, like the sizes below."""
+"""Width of the table in pixels at 100 % text size, as for the sizes below."""
 KEYS_COLUMN, KEYS_WIDTH = 2, 150
 HINT_HEIGHT = 34
 
 
 class ShortcutsDialog(AnswerDialog):
-    """Lists all commands with their keys; below, new keys are pressed for the chosen command."""
+    """Lists all commands with their keys, above a field for the chosen command's new keys."""
 
     manual_page = "without-a-mouse.md"
 

@@ -69,7 +69,7 @@ class StatisticsDialog(AnswerDialog):
         QGuiApplication.clipboard().setText(statistics_text(self._rows, self._unit))
 
     def answer(self) -> None:
-        """Do nothing, as there is no question; Ctrl+Enter only closes."""
+        """Do nothing, since there is no question; Ctrl+Enter only closes."""
 
     def _headings(self) -> tuple[str, ...]:
         return (
@@ -161,7 +161,7 @@ def _item(text: str, *, right: bool) -> QStandardItem:
 LINE_HEIGHT = 24
 LABEL_WIDTH = 130
 VALUE_WIDTH = 64
-"""In pixels at 100 % text size, like `LINE_HEIGHT` and `LABEL_WIDTH`."""
+"""Width for the values, in pixels at 100 % text size, like `LINE_HEIGHT` and `LABEL_WIDTH`."""
 BAR_HEIGHT = 12
 MIN_BARS_WIDTH = 220
 GAP = 8
@@ -196,7 +196,7 @@ class BarChart(QWidget):
         return QSize(texts + MIN_BARS_WIDTH + 2 * GAP, scaled(LINE_HEIGHT) * len(self._measures))
 
     def minimumSizeHint(self) -> QSize:
-        """Return the size hint, as a chart that is cut off would mislead."""
+        """Return the size hint: a chart that is cut off would mislead."""
         return self.sizeHint()
 
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -117,7 +117,7 @@ class AlarmPanel(QFrame):
         self._fit()
 
     def _fit(self) -> None:
-        """Show the details beside the buttons or, if they don't fit, above with other alarms."""
+        """Show the details beside the buttons or, if they don't fit, above, with other alarms."""
         left, _, right, _ = MARGINS
         width = self.contentsRect().width() - left - right
         first_alarm, *rest = self._alarms or (Alarm(""),)

@@ -59,7 +59,7 @@ class DueSign(QToolButton):
         return self.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, width)
 
     def show_due(self, lanes: Sequence[Lane], now: Tick, geometry: Geometry) -> None:
-        """Point up or down, to where more of the due combatants are out of sight."""
+        """Point up or down, to whichever side has more due combatants out of sight."""
         due_rows = [row for row, lane in enumerate(lanes) if lane.marker == now or lane.turn in DUE]
         hidden_rows = [row for row in due_rows if not _is_in_sight(geometry, row)]
         rows_above = [

@@ -1,4 +1,4 @@
-"""The page of an encounter without combatants, on which they can be typed or pasted."""
+"""The page of an encounter without combatants, where combatants can be typed in or pasted."""
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
@@ -15,16 +15,16 @@ MARGIN = 16
 COLUMNS = 2
 OTHER_ACTIONS = ("add", "import_combatants", "load_party", "sample")
 ROOM_FOR_NAMES = 560
-"""Page height from which on space for names is reserved before any are typed."""
+"""Minimum page height in pixels at which space is reserved for names not yet typed."""
 ROOM_FOR_HINT = 400
-"""Page height at 100 % text below which the hint is only a tool tip."""
+"""Page height in pixels, at 100 % text, below which the hint is only a tool tip."""
 
 
 class EmptyPage(QWidget):
     """One column with the paste box and the other actions in two columns.
 
-    `typed` carries the entered text and the side of names without one, and `edited` the same at
-    each change. `table_found` carries a pasted table.
+    `typed` carries the entered text and the side for names that give none; `edited` carries the
+    same on every change. `table_found` carries a pasted table.
     """
 
     typed = Signal(str, Side)

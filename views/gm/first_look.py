@@ -34,7 +34,7 @@ GAP = 32
 SPACE = 18
 """Gap between two blocks, one above the other."""
 MAX_WIDTH, MAX_WIDTH_RATIO = 1120, 1.6
-"""Limits for the width right of the actions, in pixels and in heights of the page."""
+"""Maximum width right of the actions, in pixels and as a multiple of the page's height."""
 MIN_FIGHT_SIZE = QSize(380, 180)
 """Size below which a fight can't be read."""
 MAX_HEIGHT_RATIO = 9 / 16

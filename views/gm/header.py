@@ -125,7 +125,7 @@ class Header(TextAndButtons):
         self._choose_forms()
 
     def show_turn(self, text: str, *, alarm: bool, tooltip: str = "") -> None:
-        """Show how long the turn has lasted, as an `alarm` in red. A `text` of "" hides it."""
+        """Show how long the turn has lasted, in red for an `alarm`. A `text` of "" hides it."""
         self._turn.setVisible(bool(text))
         self._fix_turn_size(text)
         self._turn.setText(text)
@@ -205,7 +205,7 @@ class Header(TextAndButtons):
         )
 
     def _fix_turn_size(self, text: str) -> None:
-        """Fix the size of the turn clock, so that not every second lays out the whole line."""
+        """Fix the size of the turn clock, so that the line isn't laid out again every second."""
         longest = max(text, self._longest_turn, key=len)
         widest = "".join("0" if each.isdigit() else each for each in longest)
         if self._measured_turn != (widest, text_scale()):

@@ -50,12 +50,12 @@ MESSAGE_TIME = 8_000
 ONE_LINE = 44
 """Minimum height of the panel, for one line with the last step, the slider and its text."""
 LIST_FROM = 84
-"""Height from which the list of steps is shown."""
+"""Minimum panel height at which the list of steps is shown."""
 TWO_LINES = 34
 MARGINS = 16, 8
 ROOM_FOR_HEADING = 420
 ROOM_FOR_LAST = 600
-"""Width below which the last step is left out, since hardly any of it could be read."""
+"""Panel width below which the last step is left out, since hardly any of it could be read."""
 SLIDER_WIDTH = 160
 
 
@@ -355,7 +355,7 @@ def _paint_row(
 
 
 def _paint_flag(painter: QPainter, box: QRectF, colour: QColor) -> QRectF:
-    """Paint a small flag, recognisable without its colour; return the rest of `box`."""
+    """Paint a small flag, recognizable without its colour; return the rest of `box`."""
     top, left = box.center().y() - POLE / 2, box.left() + 1
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.fillRect(QRectF(left, top, 1.5, POLE), colour)

@@ -93,7 +93,7 @@ class LivingSample(QFrame):
     def _show_next(self) -> None:
         """Show the next moment, or pause if the window isn't exposed.
 
-        Qt doesn't send children an event when their window is covered or minimised.
+        Qt doesn't send children an event when their window is covered or minimized.
         """
         window = self.window().windowHandle()
         if window is not None and not window.isExposed():

@@ -1,4 +1,4 @@
-"""The name on the card, as large as it fits, and amber while the combatant acts."""
+"""The name on the card, as large as fits, and amber while the combatant acts."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final

@@ -1,4 +1,4 @@
-"""Shows news, refusals and remarks that no step records, for some seconds near their subject."""
+"""Shows news, refusals and remarks that no step records, for some seconds, near their subject."""
 
 from enum import Enum, auto
 from typing import Final
@@ -16,7 +16,7 @@ SHOW_MS: Final = 6_000
 WIDEST: Final = 460
 GAP: Final = 8
 TALL: Final = 120
-"""Height from which news is inside a widget, at the bottom. Otherwise it is below or above."""
+"""Minimum height of a widget at which its news is shown inside it, otherwise below or above."""
 
 
 class RemarkKind(Enum):

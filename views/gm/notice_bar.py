@@ -8,7 +8,7 @@ from views.widgets.lines import Paragraph
 
 
 class NoticeBar(QFrame):
-    """Shows a message, perhaps with a button that does something about it. Hidden without one.
+    """Shows a message, perhaps with a button that does something about it. Hidden if empty.
 
     A second button emits `declined`. `focus_left` is emitted if a button with the focus is hidden.
     """

@@ -27,7 +27,7 @@ from views.widgets.lists import KEYBOARD_REASONS
 
 
 class Limits(NamedTuple):
-    """Maximum numbers of actions: without answers, beside answers, and of the answers."""
+    """Maximum numbers of actions without answers, of actions beside answers, and of answers."""
 
     alone: int
     own: int
@@ -42,7 +42,7 @@ class Lines(NamedTuple):
 
 
 LIMITS: Final = (Limits(5, 4, 6), Limits(3, 2, 4), Limits(1, 1, 2))
-"""Limits to try in this order. The first that fit are used."""
+"""Limits to try in this order; the first with which everything fits are used."""
 MAX_SECTIONS: Final = 4
 BADGE: Final = 46
 ENTRY_HEIGHT: Final = 34
@@ -117,7 +117,7 @@ class NowCard(Card):
         self._make_room()
 
     def set_use_counts(self, use_counts: Mapping[str, int]) -> None:
-        """Set how often each action has been used, by `Offer.usage_key`."""
+        """Set how often each action has been used, by the usage key of its offer."""
         self._more.use_counts = use_counts
 
     def show_now(self, content: CardContent, past: str = "") -> None:
@@ -218,7 +218,7 @@ class NowCard(Card):
         self._choose_actions()
 
     def _show_chip_rows(self) -> None:
-        """Limit chips of a narrow card to a row, or two if some can be spent and text is small."""
+        """Limit a narrow card's chips to one row, or two if some can be spent and text is small."""
         is_narrow, can_spend = self.width() < WIDE * text_scale(), bool(self.shown.refills)
         self._chips.limit_rows(1 + (can_spend and text_scale() <= 1) if is_narrow else MAX_ROWS)
 
@@ -459,7 +459,7 @@ def make_plan(sections: Sequence[CardSection], limits: Limits) -> ShownSections:
 
 
 def _first_actions(actions: tuple[CardAction, ...], limit: int) -> tuple[CardAction, ...]:
-    """Return the first actions. If only one more is left, it replaces the button “More”."""
+    """Return the first actions. If only one more remains, it replaces the button “More”."""
     return actions if len(actions) <= limit + 1 else actions[:limit]
 
 
@@ -467,9 +467,9 @@ class QuickEntry(ElidedLineEdit):
     """A line for a cost or a few letters. Enter acts, Shift+Enter only declares, Esc clears.
 
     Space belongs to the window unless it continues a text. A refused text stays, marked as
-    `refused`, until it is changed, and `warns` is set until the GM has been reminded of it. `aimed`
-    carries an arrow key that follows a single letter. `pending_changed` is emitted when `pending`,
-    its meaning or the focus may have changed.
+    `refused`, until it is changed, and `warns` is set until the GM has been reminded that it was
+    refused. `aimed` carries an arrow key that follows a single letter. `pending_changed` is emitted
+    when `pending`, its meaning or the focus may have changed.
     """
 
     entered = Signal(str, bool)

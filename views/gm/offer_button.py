@@ -33,7 +33,7 @@ _LEFT: Final = Qt.MouseButton.LeftButton
 
 
 def offer_height() -> int:
-    """Return the height of every button, which is that of two lines so that all stay in place."""
+    """Return the height of every button: two lines, so that all buttons stay in place."""
     return scaled(HEIGHT)
 
 

@@ -50,7 +50,7 @@ _NATIVE = QKeySequence.SequenceFormat.NativeText
 
 
 class PasteBox(QWidget):
-    """Asks for names. `entered` carries the text and the side of names without one.
+    """Asks for names. `entered` carries the text and the side for names that give none.
 
     `edited` carries the same while the GM types, `table_found` a pasted or dropped table, and
     `counted` the number of combatants that the text will add.
@@ -100,7 +100,7 @@ class PasteBox(QWidget):
 
     @property
     def side(self) -> Side:
-        """Side of names without one."""
+        """Side for names that give none."""
         return next(side for side, button in self._sides.items() if button.isChecked())
 
     @property
@@ -109,7 +109,7 @@ class PasteBox(QWidget):
         return self.text.textCursor().blockNumber() + 1
 
     def refuse(self, sentence: str, lines: Sequence[int] = ()) -> None:
-        """Show why no one was added, and mark the wrong `lines`. An empty message hides it."""
+        """Show why no one was added, and mark the wrong `lines`. "" hides the message."""
         self._refusal.setText(sentence)
         self._refusal.setVisible(bool(sentence))
         self.text.mark_lines(lines)
@@ -180,7 +180,7 @@ class PasteBox(QWidget):
         self._hint.setVisible(visible)
 
     def show_example(self, *, visible: bool) -> None:
-        """Show or hide, while nothing is typed, the example's combatants where typed ones go."""
+        """Show or hide the example's combatants, in the place for typed ones, if none are typed."""
         self._shows_example = visible
         self._update_example()
 
@@ -254,7 +254,8 @@ def _example_text() -> str:
 class _Combatants(QListWidget):
     """The combatants that a text will add, as many as fit, each with token and name.
 
-    Tokens of new ones grow, except with `reduced_motion`. With a `strength` below 1 all are shades.
+    Tokens of new combatants grow, except with `reduced_motion`. If `strength` is below 1, all
+    tokens are faded.
     """
 
     reduced_motion = False

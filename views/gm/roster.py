@@ -158,7 +158,7 @@ class RosterList(PaintedList):
         index: QModelIndex | QPersistentModelIndex,
         hint: QListView.ScrollHint = QListView.ScrollHint.EnsureVisible,
     ) -> None:
-        """Scroll a row into sight without cutting a row at the top."""
+        """Scroll a row into view without cutting a row at the top."""
         super().scrollTo(index, hint)
         if self._stack.starts:
             bar = self.verticalScrollBar()

@@ -18,7 +18,7 @@ from views.widgets.lines import ElidedLineEdit
 MARGINS = (12, 4, 8, 4)
 SPACE = 6
 FIND_FROM = 12
-"""Number of rows from which on the line is shown."""
+"""Minimum number of rows at which the line is shown."""
 
 
 class RosterHead(QFrame):
@@ -106,7 +106,7 @@ class FindLine(ElidedLineEdit):
         return [row for row, lane in lanes if wanted_text in fold(f"{lane.name} {lane.other_name}")]
 
     def _go(self, by: int) -> None:
-        """Select the match that is `by` matches further, or the first from the selected row on."""
+        """Select the match `by` matches further or, if no match is selected, the next one."""
         rows = self._matches()
         if rows:
             self._choose(self._match(rows, by))

@@ -188,7 +188,7 @@ def _in_one_line(box: QRectF, lane: Lane, sizes: LaneSizes) -> RowPlaces:
 
 
 def _value(lane: Lane, sizes: LaneSizes) -> tuple[str, float]:
-    """Return the text at the end of a row and its size, in one line a number or the caption."""
+    """Return the text at the end of a row, and its size; in one line, a number or the caption."""
     if sizes.lines > 1:
         return lane.value, VALUE_TEXT * sizes.growth
     if any(each.isdigit() for each in lane.value):
@@ -247,7 +247,7 @@ def _paint_background(
 
 
 def _paint_join(painter: QPainter, row: RosterRow, box: QRectF, *, framed: bool) -> None:
-    """Paint the join button; thirty frames below one another would be a grid of their own."""
+    """Paint the join button. It isn't always framed: thirty frames in a column look like a grid."""
     if framed:
         painter.setPen(QPen(QColor(row.theme.muted), 1))
         painter.setBrush(Qt.BrushStyle.NoBrush)

@@ -1,4 +1,4 @@
-"""The sign of whether everything is on disk, a muted text or an alarm that offers help."""
+"""A sign that says whether everything is on disk: a muted text, or an alarm that offers help."""
 
 from collections.abc import Sequence
 
@@ -19,7 +19,7 @@ class SavedSign(QWidget):
 
     pressed = Signal()
     focus_left = Signal()
-    """The alarm has ended while it had the focus, so another widget must get the focus."""
+    """Emitted if the alarm ends while it has the focus, which another widget must then get."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)

@@ -13,7 +13,7 @@ from views.widgets.cards import Card
 
 MARGIN = 12
 UNLIMITED = 0xFFFFFF
-"""Height of widgets without a limit, in Qt."""
+"""Maximum height that Qt gives to widgets without a limit."""
 MIN_WIDTH = 260
 MIN_ROWS, PROTECTED_ROWS, COMFORTABLE_ROWS = 2, 5, 7
 """Numbers of rows that decide who gets the space.
@@ -29,9 +29,9 @@ MIN_MINIATURE_SHARE = 0.65
 
 
 class SideColumn(QWidget):
-    """Three cards, one below the other, of which the list of turns takes space from the others.
+    """Three cards, one below the other. The list of turns takes space from the other two.
 
-    The miniature shrinks first, down to its heading. It is only shown while players see something.
+    The miniature shrinks first, down to its heading. It is shown only while players see something.
     A taller window never shows fewer turns. `share_pressed` asks for the sharing dialog.
     """
 

@@ -196,7 +196,7 @@ class StartList(QWidget):
         return self._height_of(sum(not each.isHidden() for each in self._rows), self._columns)
 
     def fill(self, size: QSize) -> bool:
-        """Arrange the rows in columns and show the first ones that fit. Return whether any fit."""
+        """Arrange rows in columns, show the first ones that fit, and return whether any fit."""
         columns = self.columns_at(size.width())
         if columns != self._columns:
             self._columns = columns
@@ -254,7 +254,7 @@ def _emit_target(chosen: SignalInstance, target: str, _checked: object = None) -
 
 
 def _scaled(picture: bytes) -> QPixmap:
-    """Return a picture scaled to the size at which it is shown, or a null image without one."""
+    """Return a picture scaled to the size at which it is shown, or a null one if it is empty."""
     image, size = QImage(), PICTURE * SHARP
     if not picture or not image.loadFromData(picture):
         return QPixmap()

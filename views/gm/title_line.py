@@ -14,7 +14,7 @@ from views.theme import scaled, text_scale
 from views.widgets.cards import elided_label, label
 
 HEIGHT: Final = 25
-"""Height of the line, which is that of a row of menus."""
+"""Height of the line, the same as that of a row of menus."""
 SPACE: Final = 12
 RIGHT_MARGIN: Final = 16
 """Margin right of the sign, as in the header below."""

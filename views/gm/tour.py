@@ -102,7 +102,7 @@ class Tour(QWidget):
             self._focus_before.setFocus()
 
     def changeEvent(self, event: QEvent) -> None:
-        """End the tour if the language changes, since its texts were composed at its start."""
+        """End the tour if the language changes, since its texts were composed when it began."""
         super().changeEvent(event)
         if event.type() is QEvent.Type.LanguageChange:
             self.close()

@@ -37,7 +37,7 @@ from views.widgets.row_delegate import RowDelegate, draw_text, paint_selection
 
 ROW = 30
 ROW_TEXT = 22
-"""The part of a row's height at 100 % text that grows with the text size."""
+"""How much of a row's height, in pixels at 100 % text, grows with the text size."""
 TOKEN = 22
 PENNANT_CORNER = QPointF(4.0, 8.0)
 """Offset from the top of a pennant's pole to the middle of a token's place."""
@@ -98,7 +98,7 @@ class UpcomingList(PaintedList):
         self.updateGeometry()
 
     def hang_in(self, card: Card) -> None:
-        """Fill a card, with brackets in its margin and tokens below its heading."""
+        """Let this list fill a card, with brackets in its margin and tokens below its heading."""
         edges = card.body.contentsMargins()
         card.body.setContentsMargins(
             edges.left() - BRACKET, edges.top(), edges.right(), edges.bottom()

@@ -1,4 +1,4 @@
-"""The page of a fight without combatants, which is the first page or an empty encounter."""
+"""The page shown without combatants: the first page, or the page of an empty encounter."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from views.widgets.shelf_list import ShelfEntry
 
 MAX_RECENT = 3
-"""Recent encounters besides the newest, which has a row of its own."""
+"""Maximum number of recent encounters besides the newest, which has a row of its own."""
 MAX_SAMPLES = 6
 """Number of samples that fit on a screen at the largest text. The others are in a menu."""
 
@@ -28,8 +28,8 @@ class Welcome(QWidget):
     """The first page while nothing is open, or the page of an encounter without combatants.
 
     `choices_requested` asks for encounters and samples. `document_chosen` and `sample_chosen` carry
-    one to open. `typed` carries a text to add and the side of names without one, `edited` the same
-    while the GM types, and `table_found` a pasted table.
+    one to open. `typed` carries a text to add and the side for names that give none, `edited` the
+    same while the GM types, and `table_found` a pasted table.
     """
 
     choices_requested = Signal()

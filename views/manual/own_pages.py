@@ -23,7 +23,7 @@ class PagesWindow(ManualWindow):
     """Shows and edits the GM's own pages.
 
     `write(name, text)` is called a second after the last keystroke, and when the editor loses the
-    focus or is hidden. A text that it refuses stays in the editor.
+    focus or is hidden. If it raises Refused, the text stays in the editor.
     """
 
     manual_page = "combatants.md#your-pages"
@@ -35,7 +35,7 @@ class PagesWindow(ManualWindow):
         super().__init__(pages, theme)
 
     def show_manual(self, manual: Manual) -> None:
-        """Show other pages; text that was refused stays in the editor."""
+        """Show other pages; text that couldn't be saved stays in the editor."""
         if self.editor.document().isModified():
             self._manual = manual
             self.contents.show_manual(manual)

@@ -37,7 +37,7 @@ CODE_SIZE: Final = 13
 HEADING_SIZES: Final = (25, 19, 16, 14)
 """Font sizes of text, code and headings (by level), in pixels at 100 % text size."""
 MAX_LINE_WIDTH: Final = 860
-"""The most pixels of a line at 100 % text size; after a longer one, the eye misses the next."""
+"""Maximum line width in pixels at 100 % text; after a longer line, the eye misses the next."""
 MARGIN: Final = 18
 PARAGRAPH_GAP: Final = 9
 LIST_GAP: Final = 4
@@ -48,7 +48,7 @@ LINE_HEIGHT_PERCENT: Final = 130
 HIT_OPACITY: Final = 0.4
 """The opacity of the text colour behind a hit."""
 MAX_MARKUP_CHARACTERS: Final = 1_500
-"""The most Markdown characters in an untrusted text; one with more is shown as plain text."""
+"""Maximum number of Markdown characters in an untrusted text; others are shown as plain text."""
 
 _LINE_END: Final = "\N{MEDIUM MATHEMATICAL SPACE}"
 _TABLE: Final = re.compile(r"^(?=.*\|)[\s|:-]*-[\s|:-]*$", re.MULTILINE)
@@ -85,7 +85,7 @@ class PageView(QTextBrowser):
         self.hit_index = 0
         self.setOpenLinks(False)
         self.setUndoRedoEnabled(False)
-        # everything wraps, but as Qt rounds table columns up, the page may be a pixel too wide
+        # everything wraps, but since Qt rounds table columns up, the page may be a pixel too wide
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.anchorClicked.connect(lambda url: self.link_requested.emit(url.toString()))
 
@@ -105,7 +105,7 @@ class PageView(QTextBrowser):
     def show_untrusted(self, text: str, theme: Theme) -> None:
         """Show untrusted Markdown, without HTML and with links in place of pictures.
 
-        A text with too many Markdown characters is shown as plain text, as Qt would need many
+        A text with too many Markdown characters is shown as plain text, since Qt would need many
         seconds to lay it out.
         """
         text = _mark_line_ends(re.sub(r"!+\[", "[", text))
@@ -181,7 +181,7 @@ class PageView(QTextBrowser):
         document.markContentsDirty(0, document.characterCount())
 
     def _fit_width(self, picture: QImage) -> QImage:
-        """Return a picture with an edge, scaled to the page, as Qt's scaling would drop rows."""
+        """Return a picture with an edge, scaled to the page, since Qt's scaling would drop rows."""
         max_width, ratio = self.viewport().width() - 2 * MARGIN, self.devicePixelRatioF()
         fitted_picture = picture.copy()
         if 0 < max_width < picture.width():
@@ -260,7 +260,7 @@ class _DocumentStyle:
                 cursor.insertText(cursor.selectedText().replace("\\|", "|"))
 
     def _style_picture(self, cursor: QTextCursor, picture: QTextImageFormat) -> None:
-        """Limit a picture to the width of the page and add its alt text as a caption."""
+        """Limit a picture to the page's width, and add its alt text as a caption."""
         caption = str(picture.property(QTextFormat.Property.ImageAltText) or "")
         picture.setMaximumWidth(QTextLength(QTextLength.Type.PercentageLength, 100))
         cursor.setCharFormat(picture)

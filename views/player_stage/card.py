@@ -13,7 +13,7 @@ from views.theme import Theme
 
 GAP: Final = 30
 TEXT_HEIGHT_SHARE: Final = 0.62
-"""Larger than in the GM's window, so that it can be read from afar."""
+"""Text height as a share of a cell, larger than in the GM's window, to be read from afar."""
 HEIGHTS: Final = {Shape.WIDE: 206.0, Shape.UPRIGHT: 190.0, Shape.COMPACT: 26.0}
 TOPS: Final = {Shape.WIDE: 36.0, Shape.UPRIGHT: 106.0, Shape.COMPACT: 4.0}
 

@@ -19,9 +19,9 @@ Each shows 1.4 times as many ticks as the one before. So the farthest token is i
 and a change of scale never makes a near token look far away.
 """
 MIN_TICKS = 2
-"""The fewest ticks that the axis shows."""
+"""Minimum number of ticks that the axis shows."""
 MIN_RATIO = 1.2
-"""The smallest ratio of two scales. Closer ones would change the picture for little gain."""
+"""Minimum ratio of two scales. Closer scales would change the picture for little gain."""
 EPSILON = 1e-6
 
 

@@ -40,7 +40,7 @@ class StageTokenDrawing(Struct, frozen=True):
 
 
 class CaptionDrawing(Struct, frozen=True):
-    """A line of text around the origin, with letters `pixels` units high."""
+    """A line of text around the origin. `pixels` is the letter height in the stage's units."""
 
     text: str
     colour: str

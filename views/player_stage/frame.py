@@ -32,7 +32,7 @@ class Shape(Enum):
 
 
 class Sizes(Struct, frozen=True):
-    """Token size and letter height of names for up to `most` combatants with a turn, in units."""
+    """Token size and letter height of names for up to `max_count` combatants with a turn."""
 
     max_count: float
     size: float

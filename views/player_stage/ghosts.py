@@ -42,7 +42,7 @@ def _edges(layout: Layout) -> Iterator[tuple[float, float, float, float]]:
 
 
 def _free_y(spans: Sequence[tuple[float, float]], y: float, half: float) -> float:
-    """Return the first y from `y` on at which a ghost overlaps none of the vertical `spans`."""
+    """Return the first y, at or below `y`, at which a ghost overlaps none of the `spans`."""
     while overlapped := [bottom for top, bottom in spans if top < y + half and y - half < bottom]:
         y = max(overlapped) + CROWD_GAP + half
     return y

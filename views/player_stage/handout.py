@@ -1,4 +1,4 @@
-"""Paints a handout on the players' screen, whole and as large as it fits."""
+"""Paints a whole handout on the players' screen, as large as it fits."""
 
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QImage, QPainter, QPixmap

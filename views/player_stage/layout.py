@@ -219,7 +219,7 @@ class _Writer(Struct, frozen=True):
     def lane(
         self, labels: Sequence[_Label], barriers: Sequence[float], lane: int = 0
     ) -> list[Caption]:
-        """Place the names of one row at one height, off the `barriers`, which are x positions."""
+        """Place the names of one row at one height, clear of `barriers`, which are x positions."""
         if not labels:
             return []
         requests = [self._request(label, label.widths, barriers) for label in labels]
@@ -291,7 +291,7 @@ class _Writer(Struct, frozen=True):
         barriers: Sequence[float],
         space: float = MIN_NAME_GAP,
     ) -> NameRequest:
-        """Return the request for a text off the now line and the `barriers`, inside the margins."""
+        """Return the request for a text inside the margins, clear of now line and `barriers`."""
         x, right, plan = label.x, self.columns.right, self.frame.plan
         end = right - (plan.margin if right == self.frame.width else EDGE)
         room = span_around([*barriers, plan.now_x], x, EDGE, right - EDGE)

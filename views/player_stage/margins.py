@@ -21,7 +21,7 @@ LATER_LINES = 2.8
 ROW_TOKEN, ROW_PITCH = 54, 70
 STRIP_TOKEN = 48
 STRIP_NAME_WIDTHS = (240, 120, 60)
-"""Widths to cut names below the axis to, tried in this order until every heading fits."""
+"""Maximum widths for names below the axis, tried in this order until every heading fits."""
 SMALL_PIXELS, SMALL_TOKEN, SMALL_PITCH = 11, 14, 18
 BOTTOM_MARGIN = 24
 
@@ -91,7 +91,7 @@ def _later_row(
 
 
 def choose_shown(tokens: Sequence[StageToken], capacity: int) -> Sequence[StageToken]:
-    """Return `capacity` tokens: the first ones, but with heroes in place of the last others.
+    """Return the first `capacity` tokens, but with later heroes in place of the last non-heroes.
 
     The first half is never replaced, so that the next turns are always in the list.
     """

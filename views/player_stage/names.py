@@ -17,7 +17,7 @@ class Measure(Protocol):
 
 MIN_NAME_GAP = 12
 MIN_REACH = 20
-"""Distance that a name at least reaches to each side of its token's centre."""
+"""Minimum distance that a name reaches to each side of its token's centre."""
 EPSILON = 1e-6
 ELLIPSIS = "\N{HORIZONTAL ELLIPSIS}"
 SHORT_TAIL = 3
@@ -130,7 +130,7 @@ def fit_name(
 def shorten(text: str, width: float, pixels: float, measure: Measure) -> str:
     """Return `text` cut to `width`, or "" if `width` is too narrow.
 
-    A short last word, such as the number of a combatant, is kept the longest: `Gobl…2`, `G…2`, `2`.
+    A short last word, such as a combatant's number, is kept longest: “Gobl…2”, “G…2”, “2”.
     """
     if measure(text, pixels) <= width:
         return text

@@ -94,7 +94,7 @@ def _paint_rule(painter: QPainter, theme: Theme, rule: Line, frame: Frame) -> No
 
 
 class _Glow(Struct, frozen=True):
-    """The glow around the now line, cached because its gradient takes ten times longer."""
+    """The glow around the now line, cached because painting its gradient takes ten times longer."""
 
     accent: str
     width: float

@@ -1,4 +1,4 @@
-"""Paints a break, with the time at which the game goes on, and the hourglass of a blank screen."""
+"""Paints a break with the time when the game goes on, and the hourglass on a blank screen."""
 
 from PySide6.QtCore import QDateTime, QLocale, QPointF, Qt
 from PySide6.QtGui import QPainter, QPolygonF

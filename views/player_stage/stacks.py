@@ -22,7 +22,7 @@ MIN_TOKEN_SIZE = 44
 """Size of the smallest token with a name."""
 GAP = 6
 MAX_PER_ROW = 3
-"""Limit of tokens in a row of a column."""
+"""Maximum number of tokens in a row of a column."""
 ROW_SHARE = 0.8
 """Fraction of a column's width that its rows use, to keep apart from the next column."""
 CROWD_STAGE_SCALE = 0.6
@@ -154,7 +154,7 @@ class StackSpace(Struct, frozen=True):
     lanes: int
     """The number of lines of names above the stacks."""
     column_gap: float
-    """The least distance between two columns."""
+    """The minimum distance between two columns."""
     ghosts: bool
     """Whether there may be ghosts below the tokens."""
     has_state: Callable[[StageToken], bool]

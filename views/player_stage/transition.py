@@ -49,7 +49,7 @@ class LayoutTransition(Struct, frozen=True, dict=True):
 
     @cached_property
     def _jump(self) -> float:
-        """How far right of now the new tick was on the old axis, or 0 if it wasn't."""
+        """How far right of now the new tick was on the old axis, or 0 if it wasn't there."""
         for old, new in self.pairs["numbers"]:
             if isinstance(new, Caption) and new.tone is Tone.ACCENT:
                 return max(0.0, -_shift(old, new)[0])

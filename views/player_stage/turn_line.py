@@ -11,11 +11,11 @@ from views.player_stage.heading import MIN_LINE_SCALE, join_sentences, line_widt
 from views.theme import Theme
 
 HEIGHT_SHARE, MIN_HEIGHT = 0.05, 14
-"""Height of the line as a fraction of the screen's height, and its least height in units."""
+"""Height of the line as a fraction of the screen's height, and its minimum height in units."""
 LETTERS, BASE = 0.68, 0.72
 """Letter height and baseline, as fractions of the line's height."""
 MAX_SHARE = 0.044
-"""Limit for letters, as a fraction of the width, since an upright screen is narrow."""
+"""Maximum letter height as a fraction of the width, since an upright screen is narrow."""
 
 
 def turn_line_height(frame: Frame) -> float:

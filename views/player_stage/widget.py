@@ -45,11 +45,11 @@ from views.theme import Theme
 from views.timeline.geometry import GLIDE_DURATION_MS
 
 TURN_DURATION_MS = 450
-"""Duration of the animation of a turn's start, long enough to be noticed at a glance."""
+"""Duration of the animation when a turn begins, long enough to be noticed at a glance."""
 FLIP_DURATION_MS = 320
 """Duration of the animation of a card that is turned over."""
 IDLE_DELAY_MS = 40
-"""Time after a frame until the program counts as idle, since no one presses keys faster."""
+"""Time after a frame when the program counts as idle, since no one presses keys faster."""
 CODE_SHARE, CODE_MARGIN = 0.32, 0.04
 """Side length and margin of a QR code, as fractions of the height."""
 
@@ -211,7 +211,7 @@ class PlayerStage(QWidget):
             prepare_heading(self._theme, next_stage(stage), stage_frame, self.devicePixelRatio())
 
     def _visible_layout(self) -> Layout | None:
-        """Return the layout as it is visible, perhaps in the middle of a transition."""
+        """Return the layout as it is painted now, perhaps in the middle of a transition."""
         if (
             self._transition is not None
             and self._glide_animation.state() is not ProgressAnimation.State.Stopped

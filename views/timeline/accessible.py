@@ -1,7 +1,7 @@
 """Makes the timeline accessible to screen readers, as a list of lanes with their contents.
 
-Qt requests these interfaces only while a reader is active. It refers to them by number, so the
-Python objects must live as long as the timeline.
+Qt requests these interfaces only while a screen reader is active, and keeps only their numbers, so
+the Python objects must live as long as the timeline.
 """
 
 from collections.abc import Callable, Mapping
@@ -103,7 +103,7 @@ class AccessibleTimeline(QAccessibleWidget):
 
 
 class AccessibleItem(QAccessibleInterface):
-    """A painted item that isn't a widget, with texts from the fight."""
+    """A painted item that isn't a widget, described by texts from the fight."""
 
     def __init__(self, view: TimelineView, parent_interface: QAccessibleInterface) -> None:
         super().__init__()
@@ -199,7 +199,7 @@ class AccessibleLane(AccessibleItem):
 
 
 class AccessiblePart(AccessibleItem):
-    """A text about a part of a lane, such as `acts on tick 15` or `run, tick 12 to tick 18`."""
+    """A text about a part of a lane, such as “acts on tick 15” or “run, tick 12 to tick 18”."""
 
     def __init__(self, lane: AccessibleLane, index: int) -> None:
         super().__init__(lane.view, lane)

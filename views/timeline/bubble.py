@@ -44,7 +44,7 @@ def bubble_rect(text: str, anchor: QPointF, bounds: QRectF, sizes: LaneSizes) ->
 
 @lru_cache(maxsize=8)
 def _text_size(text: str, width: float, height: float, scale: float) -> QSizeF:
-    """Return the size of `text` wrapped at `width`; cached, as bubbles are measured repeatedly."""
+    """Return the size of `text` wrapped at `width`; cached, since it is needed repeatedly."""
     measure = QFontMetricsF(unscaled_font(BUBBLE_TEXT_PX * scale))
     return measure.boundingRect(QRectF(0, 0, width, height), int(WRAP_FLAGS), text).size()
 

@@ -103,7 +103,7 @@ class Camera(QObject):
         self._settle(glide=visible)
 
     def scroll_to(self, geometry: Geometry) -> None:
-        """Show the part that the GM scrolls to, and stay there unless now is in its place."""
+        """Show the part that the GM scrolls to; stay there unless that brings now to its place."""
         self._jump_to(geometry.within(self.extent.including(self.now)))
         if not self._is_near_home(self.geometry):
             self._mode = CameraMode.AWAY
@@ -115,7 +115,7 @@ class Camera(QObject):
         self._jump_to(geometry)
 
     def reveal(self, tick: Tick) -> None:
-        """Bring `tick` into view until now moves, if it isn't."""
+        """Bring `tick` into view, if it is out of view, until now moves."""
         target = self.destination.revealing(tick)
         if target != self.destination:
             self._glide_to(target)

@@ -181,7 +181,7 @@ class TimelineCanvas(QAbstractScrollArea):
         return QPointF(x, self.camera.geometry.lane_rect(row).center().y()).toPoint()
 
     def scene(self) -> TimelineScene:
-        """Return the scene as it is visible, perhaps in the middle of a glide."""
+        """Return the scene as it is shown now, perhaps in the middle of a glide."""
         return self._glide.scene(self._settled_scene())
 
     def _settled_scene(self) -> TimelineScene:

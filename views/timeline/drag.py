@@ -51,7 +51,7 @@ class Drag(Struct, frozen=True):
     is_ruling: bool = False
     """Whether the GM overrules the rules."""
     grip_offset: float = 0.0
-    """How far right of its centre the token was taken, in pixels."""
+    """How far right of its centre the token was grabbed, in pixels."""
     neighbour: DropNeighbour | None = None
 
     @property

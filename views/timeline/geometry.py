@@ -54,7 +54,7 @@ BADGE_TEXT_PX: Final = 10
 EYE: Final = 17.0
 EYE_GAP: Final = 8.0
 TOKEN_MARGIN: Final = EYE_GAP + EYE + 5.0
-"""The farthest that a token's signs reach beyond its edge."""
+"""How far a token's signs reach beyond its edge at most."""
 PAST_PAD: Final = 26.0
 END_PAD: Final = ROOMY.token / 2 + TOKEN_MARGIN
 """Space before the first tick and after the last, enough for a whole token."""
@@ -204,7 +204,7 @@ class Geometry(Struct, frozen=True, dict=True):
         return (tick - self.left_tick) * self.pixels_per_tick
 
     def tick_at(self, x: float) -> Tick:
-        """Return the possible tick nearest to `x`."""
+        """Return the tick nearest to `x` that the axis can have."""
         return clamp_tick(math.floor(self.left_tick + x / self.pixels_per_tick + 0.5))
 
     def shows(self, tick: float, overhang: float = 0.0) -> bool:
@@ -225,7 +225,7 @@ class Geometry(Struct, frozen=True, dict=True):
         return range(first, last + 1, step)
 
     def label_step(self, widest: float, gap: float = LABEL_GAP) -> int:
-        """Return the ticks between two labels of up to `widest` pixels with `gap` between."""
+        """Return how many ticks apart labels of up to `widest` pixels are, with `gap` between."""
         spacing = widest + gap
         return next(step for step in nice_steps() if step * self.pixels_per_tick >= spacing)
 

@@ -38,9 +38,9 @@ class GlidingToken(Struct, frozen=True):
 class DragState(Struct, frozen=True):
     """A token being dragged. `at` is the mouse's position, or None for a drag by keyboard.
 
-    It was taken at `start_x`. `answer` is the rules' preview of `requested`, a tick or a neighbour
-    with whether the GM overrules. `introduced` says that the token has been announced with its
-    name.
+    It was taken at `start_x`. `requested` is a tick or a neighbour, with whether the GM overrules
+    the rules, and `answer` is the rules' preview of it. `introduced` says that the token has been
+    announced with its name.
     """
 
     drag: Drag
@@ -227,7 +227,7 @@ class Hand(QObject):
         return [tick in window for tick in candidates] == [False, False, True]
 
     def _move_to(self, before: DragState, drag: Drag) -> None:
-        """Move the token to its place in `drag`, and request a preview if the drop is a new one."""
+        """Move the token to its place in `drag`, and request a preview if the drop has changed."""
         self._stop_gliding()
         self.carrying = carrying = _with_drag(before, drag)
         if drag.neighbour is not None:
@@ -301,7 +301,7 @@ class Hand(QObject):
             self._edge_timer.stop()
 
     def _scroll_speed(self) -> float:
-        """Return the speed near an end of the axis, 0 unless the token was dragged towards it."""
+        """Return the speed near an end of the axis, or 0 if the token wasn't dragged that way."""
         carrying = self.carrying
         if (
             carrying is None
@@ -364,7 +364,7 @@ class Hand(QObject):
 
 
 def _with_drag(before: DragState, drag: Drag) -> DragState:
-    """Return `before` with `drag`, without the preview of an order that no longer applies."""
+    """Return `before` with `drag`, but without a preview of an order that no longer applies."""
     if before.drag.neighbour is None or drag.neighbour is not None:
         return replace(before, drag=drag)
     requested = (before.drag.to_tick, before.drag.is_ruling)
@@ -372,7 +372,7 @@ def _with_drag(before: DragState, drag: Drag) -> DragState:
 
 
 def _next_tick(drag: Drag, window: WaitWindow | None, start: Tick, ticks: int) -> int:
-    """Return the tick that is `by` ticks from `start`, or the first allowed one after home."""
+    """Return the tick `ticks` ticks from `start` or, at home, perhaps the next allowed tick."""
     is_at_start = drag.to_tick is None or drag.is_at_home
     needs_allowed_tick = is_at_start and ticks > 0 and not drag.is_ruling
     if not needs_allowed_tick or window is None or start + ticks in window:

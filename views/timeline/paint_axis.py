@@ -86,7 +86,7 @@ def paint_now(painter: QPainter, scene: TimelineScene) -> None:
 
 
 class _Glow(Struct, frozen=True):
-    """The glow of the now line, cached because its gradient would take ten times longer."""
+    """The glow of the now line, cached because painting its gradient takes ten times longer."""
 
     accent: str
     height: float
@@ -138,7 +138,7 @@ class _VerticalLines(Struct, frozen=True):
 
 
 def now_number_area(scene: TimelineScene, tick: Tick) -> QRectF:
-    """Return the area of the header that looks different with the now line at `tick`.
+    """Return the area of the header that changes when the now line comes to `tick` or leaves it.
 
     The line's number hides the labels that it overlaps, which are no wider than their spacing.
     """

@@ -50,7 +50,7 @@ STRETCH_LINE_OPACITY = 0.75
 DEFEATED_OPACITY = 0.35
 FLAG_INSET = 3.0
 MAX_FIRED_WIDTH_PX = 160.0
-"""Limit for the names of fired effects."""
+"""Maximum width of the names of fired effects."""
 
 
 def lane_line(theme: Theme) -> QColor:
@@ -116,7 +116,7 @@ def fit_names(
     measure: Callable[[str], float],
     cut: Callable[[str, float], str],
 ) -> str:
-    """Return the names on one tick, such as `Poison, Fire`, or `Poison +1` if that is too wide.
+    """Return the names on one tick, such as "Poison, Fire", or "Poison +1" if that is too wide.
 
     If even the first name is too wide, `cut` shortens it. If nothing of it fits, return "".
     """
@@ -136,7 +136,7 @@ def fit_names(
 def free_span(
     left: float, right: float, covered: Sequence[tuple[float, float]], least_width: float
 ) -> tuple[float, float]:
-    """Return the first uncovered span of at least `least_width` pixels, or the widest one."""
+    """Return the first uncovered span of at least `least_width` pixels, else the widest one."""
     free_spans, start = [], left
     for covered_left, covered_right in sorted(covered):
         free_spans.append((start, min(covered_left, right)))
@@ -269,7 +269,7 @@ def _paint_names(
 def _paint_hatching(
     painter: QPainter, scene: TimelineScene, bar: Bar, path: QPainterPath, box: QRectF
 ) -> None:
-    """Paint stripes in `box`, which lean to the left for harm, otherwise to the right."""
+    """Paint stripes in `box`, leaning to the left for harm, otherwise to the right."""
     colour, origin = _bar_colour(scene.theme, bar.meaning), scene.geometry.x_of(bar.start)
     painter.save()
     painter.setClipPath(path, Qt.ClipOperation.IntersectClip)

@@ -18,7 +18,7 @@ STRIP_OPACITY = 0.55
 LABEL_INSET = 3.0
 LABEL_GAP = 8.0
 MAX_LABEL_WIDTH_PX = 220.0
-"""Limit for labels, so that the numbers of the axis stay readable."""
+"""Maximum width of labels, so that the axis's numbers stay readable."""
 
 
 def paint_ruler(painter: QPainter, scene: TimelineScene) -> None:

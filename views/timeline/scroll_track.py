@@ -9,7 +9,7 @@ from models.scheduler.clock import Tick
 from views.timeline.geometry import Extent, Geometry
 
 MAX_UNITS: Final = 100_000_000
-"""Limit of a range, as scroll bars have 32 bits. A longer range gets larger units."""
+"""Maximum length of a range, since scroll bars have 32 bits. Longer axes get larger units."""
 
 
 class ScrollTrack(Struct, frozen=True):

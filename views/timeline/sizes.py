@@ -148,7 +148,10 @@ def lane_stack(
 
 
 def _sizes(text: float, lanes: int, body_height: int, density: Density) -> LaneSizes:
-    """Return the largest sizes at which all lanes fit, else compact ones, or tall if chosen."""
+    """Return the largest sizes at which all lanes fit, unless the GM chose compact ones.
+
+    If the lanes don't fit even at tall sizes, return those if the GM chose them, else compact ones.
+    """
     tall, roomy, compact = TALL.scaled(text), ROOMY.scaled(text), COMPACT.scaled(text)
     if density is Density.COMPACT:
         return compact

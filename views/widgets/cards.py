@@ -13,7 +13,7 @@ from views.token import TokenDrawing, paint_token
 
 
 class Card(QFrame):
-    """Box with a small heading; the contents belong into `body`.
+    """Box with a small heading; the contents belong in `body`.
 
     The card has no accessible name, because some screen readers read all labels of a named panel
     whenever the focus enters it.

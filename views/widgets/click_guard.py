@@ -8,13 +8,13 @@ from PySide6.QtGui import QAction, QKeyEvent, QMouseEvent, QShortcutEvent
 from PySide6.QtWidgets import QWidget
 
 GUARD_SECONDS: Final = 0.3
-"""Time in which clicks are ignored after a change: they were probably meant for what was there."""
+"""Time for which clicks are ignored after a change: they were probably meant for what was there."""
 REPEAT_SECONDS: Final = 0.25
 """Maximum time between two repeats of a held key."""
 MAX_RELEASE_MS: Final = 30
-"""Maximum time between a release and a press that still count as a repeat.
+"""Maximum time between a release and a press that count as a repeat.
 
-No one releases a key and presses it again as quickly as that.
+No one releases and presses a key that quickly.
 """
 _PRESS_EVENTS: Final = (QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonDblClick)
 

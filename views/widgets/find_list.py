@@ -44,7 +44,7 @@ class FindRow(Struct, frozen=True):
 
     text: str
     value: object
-    """What `FindList.picked` emits; None if the row is the heading of a group."""
+    """The value that a FindList emits when the row is picked; None for the heading of a group."""
     detail: str = ""
     """Muted text on the right."""
     group: str = ""

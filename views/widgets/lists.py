@@ -242,7 +242,7 @@ class LongList(PaintedList):
                 self._paint_empty_text(painter)
 
     def _avoid_partial_row(self) -> None:
-        """Add a margin at the top if otherwise a row would be partly visible."""
+        """Add a margin at the top if a row would otherwise be partly visible."""
         height = self.contentsRect().height()
         margin = height % self._row_height if height > self._row_height else 0
         self.setViewportMargins(0, margin, 0, 0)

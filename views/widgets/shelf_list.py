@@ -1,4 +1,4 @@
-"""The shelf: a searchable list of encounters, each with a small picture."""
+"""A searchable list of encounters, each with a small picture, for the encounter library."""
 
 from operator import attrgetter
 from pathlib import Path
@@ -34,7 +34,7 @@ SMALL_PIXELS = 12
 
 
 class ShelfEntry(Struct, frozen=True):
-    """An encounter on the shelf; before the file is read, only path, title and time are known.
+    """An encounter in the list; before its file is read, only path, title and time are known.
 
     `last_played` is in seconds since 1970; `trouble` says why the file can't be read.
     """
@@ -81,7 +81,10 @@ def details(row: ShelfEntry) -> str:
 
 
 def format_played(seconds: float) -> str:
-    """Return the time if it is today, the weekday if it is within the last week, or the date."""
+    """Return when a fight was last played, given in seconds since 1970.
+
+    This is the time if it was today, the weekday if it was within the last week, else the date.
+    """
     from PySide6.QtCore import QDateTime
 
     time, now = QDateTime.fromSecsSinceEpoch(int(seconds)), QDateTime.currentDateTime()

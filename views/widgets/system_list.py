@@ -46,7 +46,7 @@ class Origin(Enum):
 
 
 class SystemRow(Struct, frozen=True):
-    """A row of a system.
+    """A system, as a row of a list.
 
     `summary` describes what is special about the system, and `clock` names its kind of clock.
     `path` is the file of one of the GM's own systems. If a system can't be played, `id` is empty,

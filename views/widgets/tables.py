@@ -11,7 +11,7 @@ from views.widgets.row_delegate import paint_default
 
 CAP_TEXT, CAP_HEIGHT = 11, 18
 CAP_PADDING, CAP_CORNER = 5, 4
-"""Measures of a key cap at 100 % text, in pixels; the corner stays."""
+"""Padding of a key cap in pixels at 100 % text, and its corner radius at every text size."""
 CELL_PADDING = 3
 BETWEEN_CAPS = ", "
 
@@ -31,7 +31,7 @@ def key_caps_width(keys: str) -> float:
 
 
 def paint_key_caps(painter: QPainter, palette: QPalette, box: QRectF, keys: str) -> None:
-    """Paint keys, such as `Ctrl+Z`, as caps from the left of `box`."""
+    """Paint keys, such as "Ctrl+Z", as caps from the left of `box`."""
     left, height = box.left(), scaled(CAP_HEIGHT)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setFont(font(CAP_TEXT))

@@ -25,7 +25,7 @@ class ValueList(QListView, Generic[T]):
 
     `tip` returns the tool tip of a value, and `accessible` the text for screen readers. Values for
     which `disabled` returns true, such as headings, can't be selected. `choice_changed` is emitted
-    when another value is selected, or none.
+    when another value is selected, or no value.
     """
 
     choice_changed = Signal()

@@ -60,7 +60,7 @@ class DiskTask(Generic[Result]):
         return self._future
 
     def finish(self) -> None:
-        """Pass the result to the callback. The work must be done. Raises the Trouble it raised."""
+        """Pass the result of finished work to the callback. Raises Trouble if the work failed."""
         try:
             result = self._future.result()
         except Trouble as trouble:

@@ -58,7 +58,7 @@ _FORBIDDEN_CHARACTERS = r"[^\w\p{M}\p{So}\p{Sk}\N{ZERO WIDTH JOINER} .,'()&+-]+"
 _RESERVED_NAME = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)\s*(\.|$)", re.IGNORECASE)
 """Matches names of devices on Windows, which files may not have, whatever their suffix."""
 _MAX_NAME_BYTES = 120
-"""Short enough for every file system, even with a number and a suffix."""
+"""Maximum length of a file name: every file system allows it, even with a number and a suffix."""
 UNTITLED: Final = mark("Encounter")
 _OPENING: Final = mark("Opening “{name}”…")
 _STARTING: Final = mark("Starting “{title}”…")
@@ -77,8 +77,8 @@ READING_PARTIES: Final = mark("Reading your parties…")
 class DamagedDocument(Trouble):
     """Raised if the document at `path` is damaged or gone.
 
-    `backup` is the newest intact one. `clean` is the fight in a file that also holds foreign
-    content. Each is None if there is none.
+    `backup` is the newest intact backup. `salvaged` is the fight from a file that also holds
+    foreign content. Either may be None.
     """
 
     def __init__(
@@ -126,7 +126,7 @@ class Documents:
         self.create(self.make_history(title, system_id))
 
     def make_history(self, title: str, system_id: str) -> History:
-        """Return the history that `begin` opens, without saving it. Raises Trouble."""
+        """Return the history that `begin_encounter` opens, without saving it. Raises Trouble."""
         rules = self._find_rules(system_id)
         encounter = rules.begin(title)
         if settings := self._default_settings(rules):
@@ -134,7 +134,7 @@ class Documents:
         return History(encounter, system_text=rules.text)
 
     def export_path(self, name: str) -> Path:
-        """Return the default path of an export: in the last one's folder, else in Documents."""
+        """Return the default path of an export: in the last export's folder, else in Documents."""
         last_folder = self._settings.now.exports
         # Path.is_dir raises if a folder can't be accessed.
         exists = bool(last_folder) and os.path.isdir(last_folder)  # noqa: PTH112
@@ -221,7 +221,7 @@ class Documents:
     ) -> bool:
         """Open the most recent document; return whether there is one.
 
-        `record` returns a context manager for the path, entered in the worker thread for the read.
+        `record` returns a context manager for the path, which the worker thread enters to read it.
         """
         if not (recent := self.recent_documents()):
             return False
@@ -446,8 +446,8 @@ def _wait_until_closed(path: Path, closing: Sequence[tuple[Path, Future[str]]]) 
 def with_suffix(typed_name: str, suffix: str) -> Path:
     """Return the path for a typed name, adding `suffix` if it is missing.
 
-    Raises Trouble if the name with the added suffix exists: the file dialog has asked about
-    replacing a file of the typed name only.
+    Raises Trouble if the name with the added suffix exists: the file dialog has asked only about
+    replacing a file with the typed name.
     """
     if typed_name.lower().endswith(suffix):
         return Path(typed_name)
@@ -474,7 +474,7 @@ def show_folder(folder: Path) -> None:
 
 
 def _free_path(folder: Path, title: str, reserved_paths: Container[Path]) -> Path:
-    """Return a free path outside `reserved_paths`, which may still be written to if deleted."""
+    """Return an unused path outside `reserved_paths`, whose files may yet be written again."""
     name = _file_name(title)
     numbered_paths = (folder / f"{name} {number}{SUFFIX}" for number in numbers(2))
     paths = chain((folder / f"{name}{SUFFIX}",), numbered_paths)

@@ -31,7 +31,7 @@ def system_rows(custom_systems: "Sequence[CustomSystem]") -> tuple[SystemRow, ..
 
 
 def _custom_row(custom_system: "CustomSystem") -> SystemRow:
-    """Return the row of a custom system. An unreadable one has its error as text, and no id."""
+    """Return the row of a custom system. For an unreadable one it shows the error and has no id."""
     if custom_system.rules is None:
         return SystemRow(
             "", custom_system.path.name, custom_system.trouble, Origin.OWN, path=custom_system.path
@@ -54,9 +54,8 @@ def _built_in_row(rules: RuleSet) -> SystemRow:
 
 @lru_cache(maxsize=32)
 def _parse_form(text: str) -> "GameForm":
-    from models.rules.files.text import (
-        parse_form,
-    )  # imported late: a start doesn't need the parsers
+    # imported late: startup doesn't need the parsers
+    from models.rules.files.text import parse_form
     from models.rules.files.words import with_translations
 
     return with_translations(parse_form(text))

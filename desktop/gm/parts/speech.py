@@ -52,7 +52,7 @@ class Speech(Part):
             self._announce(" ".join(sentences))
 
     def _on_remark(self, remark: Remark) -> None:
-        """Announce a remark, unless it is about a step: that is announced as a change."""
+        """Announce a remark, unless it is about a step, which is announced as a change."""
         if remark.kind is RemarkKind.REFUSED:
             self._interrupt(remark.words)
         elif remark.kind is not RemarkKind.DONE:

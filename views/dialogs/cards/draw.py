@@ -94,7 +94,7 @@ class CardDrawDialog(AnswerDialog):
         return is_done
 
     def answer(self) -> None:
-        """Do nothing, as each choice is carried out at once."""
+        """Do nothing, since each choice is carried out at once."""
 
     def closing_buttons(self) -> tuple[QPushButton, ...]:
         return (self.buttons.button(QDialogButtonBox.StandardButton.Close),)
@@ -189,7 +189,7 @@ class CardDrawDialog(AnswerDialog):
         self.face.show_result(row.result if row else None)
 
     def _focus_next(self) -> None:
-        """Focus the first row with phases to choose or, without one, the first possible move."""
+        """Focus the first row with phases to choose or, if none has any, the first legal move."""
         if self.rows.take_focus():
             return
         enabled = [button for button in self.move_buttons.values() if button.isEnabled()]

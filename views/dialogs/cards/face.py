@@ -57,7 +57,7 @@ class CardFace(QWidget):
         self._describe()
 
     def show_result(self, result: CardResult | None) -> None:
-        """Mark the cells that count for `result`, or none if that is None."""
+        """Mark the cells that count for `result`, or no cells for None."""
         relevant_cells, deciding_cell = (
             (result.relevant_cells, result.deciding_cell) if result else ((), None)
         )

@@ -156,7 +156,7 @@ class PhaseRow(QFrame):
     def _choose(self, index: int) -> None:
         """Choose a phase; nothing happens for the one already chosen."""
         phase = self.result.phases[index]
-        # Undo Qt's own toggle, as only the session decides which phase is chosen.
+        # Undo Qt's own toggle, since only the session decides which phase is chosen.
         for button, button_phase in zip(self.buttons, self.result.phases, strict=True):
             _mark(button, button_phase)
         if not phase.chosen:
@@ -207,7 +207,7 @@ TINT_OPACITY: Final = 0.14
 
 
 class MishapSign(QWidget):
-    """Shows, by shape and words, that something went wrong; it is hidden without words."""
+    """Shows, by shape and words, that something went wrong; hidden if there are no words."""
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)

@@ -119,7 +119,7 @@ class EffectDialog(FormDialog):
     def _correct_length(self) -> None:
         """Make the length fit the trigger.
 
-        “Until it triggers” is dropped when the trigger is no longer the clock.
+        If the trigger is no longer the clock, “until it triggers” is dropped.
         """
         answers, before = self.form.answers(), self._trigger
         self._trigger = answers[TRIGGERS]

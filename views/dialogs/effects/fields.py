@@ -143,7 +143,7 @@ def answers_of_preset(preset: EffectTerms) -> dict[str, Answer]:
 
 
 def effect_deed(answers: Mapping[str, Answer], axis: Axis) -> EffectTerms:
-    """Return the deed that `answers` describe. Raises RuleBroken if one is missing."""
+    """Return the deed that `answers` describe. Raises RuleBroken if an answer is missing."""
     target = str(answers[ON])
     is_by_clock, has_trigger = answers[TRIGGERS] == CLOCK, answers[TRIGGERS] != NEVER
     first, every = _number(answers[FIRST]), _number(answers[EVERY])
@@ -196,7 +196,7 @@ def unused_fields(answers: Mapping[str, Answer]) -> frozenset[str]:
 
 
 def corrections(answers: Mapping[str, Answer]) -> dict[str, Answer]:
-    """Return corrections: an effect that the clock triggers once lasts until it triggers."""
+    """Return corrected answers: an effect that the clock triggers once lasts until then."""
     if not _ends_by_trigger(answers):
         return {LASTS: FOREVER} if answers[LASTS] == TRIGGER else {}
     is_by_clock = answers[TRIGGERS] == CLOCK
@@ -235,7 +235,7 @@ def tick_answer(tick: Tick, axis: Axis) -> Answer:
 
 
 def _is_listed(axis: Axis) -> bool:
-    """Return whether positions are chosen from a list, as they have names or repeated numbers."""
+    """Return whether positions are chosen from a list: they have names, or numbers that restart."""
     return bool(axis.names or axis.restarts_in_groups)
 
 
@@ -285,7 +285,7 @@ def _target_choices(combatants: Sequence[Combatant]) -> Iterator[Choice]:
 
 
 def trigger_choices(target: Answer = None) -> tuple[Choice, ...]:
-    """Return the possible triggers of an effect on `target`, or all triggers if that is None.
+    """Return the possible triggers of an effect on `target`, or all triggers for None.
 
     Only combatants take damage.
     """
@@ -323,7 +323,7 @@ def _all_lengths(axis: Axis) -> Iterator[Choice]:
 
 
 def turn_choices(context: EffectContext, target: Answer) -> tuple[tuple[Choice, ...], str]:
-    """Return whose turns an effect on `target` can count, and the text for its own turns."""
+    """Return whose turns an effect on `target` can count, and the text for the target's own."""
     names = {on_combatant(each.id): each.display_name for each in context.combatants}
     others = (each for each in context.combatants if on_combatant(each.id) != target)
     own_title = tr("Own turns ({name})", name=names[str(target)]) if target in names else ""

@@ -65,7 +65,7 @@ class EffectsDialog(AnswerDialog):
         (self.list if self.list.count() else self.add_button).setFocus()
 
     def refresh(self) -> None:
-        """List the current effects; the selection stays at its position."""
+        """List the current effects; the same row stays selected."""
         rows = self._rows()
         row = max(0, self.list.chosen_row())
         self.list.show_values(rows, min(row, len(rows) - 1))

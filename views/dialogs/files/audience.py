@@ -60,7 +60,7 @@ class AudienceDialog(AnswerDialog):
         return Audience(self._choices.value())
 
     def answer(self) -> None:
-        """Accept any answer, as none is wrong."""
+        """Accept any answer, since none is wrong."""
 
     def _show_text(self) -> None:
         self._line.setText(self._texts[self.audience])

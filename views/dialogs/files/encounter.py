@@ -18,7 +18,7 @@ from views.dialogs.forms.dialog import (
 from views.widgets.system_list import SystemList, SystemRow
 
 LIST_WIDTH = 820
-"""Wide enough for most summaries to fit on one line."""
+"""Width at which most summaries fit on one line."""
 SUMMARY_LINES = 2
 
 

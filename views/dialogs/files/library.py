@@ -21,7 +21,7 @@ from views.widgets.shelf_list import ShelfEntry, ShelfList
 
 LIST_SIZE = (520, 400)
 READING_SLICE_S = 0.012
-"""How long documents are read, in seconds, before the event loop runs again."""
+"""For how many seconds documents are read before the event loop runs again."""
 
 
 class LibraryShelf(Protocol):
@@ -177,7 +177,7 @@ class LibraryDialog(ShelfDialog[ShelfList]):
 
         def rename(answers: Mapping[str, Answer]) -> None:
             self._shelf.rename(chosen.path, str(answers["title"] or ""))
-            # The document may not be up to date, as an open one's step is still being written.
+            # The file of an open document may lack a step that is still being written.
             self._rows[chosen.path] = replace(chosen, is_read=False)
             self._reading.start()
             self._reload()

@@ -21,7 +21,7 @@ NOTE_HEIGHT = 110
 
 
 class MomentDialog(AnswerDialog):
-    """Asks for a moment's name and a note; if both are blank, its bookmark is removed."""
+    """Asks for a moment's name and a note; leaving both blank removes its bookmark."""
 
     manual_page = "combatants.md#look-back"
 
@@ -62,7 +62,7 @@ class MomentDialog(AnswerDialog):
 
 
 class _Note(TextBox):
-    """A text box of a few lines that Tab leaves."""
+    """A text box of a few lines, in which Tab moves the focus."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)

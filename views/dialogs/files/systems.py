@@ -281,7 +281,7 @@ class SystemsDialog(ShelfDialog[SystemList]):
 
 
 def _starting_points() -> dict[str, str]:
-    """Return the small games to start from, by key, each with a sentence on who acts when."""
+    """Return the small games to start from, by key, each with a sentence about its turn order."""
     return {
         "costs": tr("Costs: what you do decides when you act again"),
         "countdown": tr("Countdown: time counts down in rounds, and actions cost time"),

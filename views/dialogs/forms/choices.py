@@ -53,7 +53,7 @@ class Choices(QWidget):
         self.list.setAccessibleName(name)
         self._theme = theme
         self.list.setItemDelegate(RowDelegate(row_height, self._paint_row, self.list))
-        self._frame = QWidget(self)  # not a stacked widget, as screen readers count its pages
+        self._frame = QWidget(self)  # not a stacked widget, since screen readers count its pages
         self._pages = QStackedLayout(self._frame)
         show_editor_edges(self._frame)
         self._lay_out()
@@ -118,7 +118,7 @@ class Choices(QWidget):
         self.list.setFixedHeight(self._list_height())
 
     def _show_page(self, index: int) -> None:
-        """Show a page after moving the focus there, as Qt would move it through the buttons."""
+        """Move the focus to a page, then show it; Qt would move the focus through the buttons."""
         page, focused = self._pages.widget(index), QApplication.focusWidget()
         if page is not None and focused is not None and self._frame.isAncestorOf(focused):
             page.show()

@@ -1,4 +1,4 @@
-"""The base class of all dialogs, which stay open and show why until an answer is accepted."""
+"""The base class of all dialogs, which stay open and show the reason until an answer is valid."""
 
 from collections.abc import Callable
 from functools import partial
@@ -42,16 +42,16 @@ SCROLL_BAR_WIDTH = 10
 FRAME = QSize(20, 40)
 """How many pixels a window's frame and title bar need."""
 MIN_BODY_HEIGHT = 120
-"""The least visible height of a dialog's body in pixels, even on the smallest screen."""
+"""The minimum visible height of a dialog's body in pixels, even on the smallest screen."""
 COMFORTABLE_HEIGHT, COMFORTABLE_SHARE = 760, 0.75
-"""Least height in pixels, and share of the screen's height, of a dialog that must scroll."""
+"""Minimum height of a dialog that must scroll: in pixels, and as a share of the screen's."""
 FUSION_DARKENING_PERCENT = 140
 MIN_MESSAGE_WIDTH = 220
-"""The least width of a message beside the buttons, in pixels at 100 % text size."""
+"""The minimum width of a message beside the buttons, in pixels at 100 % text size."""
 MESSAGE_LINES = 1
 """The lines reserved for a message, so that the buttons don't move."""
 MAX_RETURN_MS = 300
-"""After this time, a window is assumed to have the keyboard again."""
+"""Time after which a window is assumed to have the keyboard again."""
 _LEFT_ROLES = (QDialogButtonBox.ButtonRole.ResetRole, QDialogButtonBox.ButtonRole.ActionRole)
 _LAYOUT_EVENTS = (QEvent.Type.Show, QEvent.Type.LayoutRequest, QEvent.Type.Resize)
 
@@ -149,7 +149,7 @@ class AnswerDialog(AnyDialog):
         return True
 
     def refuse(self, sentence: str) -> None:
-        """Show `sentence` as the reason why nothing was done; "" hides the last reason."""
+        """Show `sentence` as the reason why nothing was done, or hide the last reason for ""."""
         top = self._foot.geometry().top()
         self.refusal.setText(sentence)
         self.refusal.setVisible(bool(sentence))
@@ -177,7 +177,7 @@ class AnswerDialog(AnyDialog):
         self.show_hint(text)
 
     def event(self, event: QEvent) -> bool:
-        """Keep the dialog tall enough for its wrapped text, as Qt doesn't do so for windows.
+        """Keep the dialog tall enough for its wrapped text, which Qt doesn't do for windows.
 
         Before a dialog is shown, it has the default width of windows and no style, so that wrapped
         text would seem to need much more height, and the dialog would open with a gap.
@@ -328,7 +328,7 @@ class Body(Page):
         self._content.changed.connect(self.updateGeometry)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Leave arrow keys to the dialog, as the focused widget is always visible."""
+        """Leave arrow keys to the dialog, since the focused widget is always visible."""
         event.ignore()
 
     def measure(self) -> None:
@@ -354,7 +354,7 @@ class Body(Page):
 
 
 class _BodyContent(QWidget):
-    """The content of a body, which asks for its minimum height, so that lists shrink first."""
+    """The content of a body. It requests only its minimum height, so that lists shrink first."""
 
     changed = Signal()
     """Emitted when the content may need another size, which a scroll area doesn't signal."""
@@ -410,7 +410,7 @@ def max_size(widget: QWidget) -> QSize:
 
 
 def _fit_screen(widget: QWidget, size: QSize) -> QSize:
-    """Return `size`, or one that fits the screen; what has to scroll leaves some of it free."""
+    """Return `size`, or a size that fits the screen and, if it must scroll, leaves a margin."""
     most = max_size(widget)
     fits = size.height() <= most.height()
     height = size.height() if fits else _comfortable_height(widget)
@@ -429,12 +429,12 @@ def max_width(widget: QWidget) -> int:
 
 
 def fitting_width(pixels: int, widget: QWidget, others: int = 0) -> int:
-    """Return `pixels` scaled with the text, within the screen less `others`."""
+    """Return `pixels` scaled with the text, at most a dialog's maximum width less `others`."""
     return min(scaled(pixels), max_width(widget) - others)
 
 
 def _full_size(content: QWidget) -> QSize:
-    """Return the size of `content` with all its lines, even wrapped ones."""
+    """Return the size of `content` with all its lines, including wrapped ones."""
     size = content.sizeHint().expandedTo(content.minimumSize())
     return QSize(size.width(), max(size.height(), content.heightForWidth(size.width())))
 
@@ -492,7 +492,7 @@ def confirm(
 ) -> QMessageBox:
     """Ask a question over `parent`; the button `yes` calls `act`.
 
-    Over a dialog, `act` waits until that has the keyboard again. Enter and Esc mean `no`.
+    Over a dialog, `act` waits until the dialog has the keyboard again. Enter and Esc mean `no`.
     """
     box = PlainBox(parent)
     box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)

@@ -92,7 +92,7 @@ class Editor(QWidget):
             stop.setAccessibleName(name)
 
     def describe(self, words: str) -> None:
-        """Describe each tab stop to screen readers by `words`, or its dice, and by its limits."""
+        """Describe each tab stop to screen readers by `words` or by its dice, and by its limits."""
         parts = filter(None, (words or self.field.dice, range_text(self.field)))
         description = "; ".join(parts)
         for stop in self.tab_stops:
@@ -251,7 +251,7 @@ class SuggestEditor(Editor):
 
 
 class LinesEditor(Editor):
-    """Asks for several lines of text; Tab leaves the editor."""
+    """Asks for several lines of text; Tab moves the focus."""
 
     def __init__(self, field: Field, parent: QWidget | None = None) -> None:
         self._lines = TextBox()
@@ -298,7 +298,7 @@ class ChoiceEditor(Editor):
         return _unmatched_error(self.field, self._box.unmatched) or super().error()
 
     def offer(self, choices: Sequence[Choice], blank: str = "") -> None:
-        """Replace the choices, keeping the chosen one; `blank` is the title of no answer."""
+        """Replace the choices, keeping the chosen one; `blank` is the title for no answer."""
         answer = self.answer()
         with QSignalBlocker(self._box):
             self._box.clear()

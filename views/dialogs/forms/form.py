@@ -60,7 +60,7 @@ class Form(QWidget):
         return next((sentence for sentence in errors if sentence), "")
 
     def validate(self) -> None:
-        """If an answer is invalid, focus the first such one and raise RuleBroken."""
+        """If any answer is invalid, focus the first one and raise RuleBroken with its error."""
         for field_editor in self._editors.values():
             if sentence := field_editor.error():
                 field_editor.take_focus()

@@ -91,7 +91,7 @@ class NumberLine(QLineEdit):
 
 
 def range_text(field: Field) -> str:
-    """Return the limits of a number as text, such as `0 to 5`, or "" if missing or far."""
+    """Return a number's limits as text, such as "0 to 5", or "" if one is missing or too large."""
     if field.least is None or field.most is None or field.most >= MAX_SHOWN:
         return ""
     return tr("{least} to {most}", least=field.least, most=field.most)
@@ -115,7 +115,7 @@ _ARROWS: Final = (Qt.Key.Key_Up, Qt.Key.Key_Down)
 
 
 class TypedWord:
-    """The letters typed without a pause, which is as long as in Qt's lists."""
+    """The letters typed without a pause; a pause is as long as in Qt's lists."""
 
     def __init__(self) -> None:
         self._letters = ""
@@ -165,7 +165,7 @@ class ChoiceBox(QComboBox):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Let Qt find a title by its first letters, or go through titles on a repeated letter.
 
-        A position such as `2·5` is found by `2.5`.
+        A position such as “2·5” is found by “2.5”.
         """
         if not self.isEditable() and is_letter(event):
             titles = [self.itemText(n) for n in range(self.count())]
@@ -224,7 +224,7 @@ def name_combo_box(box: QComboBox, name: str) -> None:
 
 
 class TextBox(QPlainTextEdit):
-    """Cuts pasted text to the length read, as Qt takes minutes to lay out a very long line."""
+    """Cuts pasted text to the length that is read: Qt takes minutes to lay out a very long line."""
 
     def insertFromMimeData(self, source: QMimeData) -> None:
         self.insertPlainText(source.text()[:_MAX_CHARACTERS])

@@ -15,7 +15,7 @@ from views.theme import font, text_scale
 
 MAX_CHOICES = 4
 MAX_TITLES_WIDTH = 300
-"""The most pixels for all titles at 100 % text size; wider choices become a list."""
+"""Maximum width of all titles together, in pixels at 100 % text; wider choices become a list."""
 TEXT_SIZE = 13
 PADDING = 24
 _BACK = (Qt.Key.Key_Left, Qt.Key.Key_Up)

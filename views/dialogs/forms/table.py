@@ -60,8 +60,8 @@ class TableDialog(AnswerDialog):
     ) -> None:
         """Ask for `offer`; `apply` is called with the deed. It and `outlook` may raise RuleBroken.
 
-        The outlook changes with the answers, and each row shows its turn by `next_turns`. With
-        `lanes` and a `theme`, the rows have tokens.
+        The outlook changes with the answers, and each row shows when its combatant acts next,
+        found by `next_turns`. With `lanes` and a `theme`, the rows have tokens.
         """
         super().__init__(_title(offer, names), parent)
         self.set_answer_text(offer.button_label)
@@ -129,7 +129,7 @@ class TableDialog(AnswerDialog):
             self.closing_buttons()[0].setFocus(Qt.FocusReason.TabFocusReason)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Go to the next cell on Enter, or accept on the last one."""
+        """Go to the next cell on Enter; in the last cell, accept."""
         if event.key() in ENTER and self.table and self.table.advance():
             return
         super().keyPressEvent(event)

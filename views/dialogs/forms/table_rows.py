@@ -138,7 +138,7 @@ class AnswerTable(QWidget):
         return others if len(others) < len(self._boxes) else frozenset()
 
     def validate(self) -> None:
-        """If an answer is invalid, focus the first such one and raise RuleBroken."""
+        """If any answer is invalid, focus the first one and raise RuleBroken with its error."""
         for cell in self._first_invalid():
             cell.editor.take_focus()
         if sentence := self.error():
@@ -154,7 +154,7 @@ class AnswerTable(QWidget):
     def cells_to_roll(self, combatants: Collection[CombatantId] | None = None) -> tuple[Cell, ...]:
         """Return the blank cells to roll in checked rows, or only in those of `combatants`.
 
-        If none is blank, return all of them, to be rolled again.
+        If none of them is blank, return them all, to be rolled again.
         """
         selected_cells = (cell for cell in self.roll_buttons if self._boxes[cell.who].isChecked())
         cells = tuple(

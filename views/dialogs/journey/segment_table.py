@@ -1,4 +1,4 @@
-"""A table of a journey's segments, with start, end and metres covered."""
+"""A table of a journey's segments, each with its start, its end and the metres covered."""
 
 from collections.abc import Callable, Sequence
 from typing import Final, TypeAlias

@@ -68,7 +68,7 @@ def make_track(segments: Sequence[Segment], width: float) -> Track:
 def readable_labels(xs: Sequence[float], widths: Sequence[float]) -> tuple[int, ...]:
     """Return the indexes of the labels, centred on `xs`, that can be shown without overlap.
 
-    The last one is always shown; the others are placed from the first one on.
+    The last one is always shown; the others are chosen in order, starting with the first.
     """
     if not xs:
         return ()

@@ -131,7 +131,7 @@ class RecruitsDialog(AnswerDialog):
         self.text.setPlainText(text)
 
     def load_party(self, members: Sequence[Recruit]) -> None:
-        """Add the members of a saved party, but no player's character a second time."""
+        """Add the members of a saved party, except players' characters that are already here."""
         names = {
             *self._used_names,
             *(each.name for each in (*self._party_recruits, *self._table_recruits)),
@@ -410,7 +410,7 @@ class RecruitsDialog(AnswerDialog):
 
 
 def _missing_stats_text(parsed: ParsedList, fields: Sequence[Field]) -> str:
-    """Return a warning about stats that some recruits lack, as the defaults may not fit, or ""."""
+    """Return a warning about missing stats, whose defaults may not fit, or "" if there are none."""
     titles = [
         field.title
         for field in fields

@@ -60,7 +60,7 @@ def counter_field(key: str) -> Field:
 
 
 def _check_points(text: str) -> None:
-    """Raise ValueError for a text other than a value, or a value and maximum."""
+    """Raise ValueError unless `text` is a value, or a value and a maximum."""
     if text and parse_pool(text) is None:
         raise ValueError(tr("Write 24 or 17/24."))
 

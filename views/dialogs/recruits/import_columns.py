@@ -65,7 +65,7 @@ class ColumnPanel(QWidget):
         return (self.table_box, self.header_box, *(self._list.boxes if self._list else ()))
 
     def show_tables(self, tables: Mapping[int, ChosenSource]) -> None:
-        """Offer tables by their index among all sources; select the last, or hide without any."""
+        """Offer `tables` by their index among all sources; select the last, or hide if none."""
         self._tables = dict(tables)
         self.table_box.blockSignals(True)  # noqa: FBT003 - Qt's API
         self.table_box.clear()
@@ -154,7 +154,7 @@ class ColumnList(QWidget):
         return box
 
     def _choose(self, column: int, _index: object = None) -> None:
-        """Set another column with the same meaning to “left out”."""
+        """Adopt a column's chosen meaning; another column with that meaning becomes “left out”."""
         key = self.boxes[column].currentData()
         for other, box in enumerate(self.boxes):
             if other != column and key != LEFT_OUT and box.currentData() == key:

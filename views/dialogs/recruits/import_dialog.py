@@ -58,7 +58,7 @@ from views.widgets.cards import elided_label
 INVITATION_SIZE = QSize(560, 260)
 MIN_TABLE_WIDTH = 340
 MAX_NAMED_SOURCES = 3
-"""If there are more sources, they are only counted."""
+"""Maximum number of sources that are named; more are only counted."""
 MAX_IN_TIP = 20
 
 

@@ -23,7 +23,7 @@ _TIP = Qt.ItemDataRole.ToolTipRole
 
 
 class NoticeList(QTreeWidget):
-    """A tree of equal sentences in groups; the right arrow or a click opens one."""
+    """A tree that groups equal sentences; the right arrow or a click opens a group."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)

@@ -391,7 +391,7 @@ class RecruitsModel(QAbstractTableModel):
         return token_pixmap(TokenDrawing(self._theme, face, TOKEN_SIZE - 1))
 
     def _parse(self, index: Index, text: str) -> Mapping[str, Answer]:
-        """Parse the text typed in a cell as answers by key; numbers and texts may be invalid.
+        """Parse the text typed in a cell as answers by key; numbers and texts aren't checked.
 
         Raises RuleBroken for an invalid name or choice.
         """
@@ -439,7 +439,7 @@ class RecruitsModel(QAbstractTableModel):
             names.add(name)
 
     def _find_error(self, field: Field, answer: Answer) -> str:
-        """Return why an answer is invalid, or ""; a text is None only if it isn't in the file."""
+        """Return why an answer is invalid, or "". A text is None only if the file has none."""
         if answer is None and field.kind is Kind.TEXT:
             return self.tr("{0} isn't in the file. Type it.").format(field.title)
         return find_error(field, answer)

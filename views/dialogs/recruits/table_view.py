@@ -65,7 +65,7 @@ TABLE_WIDTH = 860
 ROW_HEIGHT = 30
 MIN_COLUMN_WIDTH = 60
 ROWS_MEASURED = 30
-"""The number of rows by which columns are sized."""
+"""Number of rows that are measured to size the columns."""
 SIGN_SIZE, SIGN_TEXT_SIZE, PIXEL_RATIO = 14, 11, 2
 
 _EDIT_TRIGGERS = (
@@ -166,7 +166,7 @@ class RecruitTable(QTableView):
         self._explain()
 
     def validate(self) -> None:
-        """Go to the first invalid cell, if there is one, and raise RuleBroken with its error."""
+        """If any cell is invalid, go to the first one and raise RuleBroken with its error."""
         for cell in self._recruits.cells_with_errors()[:1]:
             self._go_to(cell)
         self._recruits.validate()
@@ -235,7 +235,7 @@ class RecruitTable(QTableView):
         return sorted(rows)
 
     def ask_fill(self, column: int, _checked: object = None) -> None:
-        """Ask for a value for a column's selected cells, or for all its cells if only one is."""
+        """Ask for a value for a column's selected cells; if only one is selected, for all cells."""
         cells = self._cells_to_fill(column)
         field = self._recruits.field(cells[0])
 
@@ -336,12 +336,12 @@ class RecruitTable(QTableView):
             self.setColumnHidden(self._recruits.column(key), key not in needed)
 
     def _fit_columns(self) -> None:
-        """Measure the columns, as the header does so by itself only during its layout."""
+        """Measure the columns now; by itself, the header measures them only during its layout."""
         self.horizontalHeader().resizeSections(QHeaderView.ResizeMode.ResizeToContents)
 
 
 class RecruitDelegate(QStyledItemDelegate):
-    """Edits choices with a list and other fields with a line of text, and marks invalid cells."""
+    """Edits choices in a list and other fields in a line of text, and marks invalid cells."""
 
     filled = Signal(str)
     """Emitted with the text of the open cell, for all selected cells."""
@@ -430,7 +430,7 @@ class _SecondClick(QObject):
 
 
 class FrozenNames(QTableView):
-    """The column of names, shown over the table while it is scrolled sideways."""
+    """The column of names, shown over the table while the table is scrolled sideways."""
 
     def __init__(self, table: RecruitTable, column: int) -> None:
         super().__init__(table)
@@ -471,7 +471,7 @@ class FrozenNames(QTableView):
 
 
 def explanation(parent: QWidget) -> QLabel:
-    """Return the label for `RecruitTable.explained`."""
+    """Return a label for the errors that RecruitTable emits by `explained`."""
     label = PlainLabel("", parent)
     label.setObjectName("warning")
     label.setWordWrap(True)
@@ -479,7 +479,7 @@ def explanation(parent: QWidget) -> QLabel:
 
 
 def ask_to_discard(count: int, discard: Callable[[], None], parent: QWidget) -> None:
-    """Ask whether to discard `count` rows or, if that is 0, a typed text."""
+    """Ask whether to discard `count` rows or, for 0, the typed text."""
     question = tr("Discard %n combatant(s)?", "", count) if count else tr("Discard what you typed?")
     yes = QCoreApplication.translate("RecruitsDialog", "&Discard")
     no = QCoreApplication.translate("RecruitsDialog", "&Keep editing")

@@ -43,7 +43,7 @@ INDENT: Final = "  "
 COMPLETION_WIDTH: Final = 26
 """The width of the list of completions, in characters."""
 MAX_CHARACTERS: Final = (64 << 10) + 1
-"""One character more than a file may have, so that a longer one is refused, not cut."""
+"""One character more than a file may have, so that a longer text is refused, not cut."""
 MAX_LINE_LENGTH: Final = 5000
 """Longer lines aren't coloured; no text in a file may have more than 2000 characters."""
 GAP: Final = 8

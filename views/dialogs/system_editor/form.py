@@ -27,7 +27,7 @@ from views.widgets.cards import label
 SPACING: Final = 8
 GROUP_SPACING: Final = 14
 MAX_COLUMNS: Final = 4
-"""The most fields side by side; one fewer with large text."""
+"""Maximum number of fields side by side; one fewer with large text."""
 LARGE_TEXT_SCALE: Final = 1.3
 REMOVE: Final = "\N{MULTIPLICATION SIGN}"
 
@@ -102,7 +102,7 @@ class ChoicesForm(QWidget):
     def _fill(self, groups: Sequence[ChoiceGroup]) -> None:
         """Show the answers without emitting them as if the GM had entered them.
 
-        The text being typed isn't replaced, as its last character may have no meaning yet.
+        The text being typed isn't replaced, since its last character may have no meaning yet.
         """
         self._is_filling = True
         try:
@@ -143,7 +143,7 @@ class ChoicesForm(QWidget):
         column.addStretch(1)
         self._align_labels()
         if before := self.area.takeWidget():
-            before.deleteLater()  # not at once, as one of its buttons may be handling a click
+            before.deleteLater()  # not at once, since one of its buttons may be handling a click
         self.area.setWidget(self._page)
         bar = self.area.verticalScrollBar().sizeHint().width()
         self.area.setMinimumWidth(self._page.minimumSizeHint().width() + bar)
@@ -294,7 +294,7 @@ def _grid() -> QGridLayout:
 
 
 def _stretch(field: Field) -> int:
-    """Return a column's stretch, which is small for a short key and largest for a name."""
+    """Return the column stretch for a field: small for a short key, largest for a name."""
     if field.kind is not Kind.TEXT:
         return 0
     return {"key": 1, "cost": 2}.get(field.key, 4)

@@ -28,7 +28,7 @@ from views.theme import Theme, text_scale, with_opacity
 from views.widgets.cards import Card, elided_label, label
 
 AUTOPLAYED_TURNS: Final = 8
-"""How many turns are played automatically; after them the GM steps on or changes the text."""
+"""How many turns are played automatically, before the GM steps on or changes the text."""
 MIN_STAGE_HEIGHT: Final = 150
 LISTS_HEIGHT: Final = 345
 """The height of the lists below the stage, in pixels at 100 % text; the stage gets the rest."""
@@ -180,7 +180,7 @@ def _card(heading: str, content: QWidget, parent: QWidget) -> Card:
 
 
 class _Guide(QPlainTextEdit):
-    """A text of which no line is cut at the lower edge."""
+    """A text box in which no line is cut at the lower edge."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)

@@ -1,4 +1,4 @@
-"""Paints a wound chart, with marks as if drawn by hand and the changes that a deed would make."""
+"""Paints a wound chart, with hand-drawn marks and the changes that a deed would make."""
 
 import math
 from collections.abc import Iterator
@@ -85,7 +85,7 @@ class WoundChart(QWidget):
         return QSize(width, self.heightForWidth(width))
 
     def minimumSizeHint(self) -> QSize:
-        """Return the size hint, as no part of the chart may be cut off."""
+        """Return the size hint, so that no part of the chart is cut off."""
         return self.sizeHint()
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -222,7 +222,7 @@ def _stroke(start: QPointF, end: QPointF, box: QRectF) -> QPainterPath:
 
 
 def _jitter(box: QRectF, seed: float) -> QPointF:
-    """Return an offset as of an unsteady hand, which is always the same for a box and `seed`."""
+    """Return an offset, as by an unsteady hand, that is always the same for a box and `seed`."""
     angle = box.x() * 12.9898 + box.y() * 78.233 + seed * 3.7
     return QPointF(math.sin(angle), math.cos(angle * 1.7)) * JITTER
 

@@ -17,7 +17,7 @@ HEADING_HEIGHT: Final = 24.0
 SECTION_GAP: Final = 10.0
 MIN_WIDTH: Final = 60.0
 MAX_ROWS: Final = 10
-"""The most boxes in a column."""
+"""Maximum number of boxes in a column."""
 
 STEP: Final = BOX_SIZE + GAP
 """The distance from one box to the next."""
@@ -39,7 +39,7 @@ class SectionLayout(Struct, frozen=True):
 
 
 class ChartLayout(Struct, frozen=True):
-    """The layout of a chart, and its height."""
+    """The layout of a chart, with its height."""
 
     sections: tuple[SectionLayout, ...]
     height: float
@@ -141,7 +141,7 @@ def _least_width(section: ChartSection, width: float) -> float:
 
 
 def _rows(section: ChartSection, width: float) -> int:
-    """Return the number of boxes per column with which all columns fit into `width`."""
+    """Return how many boxes a column needs so that all columns fit into `width`."""
     per_row = max(1, int((width - 2 * PADDING + GAP) // STEP))
     return max(1, min(MAX_ROWS, len(section.boxes)), -(-len(section.boxes) // per_row))
 

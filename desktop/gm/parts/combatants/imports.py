@@ -47,7 +47,7 @@ class Imports(Part):
         text: str = "",
         on_added: Callable[[], object] = ignore_result,
     ) -> None:
-        """Open the import dialog. `then` is called once its combatants are added.
+        """Open the import dialog. `on_added` is called once its combatants are added.
 
         If there is no encounter yet, ask for a new one first.
         """

@@ -25,7 +25,7 @@ MAX_PIXELS: Final = 60_000_000
 SVG_SCALE: Final = 3.0
 """Resolution of the pictures embedded in an SVG, in pixels per unit."""
 SVG_DPI: Final = 96
-"""Resolution that SVG viewers assume."""
+"""Resolution that SVG viewers assume, in dots per inch."""
 PDF_DPI: Final = 300
 PAGE_MARGIN_MM: Final = 12.0
 """Margin of a page."""

@@ -27,7 +27,7 @@ class BackgroundWriter(QObject):
     """
 
     steps_lost = Signal(str)
-    """Reason why a document was closed without its last steps."""
+    """Emitted with the reason why a document was closed without its last steps."""
     _work_done = Signal()
 
     def __init__(self, make_executor: Callable[[], Executor]) -> None:

@@ -290,7 +290,7 @@ def _make_overview(history: History) -> Overview:
 
 
 def _stamp(path: Path) -> str:
-    """Return a text that changes if the document changes or the language of its miniature."""
+    """Return a text that changes when the document or the language of its miniature changes."""
     with disk_errors(path):
         status = path.stat()
     return f"{status.st_mtime_ns}-{status.st_size}-{QLocale().name()}"
@@ -299,7 +299,7 @@ def _stamp(path: Path) -> str:
 def _move_to_trash(path: Path, new_path: Path, title: str) -> tuple[Path, str]:
     """Rename a file to `new_path` and move it to the trash or, without one, to a spare name.
 
-    Returns the file's path in the end, and a message. Raises Trouble.
+    Returns the path where the file is now, and a message. Raises Trouble.
     """
     from PySide6.QtCore import QFile
 
@@ -319,7 +319,7 @@ def _move_to_trash(path: Path, new_path: Path, title: str) -> tuple[Path, str]:
 
 
 def _restore(trashed: Path, path: Path) -> None:
-    """Restore a file from the trash and remove the trash's note on it. Raises Trouble."""
+    """Restore a file from the trash, and remove the trash's record of it. Raises Trouble."""
     if not trashed.name or os.path.lexists(path):
         raise Trouble(
             tr("“{name}” can't be brought back. Look in your computer's trash.", name=path.name)

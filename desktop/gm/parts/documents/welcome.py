@@ -15,7 +15,7 @@ from models.scheduler.combatant import Side
 from models.sight.snapshot import Snapshot
 
 _MAX_TABLE_CHECK_LENGTH: Final = 5_000
-"""Longest text that is checked at each key press for being a table, in characters."""
+"""Longest text, in characters, that is checked at each key press to see if it is a table."""
 
 
 class WelcomePage(Part):

@@ -80,7 +80,7 @@ class FightCommands(Part):
         self._controls.take_offer(offer, bool(declares))
 
     def _take_offer_for_all(self, offer: Offer) -> None:
-        """Do an offer for all selected combatants with the same answers, as one step."""
+        """Take an offer for all selected combatants with the same answers, as one step."""
         group = self._desk.group
         if group is None:
             return

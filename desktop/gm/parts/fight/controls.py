@@ -21,7 +21,7 @@ from views.gm.news import About
 
 
 class Controls(Part):
-    """Does deeds for the views through the door, and counts how often each action is taken."""
+    """Carries out what the views ask for, and counts how often each action is taken."""
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
@@ -44,7 +44,7 @@ class Controls(Part):
         return Wiring(on_change=self.on_change)
 
     def on_change(self, before: Sight, after: Sight) -> None:
-        """Refresh the preview of the entry and, for another system, the counts of its actions."""
+        """Refresh the preview of the entry and, if the system has changed, its action counts."""
         if after.rules is not before.rules:
             self._card.set_use_counts(self._settings.now.action_counts.get(after.rules.id, {}))
         if self._card.entry.text():
@@ -57,6 +57,7 @@ class Controls(Part):
         return is_done
 
     def go_on(self) -> bool:
+        """Clear the selection and do what comes next; return whether it was done."""
         self._session.select(None)
         return self.take_turn(Next())
 
@@ -67,7 +68,7 @@ class Controls(Part):
         return self.tr("{0} has no declarations. Press Enter to act.").format(rules.title)
 
     def show_choices(self) -> None:
-        """Let the card ask for a choice. If only effects are left to come, say so."""
+        """Let the card ask for a choice. If only effects lie ahead, say so."""
         self._session.select(None)
         if self._sight.has_only_effects_ahead:
             sentence = self.tr(
@@ -76,18 +77,19 @@ class Controls(Part):
             self._door.refuse(sentence, About.CARD)
 
     def see_to(self) -> None:
+        """Clear the selection and mark the first alarm as handled."""
         self._session.select(None)
         self._session.see_to_first_alarm()
 
     def _answer_alarm(self, offer: Offer) -> None:
-        """Answer the first alarm and see to it, without taking a turn."""
+        """Answer the first alarm and mark it as handled, without taking a turn."""
         first_alarm = self._sight.present.fired[:1]
         self._session.select(None)
         if self._desk.do(offer.template) and self._sight.present.fired[:1] == first_alarm:
             self._session.see_to_first_alarm()
 
     def hold_or_ask(self) -> None:
-        """Let the actor hold, or ask for the time until which it waits."""
+        """Let the actor hold, or ask until when it waits."""
         who, offer = self._sight.actor, self._sight.wait_offer()
         if offer is not None:
             self.take_turn(offer.template)
@@ -112,9 +114,9 @@ class Controls(Part):
         self._timeline.hand.announced.emit(sentence.strip())
 
     def _on_arrow_key(self, event: QKeyEvent) -> None:
-        """If a wait letter is typed, let this and later arrow keys pick the time of the wait.
+        """After a wait letter, let this and later arrow keys pick when the wait ends.
 
-        The wait only begins with Enter.
+        Enter then begins the wait.
         """
         who = self._sight.actor
         if who is not None and self._card.entry.text().lower() in self._session.rules.wait_letters:

@@ -21,7 +21,7 @@ class Follower(Part):
     """Asks, without blocking the window, if the system file differs from the fight's rules.
 
     The file is checked when a fight is opened, when a file is changed in the program, and when undo
-    or redo changes the rules. If the GM declines, the same fight isn't asked about that text again.
+    or redo changes the rules. A GM who declines isn't asked again about that text in that fight.
     """
 
     def __init__(self, desk: Desk, systems: SystemShelf) -> None:

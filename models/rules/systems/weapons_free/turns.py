@@ -418,7 +418,8 @@ def _move_to_frame(scene: Scene, who: CombatantId, deed: SetFrame) -> None:
     if time_frame == "tic" and not is_in_exchange(scene, who):
         raise RuleBroken(
             tr(
-                "To put {name} on tics, roll reflex without the others, or add {name} as a late joiner.",
+                "To put {name} on tics, roll reflex without the others, or add {name} as a late "
+                "joiner.",
                 name=combatant.display_name,
             )
         )

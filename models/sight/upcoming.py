@@ -49,6 +49,8 @@ class Upcoming(Struct, frozen=True, gc=False):
     predicted: bool = False
     tied_before: bool = False
     tied_after: bool = False
+    is_hidden: bool = False
+    """Whether players don't see the combatant."""
 
     @property
     def display_name(self) -> str:
@@ -164,8 +166,9 @@ def describe_upcoming(row: Upcoming) -> str:
     name = spoken_name(row.name, row.face.count if row.face else 1)
     place = row.spoken_place or row.place
     if row.predicted:
-        return tr("{name}, {place}, predicted", name=name, place=place)
-    return f"{name}, {place}" if place else name
+        place = tr("{place}, predicted", place=place)
+    hidden = tr("hidden") if row.is_hidden else ""
+    return ", ".join(filter(None, (name, place, hidden)))
 
 
 def _tied_turns(moment: Moment, group: Sequence[CombatantId]) -> Iterator[tuple[CombatantId, Tick]]:
@@ -245,7 +248,13 @@ class _RowMaker:
         picture = self._pictures.get(combatant.portrait, b"")
         face = Face(combatant.side, self._glyphs[who], picture, combatant.count)
         return Upcoming(
-            key, combatant.name, face, place, self._spoken_place(tick, place), predicted
+            key,
+            combatant.name,
+            face,
+            place,
+            self._spoken_place(tick, place),
+            predicted,
+            is_hidden=not combatant.is_visible,
         )
 
 

@@ -1016,8 +1016,8 @@ An effect triggers on tick 15.</extracomment>
         <translation>Längster Zug</translation>
     </message>
     <message>
-        <source>{name}, {place}, predicted</source>
-        <translation>{name}, {place}, voraussichtlich</translation>
+        <source>{place}, predicted</source>
+        <translation>{place}, voraussichtlich</translation>
     </message>
     <message>
         <source>can act from {tick}</source>

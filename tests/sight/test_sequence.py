@@ -18,6 +18,7 @@ from models.rules.systems.plain_ticks import Start
 from models.rules.systems.tabula_rasa.sheet import Start as TabulaStart
 from models.rules.systems.west_that_wasnt import sheet as west
 from models.scheduler.clock import CombatantId, Tick
+from models.scheduler.combatant import Secrecy
 from models.scheduler.encounter import Encounter
 from models.sight.lanes import make_lanes
 from models.sight.outlook import deed_outlook
@@ -171,6 +172,15 @@ def test_many_waiting_combatants_leave_space_for_turns() -> None:
 def test_the_description_of_a_predicted_turn_says_so() -> None:
     rows = list_upcoming(PLAIN.at(plain()))
     assert [describe_upcoming(row) for row in rows[:2]] == ["Bor, tick 8", "Ara, tick 9, predicted"]
+
+
+def test_a_combatant_hidden_from_players_is_marked_in_the_list_and_described_as_hidden() -> None:
+    ara, imp = CombatantId("ara"), CombatantId("imp")
+    recruits = (Recruit("Ara", ara), Recruit("Imp", imp, secrecy=Secrecy.HIDDEN))
+    fight = after(PLAIN, PLAIN.begin(), Add(recruits), Start({ara: 3, imp: 5}))
+    rows = list_upcoming(PLAIN.at(fight), CombatantId("none"))[:2]
+    assert [row.is_hidden for row in rows] == [False, True]
+    assert [describe_upcoming(row) for row in rows] == ["Ara, tick 3", "Imp, tick 5, hidden"]
 
 
 def test_the_preview_names_a_predicted_turn_in_between() -> None:

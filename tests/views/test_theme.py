@@ -54,7 +54,7 @@ NOW_OR_PRIMARY = {
     "timeline/paint_ground.py",
     "timeline/paint_ruler.py",
 }
-APART, WELL_APART = 12, 30
+APART, APART_FROM_GREY, WELL_APART = 12, 25, 30
 """Distances between colours, measured as in CIE76."""
 
 
@@ -180,6 +180,12 @@ def test_the_now_line_and_tokens_are_distinguishable_from_sides_and_background(s
         assert colour_distance(token, DISTINCT.window, sight) > WELL_APART
         assert colour_distance(token, DISTINCT.stage, sight) > WELL_APART
         assert contrast(QColor(token), QColor(DISTINCT.window)) > ENOUGH
+
+
+@pytest.mark.parametrize("sight", SIGHTS)
+def test_the_accent_is_no_grey_to_anyone(sight: str) -> None:
+    for grey in (DISTINCT.muted, DISTINCT.idle, DISTINCT.time):
+        assert colour_distance(DISTINCT.accent, grey, sight) > APART_FROM_GREY
 
 
 def test_the_measure_detects_colours_known_to_be_confused() -> None:

@@ -22,14 +22,16 @@ from PySide6.QtWidgets import (
 )
 
 from models.items.rows import RowsModel
+from models.scheduler.combatant import Secrecy
 from models.sight.upcoming import Upcoming
+from views.gm.eye import paint_eye
 from views.language import keep_translated
 from views.measure import scaled_width
 from views.paint import Painting
 from views.pixmap_cache import CachedPainter
 from views.signs import paint_pennant
 from views.theme import TEXT, Theme, scaled
-from views.timeline.paint_tokens import GHOST_STRENGTH
+from views.timeline.paint_tokens import GHOST_STRENGTH, HIDDEN_STRENGTH
 from views.token import TokenDrawing
 from views.widgets.cards import Card
 from views.widgets.lists import KEYBOARD_REASONS, PaintedList
@@ -49,6 +51,8 @@ BRACKET = 8
 """Pixels left of the tokens for the bracket around a tie."""
 BRACKET_INSET = 4
 """Distance of a bracket's ends from the edges of its rows."""
+EYE, EYE_PAD = 13, 6
+"""Size of the crossed-out eye of a hidden combatant, and the gap between it and the place."""
 SCROLL_BAR_GAP = 8
 """Gap between the texts and a scroll bar."""
 
@@ -152,6 +156,16 @@ def _paint_row(
     )
     place_box = box.adjusted(box.width() - max_place_width, 0, 0, 0)
     place_width = draw_text(painter, place_box, row.place, TEXT, theme.muted, align_right=True)
+    if row.is_hidden:
+        eye = scaled(EYE)
+        left = box.right() - place_width - EYE_PAD - eye
+        paint_eye(
+            painter,
+            QRectF(left, box.center().y() - eye / 2, eye, eye),
+            Secrecy.HIDDEN,
+            theme.muted,
+        )
+        place_width += EYE_PAD + eye
     name_box = box.adjusted(token + 10, 0, -round(place_width) - 10, 0)
     draw_text(
         painter, name_box, row.display_name, TEXT, theme.muted if row.predicted else theme.text
@@ -175,7 +189,7 @@ def _paint_token(painter: QPainter, theme: Theme, row: Upcoming, centre: QPointF
     if row.face is None:
         paint_pennant(painter, QColor(theme.time), centre - PENNANT_CORNER)
         return
-    strength = GHOST_STRENGTH if row.predicted else 1.0
+    strength = GHOST_STRENGTH if row.predicted else HIDDEN_STRENGTH if row.is_hidden else 1.0
     drawing = TokenDrawing(theme, row.face.single, _token_size(), strength)
     with CachedPainter(painter) as cached:
         cached.draw(drawing, centre.x(), centre.y())

@@ -102,6 +102,26 @@ def test_scroll_to_start_shows_the_first_row(upcoming_list: UpcomingList) -> Non
     assert upcoming_list.verticalScrollBar().value() == 0
 
 
+def test_a_hidden_combatant_has_a_crossed_out_eye_before_its_place(
+    upcoming_list: UpcomingList, model: RowsModel[Upcoming]
+) -> None:
+    row = Upcoming("imp", "Imp", Face(Side.NPC, "Im"), "14")
+    pictures = []
+    for is_hidden in (False, True):
+        model.show([replace(row, is_hidden=is_hidden)])
+        pictures.append(upcoming_list.grab().toImage())
+    seen, hidden = pictures
+    height, right = seen.height() // 6, seen.width()
+    changed = {
+        x
+        for x in range(right // 2, right)
+        for y in range(height)
+        if seen.pixel(x, y) != hidden.pixel(x, y)
+    }
+    assert 8 < len(changed) < 40
+    assert max(changed) < right - 10  # the place stays
+
+
 def test_a_predicted_turn_looks_fainter_than_an_actual_one(qtbot: QtBot) -> None:
     add_fonts()
     brightest = []

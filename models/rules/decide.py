@@ -72,15 +72,8 @@ def _find_beginning_turn(draft: AnyDraft, deed: Deed) -> CombatantId | None:
     walk = EffectClock(trial)
     with suppress(RuleBroken):
         _answer(trial, deed)
-        who = walk.begun_turn
-        return None if who is None or _is_undecided(draft, who) else who
+        return walk.begun_turn
     return None
-
-
-def _is_undecided(draft: AnyDraft, who: CombatantId) -> bool:
-    """Return whether `who` is in a tie that a lot or contest must decide."""
-    is_tied = any(who in group for group in draft.open_ties)
-    return is_tied and draft.system.must_contest(draft, who)
 
 
 def _begin_turn(draft: AnyDraft, who: CombatantId) -> str:

@@ -117,9 +117,8 @@ class EffectClock:
             return False
         due, tied = {turn.who for turn in draft.fight.due_turns()}, draft.open_ties
         is_tied = any(who in group and due >= {*group} for group in tied)
-        return draft.system.is_turn_open(draft, who) or (
-            is_tied and not draft.ties_are_simultaneous
-        )
+        can_be_picked = not (draft.ties_are_simultaneous or draft.system.must_contest(draft, who))
+        return draft.system.is_turn_open(draft, who) or (is_tied and can_be_picked)
 
     def finish(self, *, by_rule: bool) -> list[str]:
         """End the turns taken in this step and begin those that come next.

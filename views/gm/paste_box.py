@@ -188,10 +188,10 @@ class PasteBox(QWidget):
         self.shown.reduced_motion = reduced_motion
 
     def _update_example(self) -> None:
-        from models.recruits.typed_list import make_recruits, parse_list, side_of_many
-
         is_shown = self._shows_example and self.shown.isHidden()
         if is_shown:
+            from models.recruits.typed_list import make_recruits, parse_list, side_of_many
+
             entries = parse_list(_example_text(), (), self.side, side_of_many(self.side)).entries
             self._example.show_all(make_recruits(entries), self._theme)
         self._example.setVisible(is_shown)

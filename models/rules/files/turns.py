@@ -144,10 +144,11 @@ def _rank_after_wait(scene: Scene, who: CombatantId, tick: Tick) -> int | None:
     number between. Hidden combatants count only for each other, so that players see no difference
     in later rounds; they are moved around a visible one.
     """
-    sheets, own_rank = scene.sheets(), default_rank(scene, who)
-    others = [o for o in sheets if o != who and (scene[o].is_visible or not scene[who].is_visible)]
-    last_acts = {other: last for other in others if (last := sheets[other].last) is not None}
-    acted = [scene.rank(other) for other, last in last_acts.items() if last.tick == tick]
+    own_rank = default_rank(scene, who)
+    others = [
+        o for o in scene.sheets() if o != who and (scene[o].is_visible or not scene[who].is_visible)
+    ]
+    acted = [scene.rank(other) for other in _ids_acted_on(scene, tick) if other in others]
     spots = [spot for other in others if (spot := scene[other].marker) and spot.tick == tick]
     first_ahead = min([spot.precedence for spot in spots], default=own_rank + 1)
     before_them = min(own_rank, first_ahead - 1)
@@ -165,12 +166,7 @@ def _move_hidden_around(scene: Scene, who: CombatantId, tick: Tick, rank: int) -
     A hidden combatant keeps its rank if another already has the one it would get.
     """
     spots = {turn.who: turn.spot.precedence for turn in scene.fight.turns_on(tick)}
-    acted = [
-        other
-        for other, sheet in scene.sheets().items()
-        if sheet.last is not None and sheet.last.tick == tick
-    ]
-    ranks = {**{other: scene.rank(other) for other in acted}, **spots}
+    ranks = {**{other: scene.rank(other) for other in _ids_acted_on(scene, tick)}, **spots}
     ranks.pop(who, None)
     hidden = sorted((o for o in ranks if not scene[o].is_visible), key=ranks.__getitem__)
     behind = [other for other in hidden if other in spots and ranks[other] <= rank]
@@ -184,6 +180,12 @@ def _move_hidden_around(scene: Scene, who: CombatantId, tick: Tick, rank: int) -
             scene.emit(Reordered(tick, (other,), (new_rank,)))
         else:
             scene.update_sheet(other, rank=new_rank)
+
+
+def _ids_acted_on(scene: Scene, tick: Tick) -> list[CombatantId]:
+    """Return those in the scene whose last action was on a tick."""
+    last_acts = {who: sheet.last for who, sheet in scene.sheets().items()}
+    return [who for who, last in last_acts.items() if last is not None and last.tick == tick]
 
 
 def _make_room(scene: Scene, tick: Tick, rank: int) -> None:

@@ -144,7 +144,8 @@ class Draft(Generic[St, Sh, Se, Le]):
 
     @property
     def axis(self) -> Axis:
-        return self.system.grouped_axis(self) if self.system.grouped_axis else self.system.axis
+        make_axis = self.system.grouped_axis
+        return self.system.axis if make_axis is None else self.cached(make_axis)
 
     def sheets(self) -> dict[CombatantId, Sh]:
         return {each.id: each.sheet for each in self.fight.combatants_in_scene()}  # type: ignore[misc] # as in `sheet`

@@ -53,9 +53,9 @@ def _first_end_after(draft: AnyDraft, who: CombatantId, since: Tick) -> Tick:
     It doesn't depend on others with a turn on `since`: players would notice the hidden ones. A
     wait that goes on in a round begun by hidden ones can end as soon as players see the round.
     """
-    since = min(since, Tick(max(draft.now, draft.fight.players_now)))
-    can_share = pace_of(draft).shares_ticks and draft.sheet(who).hold is not None
-    return Tick(since + (not can_share))
+    if not pace_of(draft).shares_ticks or draft.sheet(who).hold is None:
+        return Tick(since + 1)
+    return Tick(min(since, max(draft.now, draft.fight.players_now)))
 
 
 class Pace(Struct, frozen=True, kw_only=True):

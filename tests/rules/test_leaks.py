@@ -53,6 +53,7 @@ from models.rules.ruleset import RuleSet
 from models.rules.systems.gurps_pacing import SYSTEM as GURPS_PACING
 from models.rules.systems.gurps_pacing import sheet as gurps_pacing
 from models.rules.systems.gurps_pacing.steps import lose_waiting_turns
+from models.rules.systems.weapons_free import sheet as weapons_free
 from models.rules.systems.west_that_wasnt import sheet as west
 from models.rules.systems.west_that_wasnt.sheet import (
     Choose,
@@ -636,9 +637,27 @@ def test_a_turn_of_a_combatant_left_out_of_the_next_fight_ends_on_its_former_pla
     fights.do(Add((replace(friend, id=ben, name=ben),)))
     fights.do(file.Start(rolls={ann: 5, ben: 10, SPY: 15}))
     fights.do(AddEffect("Fire", turns_of=ann, until=EndingEvent.END, public=True))
-    ticks_left = fights.secret[ann].next_tick - fights.secret.now
+    ticks_left = fights.secret[ann].next_tick - fights.secret.players_now
     fights.do(file.Start(rolls={ben: 5, SPY: 12}))
-    assert [each.until - fights.secret.now for each in fights.secret.effects] == [ticks_left]
+    fight = fights.secret
+    assert [each.until - fight.players_now for each in fight.effects] == [ticks_left]
+    assert_alike(fights.stages())
+
+
+@pytest.mark.parametrize("public", [True, False])
+def test_what_players_see_coming_keeps_its_time_when_a_hidden_one_begins_the_count(
+    public: bool,  # noqa: FBT001 - a parameter
+) -> None:
+    """What they don't see keeps the time that is left for the GM."""
+    ann = Recruit("ann", "ann", stats={"reflexValue": 13})
+    spy = replace(ann, id=SPY, secrecy=Secrecy.HIDDEN)
+    fights, who = TwoFights(system("weapons_free"), (ann,), spy), CombatantId(ann.id)
+    fights.do(weapons_free.Reflex(margins={who: 1, SPY: 2}))
+    fights.do(AddEffect("Bridge", at=Tick(3), public=public))
+    fights.do(weapons_free.Reflex(margins={who: 0, SPY: -7}))
+    fight, (bridge,) = fights.secret, fights.secret.effects
+    assert (fight.now, fight.players_now) == (-7, 0)
+    assert bridge.at == (fight.players_now if public else fight.now) + 2
     assert_alike(fights.stages())
 
 

@@ -669,6 +669,22 @@ def test_only_equal_margins_are_rolled_again() -> None:
         Rolled(CombatantId("b"), "contest", (8,)),
         Rolled(CombatantId("c"), "contest", (9, 6)),
     ]
+    moment = RULES.at(outcome.after)
+    reasons = [moment.why(turn.who) for turn in outcome.after.due_turns()]
+    assert [reason.partition(" contest ")[2] for reason in reasons] == [
+        "against C: margin +2 against +1.",
+        "against B: margin +1 against +2.",
+        "against C: margin +1 against +4.",
+    ]
+
+
+@pytest.mark.parametrize("chosen", ["a", "b", "c"])
+def test_the_gm_can_pick_each_of_those_on_a_step_to_go_first(chosen: str) -> None:
+    trio = [Recruit(name.title(), name, stats={"dx": 10}) for name in ("a", "b", "c")]
+    fight = done(fight_of(*trio, a=10, b=10, c=10), ChangeSettings({"tieContest": "GM"}))
+    (decision,) = RULES.at(fight).decisions
+    offer = next(each for each in decision.answers if each.template.order[0] == chosen)
+    assert done(fight, offer.template).due_turns()[0].who == chosen
 
 
 @pytest.mark.parametrize("mob", ["ann", "bob"], ids=["listed first", "listed last"])

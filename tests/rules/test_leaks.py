@@ -661,6 +661,17 @@ def test_what_players_see_coming_keeps_its_time_when_a_hidden_one_begins_the_cou
     assert_alike(fights.stages())
 
 
+def test_players_read_no_tick_of_an_effect_before_the_one_they_see_as_current() -> None:
+    ann = Recruit("ann", "ann", stats={"reflexValue": 13})
+    spy = replace(ann, id=SPY, secrecy=Secrecy.HIDDEN)
+    fights, who = TwoFights(system("weapons_free"), (ann,), spy), CombatantId(ann.id)
+    fights.do(weapons_free.Reflex(margins={who: 0, SPY: -7}))
+    fights.do(AddEffect("Burn", who=who, every=2, public=True))
+    fights.do(AddEffect("Bridge", at=Tick(-4), public=True))
+    stage = fights.stages()[0]
+    assert (stage.now, stage.effects[0].triggers_at, stage.scene.events[0].tick) == (0, 0, 0)
+
+
 def test_a_turn_that_players_see_has_begun_before_hidden_damage_shows() -> None:
     ann = Recruit("ann", "ann", stats={"BONUS": 0, "HP": 1})
     spy = replace(ann, id=SPY, secrecy=Secrecy.HIDDEN, stats={"BONUS": 1, "HP": 1})

@@ -99,6 +99,16 @@ def test_words_filter_the_list_and_enter_opens_the_selected_encounter(
     assert gm_with_three.session.present.title == "At the mill"
 
 
+@pytest.mark.parametrize(("letter", "first"), [("l", "At the mill"), ("n", "At the inn")])
+def test_a_typed_text_finds_titles_before_systems(
+    gm_with_three: Hands, qtbot: QtBot, letter: str, first: str
+) -> None:
+    dialog = library(gm_with_three, qtbot)
+    gm_with_three.type(letter)  # it is in "Plain ticks", too
+    assert (titles(dialog)[0], len(titles(dialog))) == (first, 3)
+    dialog.close()
+
+
 def test_the_arrow_keys_select_while_typing(gm_with_three: Hands, qtbot: QtBot) -> None:
     dialog = library(gm_with_three, qtbot)
     gm_with_three.press(Key.Key_Down)

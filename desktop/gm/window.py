@@ -207,6 +207,7 @@ class MainWindow(QMainWindow):
         self.timeline.set_axis(after.shown.moment.axis)
         self.timeline.set_ruler(after.shown.ruler)
         self.timeline.set_now(now)
+        self.side.show_upcoming_title(after.upcoming_title)
         self._show_card(before, after)
         self.decisions.show_decisions(after.decisions)
         self._show_position(after.position)

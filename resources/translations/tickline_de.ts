@@ -850,14 +850,6 @@ An effect triggers on tick 15.</extracomment>
         </translation>
     </message>
     <message>
-        <source>Still needed from each: {entry}.</source>
-        <translation>Von allen fehlt noch: {entry}.</translation>
-    </message>
-    <message>
-        <source>All set.</source>
-        <translation>Alles bereit.</translation>
-    </message>
-    <message>
         <source>{amount} damage</source>
         <translation>{amount} Schaden</translation>
     </message>
@@ -917,6 +909,14 @@ An effect triggers on tick 15.</extracomment>
     <message>
         <source>No turns left. Select someone waiting, or let someone join.</source>
         <translation>Keine Züge übrig. Wähle jemanden aus, der wartet, oder lass jemanden dazustoßen.</translation>
+    </message>
+    <message>
+        <source>Not in the fight yet. Still needed from each: {entry}.</source>
+        <translation>Noch nicht im Kampf. Von allen noch nötig: {entry}.</translation>
+    </message>
+    <message>
+        <source>All set to begin.</source>
+        <translation>Alles bereit.</translation>
     </message>
     <message>
         <source>Seen – {what}</source>
@@ -1014,6 +1014,10 @@ An effect triggers on tick 15.</extracomment>
         <source>longest</source>
         <comment>a column of the statistics</comment>
         <translation>Längster Zug</translation>
+    </message>
+    <message>
+        <source>UP NEXT</source>
+        <translation>ALS NÄCHSTES</translation>
     </message>
     <message>
         <source>{place}, predicted</source>
@@ -11162,6 +11166,14 @@ An effect triggers on tick 15.</extracomment>
         <source>Orc</source>
         <translation>Ork</translation>
     </message>
+    <message>
+        <source>WHO ROLLS</source>
+        <translation>WER WÜRFELT</translation>
+    </message>
+    <message>
+        <source>STILL NEEDED</source>
+        <translation>NOCH NÖTIG</translation>
+    </message>
 </context>
 <context>
     <name>AboutDialog</name>
@@ -13519,10 +13531,6 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
 <context>
     <name>SideColumn</name>
     <message>
-        <source>UP NEXT</source>
-        <translation>ALS NÄCHSTES</translation>
-    </message>
-    <message>
         <source>OFF</source>
         <translation>AUS</translation>
     </message>
@@ -13993,6 +14001,13 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     <message>
         <source>Nothing scheduled yet</source>
         <translation>Noch nichts geplant</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>und %n weiterer</numerusform>
+            <numerusform>und %n weitere</numerusform>
+        </translation>
     </message>
 </context>
 <context>

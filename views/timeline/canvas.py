@@ -295,6 +295,9 @@ class TimelineCanvas(QAbstractScrollArea):
 
     def _update_all(self) -> None:
         """Update everything that depends on all lanes. Called once after any number of changes."""
+        painted = self._last_painted
+        if painted and painted.is_waiting_to_begin != self._settled_scene().is_waiting_to_begin:
+            self.viewport().update()  # the glow, which also reaches below the lanes
         self.camera.set_headings(self._headings())
         self._update_extent()
         self._sync_bars()

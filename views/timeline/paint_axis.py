@@ -79,8 +79,9 @@ def paint_now(painter: QPainter, scene: TimelineScene) -> None:
     if not scene.geometry.shows(scene.shown_now, GLOW):
         return
     x, body = round(scene.geometry.x_of(scene.shown_now)), scene.geometry.body
-    with CachedPainter(painter) as pixmaps:
-        pixmaps.draw_glow(_Glow(scene.theme.accent_fill, body.height()), x, body.center().y())
+    if not scene.is_waiting_to_begin:
+        with CachedPainter(painter) as pixmaps:
+            pixmaps.draw_glow(_Glow(scene.theme.accent_fill, body.height()), x, body.center().y())
     line = QRectF(x - NOW_WIDTH / 2, body.top(), NOW_WIDTH, body.height())
     painter.fillRect(line, QColor(scene.theme.accent_fill))
 

@@ -58,6 +58,11 @@ class TimelineScene(Struct, frozen=True, dict=True):
         """The tick of the now line, which may have a fraction during a glide."""
         return self.now if self.now_line is None else cast(Tick, self.now_line)
 
+    @cached_property
+    def is_waiting_to_begin(self) -> bool:
+        """Whether combatants stand on the start line, so that the now line doesn't glow."""
+        return any(lane.is_entering for lane in self.lanes)
+
     def lane_rect(self, row: int) -> QRectF:
         rect = self.geometry.lane_rect(row)
         if self.lane_offsets:

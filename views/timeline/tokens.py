@@ -17,6 +17,8 @@ class TokenRole(Enum):
     GHOST = auto()
     LATER = auto()
     """A ghost after the nearest one."""
+    ENTERING = auto()
+    """A combatant on the start line, before its first turn is known."""
     LEFT = auto()
     MARKER = auto()
     PLACED = auto()
@@ -40,6 +42,8 @@ class LaneToken(Struct, frozen=True):
 def lane_tokens(lane: Lane, now: Tick) -> tuple[LaneToken, ...]:
     """Return the tokens of a lane, with the chief token last."""
     tokens = list(map(LaneToken, lane.ghosts, chain((TokenRole.GHOST,), repeat(TokenRole.LATER))))
+    if lane.is_entering:
+        tokens.append(LaneToken(now, TokenRole.ENTERING))
     if lane.placed is not None and lane.marker is not None:
         tokens.append(LaneToken(lane.marker, TokenRole.LEFT))
     if chief := chief_token(lane, now):

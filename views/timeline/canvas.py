@@ -156,7 +156,8 @@ class TimelineCanvas(QAbstractScrollArea):
     def fit(self) -> None:
         self._update_extent()
         self._glide.stop()
-        self.camera.fit(*turn_range(self._model.rows, self.now))
+        ghosts = [tick for lane in self._model.rows for tick in lane.ghosts]
+        self.camera.fit(*turn_range(self._model.rows, self.now), max(ghosts, default=None))
 
     def show_row(self, row: int) -> None:
         self.verticalScrollBar().setValue(self.camera.geometry.top_for(row))

@@ -81,10 +81,13 @@ def axis_extent(axis: Axis, first: Tick, last: Tick) -> Extent:
     """Return the extent of `axis` with contents from `first` to `last`.
 
     It begins at the origin or with earlier contents. An axis of names is one round, and contents
-    from earlier rounds are left out.
+    from earlier rounds are left out. Ranks, and an axis with an end, are shown as far as they are
+    in use.
     """
     if axis.names:
         return Extent(axis.origin, max(last, len(axis.names) - 1))
+    if axis.is_ranking or axis.last is not None:
+        return Extent(first, last if axis.last is None else max(last, axis.last))
     return Extent(min(axis.origin, first))
 
 

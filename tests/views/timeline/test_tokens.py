@@ -7,11 +7,13 @@ from msgspec.structs import replace
 from PySide6.QtCore import QPointF, QRectF
 
 from models.rules.catalogue import SYSTEMS
+from models.scheduler.axis import Axis
 from models.scheduler.clock import Tick
 from models.scheduler.combatant import Presence
 from models.scheduler.effects import SpanKind
 from tests.tools.timeline_table import bar, lane
 from views.timeline.bubble import place_next_to
+from views.timeline.geometry import Extent
 from views.timeline.tokens import (
     LaneToken,
     TokenRole,
@@ -121,3 +123,11 @@ def test_who_enters_the_fight_stands_faint_on_the_now_line_and_cannot_be_dragged
     ara = replace(lane("Ara", None), is_entering=True, is_waiting=False)
     assert lane_tokens(ara, NOW) == (LaneToken(NOW, TokenRole.ENTERING),)
     assert chief_token(ara, NOW) is None
+
+
+def test_ranks_and_an_axis_with_an_end_are_shown_as_far_as_they_are_in_use() -> None:
+    ranks = Axis("place", "places", is_ranking=True)
+    assert axis_extent(ranks, Tick(1), Tick(5)) == Extent(1, 5)
+    counting_down = Axis("shot", "shots", sign=-1, last_position=Tick(0))
+    assert axis_extent(counting_down, Tick(-13), Tick(-5)) == Extent(-13, 0)
+    assert axis_extent(Axis("tick", "ticks"), Tick(7), Tick(9)) == Extent(0)

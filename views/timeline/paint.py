@@ -15,7 +15,13 @@ from views.timeline.paint_axis import (
     paint_now,
     paint_now_number,
 )
-from views.timeline.paint_ground import lane_line, paint_ground, paint_heading, paint_outline
+from views.timeline.paint_ground import (
+    lane_line,
+    paint_due_band,
+    paint_ground,
+    paint_heading,
+    paint_outline,
+)
 from views.timeline.paint_ruler import paint_ruler
 from views.timeline.paint_tokens import paint_tokens
 from views.timeline.scene import HeldToken, TimelineScene
@@ -39,6 +45,8 @@ def paint_timeline(painter: QPainter, scene: TimelineScene, exposed: QRegion) ->
 
 def _paint_lanes(painter: QPainter, scene: TimelineScene, exposed: QRegion) -> None:
     rows = _exposed_rows(scene, exposed)
+    for row in rows:
+        paint_due_band(painter, scene, row)
     paint_grid(painter, scene, exposed)
     line = lane_line(scene.theme)
     for row in rows:

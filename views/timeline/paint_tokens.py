@@ -33,7 +33,7 @@ HIDDEN_STRENGTH = 0.5
 ACTING_SCALE = 1.2
 """Scale of the acting combatant's token."""
 _GHOSTS = (TokenRole.GHOST, TokenRole.LATER)
-_FAINT = (TokenRole.GHOST, TokenRole.ENTERING, TokenRole.LEFT, TokenRole.WAITING)
+_FAINT = (TokenRole.GHOST, TokenRole.ENTERING, TokenRole.LEFT)
 _CHIEFS = (TokenRole.MARKER, TokenRole.PLACED, TokenRole.WAITING)
 
 

@@ -6215,7 +6215,7 @@ An effect triggers on tick 15.</extracomment>
     </message>
     <message>
         <source>Reflex dice</source>
-        <translation>Reflexwürfel</translation>
+        <translation>Zahl der Reflexwürfel</translation>
     </message>
     <message>
         <source>Declare a speed, flip a card, and act in phases I to IV; larger Reflex goes first.</source>
@@ -8142,6 +8142,10 @@ An effect triggers on tick 15.</extracomment>
         <translation>Begegnung öffnen</translation>
     </message>
     <message>
+        <source>library load folder</source>
+        <translation>bibliothek laden ordner</translation>
+    </message>
+    <message>
         <source>Open &amp;recent</source>
         <translation>&amp;Zuletzt geöffnet</translation>
     </message>
@@ -8248,6 +8252,10 @@ An effect triggers on tick 15.</extracomment>
     <message>
         <source>Load a part&amp;y…</source>
         <translation>Gr&amp;uppe laden…</translation>
+    </message>
+    <message>
+        <source>library condition poison timer buff</source>
+        <translation>bibliothek zustand gift timer stärkung</translation>
     </message>
     <message>
         <source>&amp;Counter…</source>
@@ -12695,6 +12703,10 @@ Prüfe das Ergebnis vor dem Hinzufügen. Einmal Rückgängig nimmt alles zurück
         <translation>Beginnen</translation>
     </message>
     <message>
+        <source>Type a distance: the segments fill.</source>
+        <translation>Gib eine Strecke ein: Die Abschnitte füllen sich.</translation>
+    </message>
+    <message>
         <source>Segments</source>
         <translation>Abschnitte</translation>
     </message>
@@ -13784,10 +13796,6 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
         <translation>Bearbei&amp;ten…</translation>
     </message>
     <message>
-        <source>Close</source>
-        <translation>Schließen</translation>
-    </message>
-    <message>
         <source>Who acts when?</source>
         <translation>Wer handelt wann?</translation>
     </message>
@@ -13858,12 +13866,12 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
         <translation>Alle leeren Felder würfeln oder alle neu</translation>
     </message>
     <message>
-        <source>Roll all (Alt+R)</source>
-        <translation>Alle würfeln (Alt+R)</translation>
+        <source>Roll all</source>
+        <translation>Alle würfeln</translation>
     </message>
     <message>
-        <source>Roll opponents (Alt+O)</source>
-        <translation>Gegner würfeln (Alt+O)</translation>
+        <source>Roll opponents</source>
+        <translation>Gegner würfeln</translation>
     </message>
     <message>
         <source>Roll for everyone who isn&apos;t a player</source>
@@ -14083,6 +14091,10 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     <message>
         <source>Wounds: {0}</source>
         <translation>Wunden: {0}</translation>
+    </message>
+    <message>
+        <source>Type the damage: the boxes fill.</source>
+        <translation>Gib den Schaden ein: Die Kästchen füllen sich.</translation>
     </message>
     <message>
         <source>Damage and healing</source>

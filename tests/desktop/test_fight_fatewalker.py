@@ -75,7 +75,7 @@ def an_orc_is_wounded_and_bleeds(gm: Hands) -> None:
     gm.ctrl(Key.Key_W)
     dialog = gm.dialog()
     assert isinstance(dialog, WoundsDialog)
-    assert dialog.outcome.text() == ""
+    assert dialog.outcome.text() == dialog.outcome.hint
     gm.type("18")
     assert "Speed 5 → 2" in dialog.outcome.text()
     assert "Bleeds on tick" in dialog.outcome.text()

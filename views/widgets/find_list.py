@@ -223,10 +223,12 @@ def _paint(painter: QPainter, option: QStyleOptionViewItem, row: FindRow) -> Non
     if row.is_disabled:
         option.state &= ~QStyle.StateFlag.State_Enabled
     paint_default(painter, option, row.text)
-    painter.setPen(muted_colour)
     box = option.rect.adjusted(0, 0, -DETAIL_MARGIN, 0)
-    painter.drawText(box, RIGHT, row.detail)
     if row.keys:
         caps = QRectF(box)
         caps.setLeft(caps.right() - key_caps_width(row.keys))
         paint_key_caps(painter, option.palette, caps, row.keys)
+        box.setRight(round(caps.left()) - DETAIL_MARGIN)
+    painter.setFont(option.font)
+    painter.setPen(muted_colour)
+    painter.drawText(box, RIGHT, row.detail)

@@ -298,6 +298,7 @@ class MainWindow(QMainWindow):
         text = event.text()
         if event.key() == Qt.Key.Key_Escape:
             self.news.hide_refusal()
+            self.card.show_warning("")
             self._on_escape()
             return
         if event.key() in ENTER and self._press_enter(event):

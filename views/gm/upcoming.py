@@ -29,7 +29,7 @@ from views.language import keep_translated
 from views.measure import scaled_width
 from views.paint import Painting
 from views.pixmap_cache import CachedPainter
-from views.signs import paint_pennant
+from views.signs import PENNANT, POLE, paint_pennant
 from views.theme import TEXT, Theme, scaled
 from views.timeline.paint_tokens import GHOST_STRENGTH, HIDDEN_STRENGTH
 from views.token import TokenDrawing
@@ -41,8 +41,8 @@ ROW = 30
 ROW_TEXT = 22
 """How much of a row's height, in pixels at 100 % text, grows with the text size."""
 TOKEN = 22
-PENNANT_CORNER = QPointF(4.0, 8.0)
-"""Offset from the top of a pennant's pole to the middle of a token's place."""
+PENNANT_ROOM = 18
+"""Size of a token's place in which a pennant has the size that it has on the timeline."""
 PLACE_SHARE = 0.25
 """Minimum fraction of the width for the place, however long the name is."""
 MIN_COUNTED = 5
@@ -207,7 +207,11 @@ def _paint_bracket(painter: QPainter, theme: Theme, box: QRectF, row: Upcoming) 
 
 def _paint_token(painter: QPainter, theme: Theme, row: Upcoming, centre: QPointF) -> None:
     if row.face is None:
-        paint_pennant(painter, QColor(theme.time), centre - PENNANT_CORNER)
+        painter.save()
+        painter.translate(centre)
+        painter.scale(*2 * (_token_size() / PENNANT_ROOM,))
+        paint_pennant(painter, QColor(theme.time), QPointF(-PENNANT.width() / 2, -POLE / 2))
+        painter.restore()
         return
     strength = GHOST_STRENGTH if row.predicted else HIDDEN_STRENGTH if row.is_hidden else 1.0
     drawing = TokenDrawing(theme, row.face.single, _token_size(), strength)

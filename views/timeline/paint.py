@@ -16,8 +16,8 @@ from views.timeline.paint_axis import (
     paint_now_number,
 )
 from views.timeline.paint_ground import (
+    due_colour,
     lane_line,
-    paint_due_band,
     paint_ground,
     paint_heading,
     paint_outline,
@@ -45,9 +45,13 @@ def paint_timeline(painter: QPainter, scene: TimelineScene, exposed: QRegion) ->
 
 def _paint_lanes(painter: QPainter, scene: TimelineScene, exposed: QRegion) -> None:
     rows = _exposed_rows(scene, exposed)
-    for row in rows:
-        paint_due_band(painter, scene, row)
-    paint_grid(painter, scene, exposed)
+    body = scene.geometry.body.toAlignedRect().intersected(exposed.boundingRect())
+    paint_grid(painter, scene, body, QColor(scene.theme.window))
+    for row, part in rows.items():
+        if scene.lanes[row].is_due:
+            colour = due_colour(scene.theme)
+            painter.fillRect(part, colour)
+            paint_grid(painter, scene, part, colour)
     line = lane_line(scene.theme)
     for row in rows:
         paint_ground(painter, scene, row, line)

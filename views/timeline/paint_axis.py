@@ -10,6 +10,7 @@ from PySide6.QtGui import QColor, QLinearGradient, QPainter, QRegion
 from models.scheduler.clock import Tick
 from views.measure import width
 from views.pixmap_cache import CachedPainter
+from views.signs import PENNANT
 from views.theme import mix, unscaled_font, with_opacity
 from views.timeline.axis_labels import (
     Band,
@@ -43,11 +44,14 @@ LARGER_UNIT_LINE_WIDTH = 2
 GLOW_OPACITY = 0.30
 
 
-def paint_grid(painter: QPainter, scene: TimelineScene, exposed: QRegion) -> None:
-    """Paint a faint vertical line at each label, and stronger ones between groups."""
-    y_range = (scene.geometry.header_height, scene.geometry.height)
-    line, background, larger = scene.theme.line, scene.theme.window, QColor(scene.theme.muted)
-    draw = _VerticalLines(painter, scene.geometry, exposed.boundingRect())
+def paint_grid(painter: QPainter, scene: TimelineScene, exposed: QRect, background: QColor) -> None:
+    """Paint a faint vertical line at each label, and stronger ones between groups.
+
+    The lines fill the height of `exposed`, which has the colour `background`.
+    """
+    y_range = (exposed.top(), exposed.top() + exposed.height())
+    line, larger = scene.theme.line, QColor(scene.theme.muted)
+    draw = _VerticalLines(painter, scene.geometry, exposed)
     draw(labels(scene).texts, y_range, mix(background, line, GRID_STRENGTH))
     draw(_band_ends(bands_in_sight(scene)), y_range, mix(background, line, GROUP_GRID_STRENGTH))
     draw({band.ends[0] for band in larger_bands(scene)}, y_range, larger, LARGER_UNIT_LINE_WIDTH)
@@ -70,7 +74,9 @@ def paint_groups(painter: QPainter, scene: TimelineScene) -> None:
     painter.setFont(unscaled_font(height))
     painter.setPen(QColor(scene.theme.muted))
     for band in bands_in_sight(scene):
-        box = _band_box(scene, band, width(band.label, height))
+        box = _beside_flags(scene, _band_box(scene, band, width(band.label, height)))
+        if box.left() < 0 or box.right() > scene.geometry.width:
+            continue
         painter.fillRect(box, QColor(scene.theme.window))
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, band.label)
 
@@ -166,7 +172,9 @@ def _paint_labels(
     pill = _pill(scene)
     for tick, text in axis_labels.texts.items():
         box = _label_box(scene, tick, axis_labels.step * scene.geometry.pixels_per_tick)
-        if not box.intersects(QRectF(exposed)):
+        half = width(text, LABEL_TEXT_PX * scene.geometry.text_scale) / 2
+        is_whole = half <= box.center().x() <= scene.geometry.width - half
+        if not (is_whole and box.intersects(QRectF(exposed))):
             continue
         if box.intersects(pill):
             text_rect = painter.boundingRect(box, Qt.AlignmentFlag.AlignCenter, text)
@@ -190,6 +198,15 @@ def _band_box(scene: TimelineScene, band: Band, width: float) -> QRectF:
     return QRectF(
         max(lowest, min(x, highest)), BAND_TOP * text_scale, width, BAND_HEIGHT * text_scale
     )
+
+
+def _beside_flags(scene: TimelineScene, box: QRectF) -> QRectF:
+    """Return the box of a band's label, moved to the left of a flag that would be on it."""
+    for flag in scene.ruler.flags:
+        x = scene.geometry.x_of(flag.tick)
+        if box.left() - BAND_PADDING < x + PENNANT.width() and x < box.right():
+            return box.translated(x - BAND_PADDING - box.right(), 0)
+    return box
 
 
 def _label_box(scene: TimelineScene, tick: float, width: float) -> QRectF:

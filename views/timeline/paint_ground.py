@@ -57,11 +57,9 @@ def lane_line(theme: Theme) -> QColor:
     return mix(theme.window, theme.line, LANE_LINE_SHARE)
 
 
-def paint_due_band(painter: QPainter, scene: TimelineScene, row: int) -> None:
-    """Paint the background of a due lane, in the colour of its row in the roster."""
-    if scene.lanes[row].is_due:
-        colour = mix(scene.theme.panel, scene.theme.accent_fill, DUE_OPACITY)
-        painter.fillRect(scene.lane_rect(row), colour)
+def due_colour(theme: Theme) -> QColor:
+    """Return the background of a due lane, which is also that of its row in the roster."""
+    return mix(theme.panel, theme.accent_fill, DUE_OPACITY)
 
 
 def paint_ground(painter: QPainter, scene: TimelineScene, row: int, line: QColor) -> None:

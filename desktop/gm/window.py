@@ -418,6 +418,7 @@ class MainWindow(QMainWindow):
         self.setCentralWidget(page)
         self._veil = Veil(self.theme, page)
         self.news = News(page)
+        self.news.uncovered_on_screen = self.timeline.now_number_on_screen
 
     def _connect(self) -> None:
         self._click_guard.watch(self.header.primary)

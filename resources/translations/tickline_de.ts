@@ -11068,6 +11068,10 @@ An effect triggers on tick 15.</extracomment>
         <translation>Klammern kommen paarweise: [{name}] oder [[{name}]].</translation>
     </message>
     <message>
+        <source>There&apos;s more after {table}. Put it on its own line.</source>
+        <translation>Nach {table} steht noch etwas. Schreib es in eine eigene Zeile.</translation>
+    </message>
+    <message>
         <source>Write = instead of :.</source>
         <translation>Schreibe = statt :.</translation>
     </message>
@@ -12927,12 +12931,12 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
         <translation>Namen tippen oder einfügen: {0}</translation>
     </message>
     <message>
-        <source>Put + before a player, - before an opponent, ~ before anyone else.</source>
-        <translation>Vor den Namen: + für Spieler, - für Gegner, ~ für andere.</translation>
+        <source>Names without a sign:</source>
+        <translation>Namen ohne Zeichen:</translation>
     </message>
     <message>
-        <source>“6 x Orc” adds six opponents. {0}</source>
-        <translation>„6 x Ork“ fügt sechs Gegner hinzu. {0}</translation>
+        <source>Put + before a player, - before an opponent, ~ before anyone else.</source>
+        <translation>Vor den Namen: + für Spieler, - für Gegner, ~ für andere.</translation>
     </message>
 </context>
 <context>
@@ -14150,6 +14154,10 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
 </context>
 <context>
     <name>_Combatants</name>
+    <message>
+        <source>Example:</source>
+        <translation>Beispiel:</translation>
+    </message>
     <message numerus="yes">
         <source>and %n more</source>
         <translation>

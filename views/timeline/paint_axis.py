@@ -110,7 +110,7 @@ class _Glow(Struct, frozen=True):
 
 
 def paint_now_number(painter: QPainter, scene: TimelineScene) -> None:
-    pill = _pill(scene)
+    pill = now_pill(scene)
     if not scene.geometry.shows(scene.shown_now, pill.width()):
         return
     painter.setPen(Qt.PenStyle.NoPen)
@@ -149,7 +149,7 @@ def now_number_area(scene: TimelineScene, tick: Tick) -> QRectF:
 
     The line's number hides the labels that it overlaps, which are no wider than their spacing.
     """
-    pill = _pill(replace(scene, now=tick))
+    pill = now_pill(replace(scene, now=tick))
     spacing = labels(scene).step * scene.geometry.pixels_per_tick
     return QRectF(
         pill.left() - spacing, 0, pill.width() + 2 * spacing, scene.geometry.header_height
@@ -169,7 +169,7 @@ def _paint_labels(
 ) -> None:
     painter.setPen(QColor(scene.theme.muted))
     painter.setFont(unscaled_font(LABEL_TEXT_PX * scene.geometry.text_scale))
-    pill = _pill(scene)
+    pill = now_pill(scene)
     for tick, text in axis_labels.texts.items():
         box = _label_box(scene, tick, axis_labels.step * scene.geometry.pixels_per_tick)
         half = width(text, LABEL_TEXT_PX * scene.geometry.text_scale) / 2
@@ -216,7 +216,7 @@ def _label_box(scene: TimelineScene, tick: float, width: float) -> QRectF:
     return QRectF(x - width / 2, base * text_scale - height / 2, width, height)
 
 
-def _pill(scene: TimelineScene) -> QRectF:
+def now_pill(scene: TimelineScene) -> QRectF:
     text_scale = scene.geometry.text_scale
     text_width = width(scene.axis.label(scene.now), LABEL_TEXT_PX * text_scale, bold=True)
     pill_width = text_width + 2 * PILL_PADDING

@@ -13958,6 +13958,10 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
         <source>Timeline</source>
         <translation>Zeitleiste</translation>
     </message>
+    <message>
+        <source>Turns appear here</source>
+        <translation>Hier erscheinen die Züge</translation>
+    </message>
 </context>
 <context>
     <name>Tour</name>
@@ -14171,6 +14175,29 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     <message>
         <source>Out of date</source>
         <translation>Veraltet</translation>
+    </message>
+</context>
+<context>
+    <name>_Guide</name>
+    <message>
+        <source>HOW IT WORKS</source>
+        <translation>SO GEHT ES</translation>
+    </message>
+    <message>
+        <source>1. Type names, such as Mira, Bor, 6 x Orc.</source>
+        <translation>1. Namen eintippen, etwa Mira, Bor, 6 x Ork.</translation>
+    </message>
+    <message>
+        <source>2. Roll for the first turns, or type the results.</source>
+        <translation>2. Die ersten Züge auswürfeln oder die Ergebnisse eintippen.</translation>
+    </message>
+    <message>
+        <source>3. Press Space: the next turn comes, with the reason.</source>
+        <translation>3. Leertaste drücken: Der nächste Zug kommt, mit Begründung.</translation>
+    </message>
+    <message>
+        <source>Players watch in their own window or on their phones.</source>
+        <translation>Die Spieler sehen in ihrem Fenster oder am Handy zu.</translation>
     </message>
 </context>
 <context>

@@ -75,7 +75,7 @@ class TimelineCanvas(QAbstractScrollArea):
         self._moving_rows: Sequence[int] | None = ()
         self._overlay: frozenset[Mark] = frozenset()
         self._now_button: NowButton | None = None
-        self._past = False
+        self._past, self._empty_text = False, ""
         self.covered_height: Callable[[], int] = int
         self._settling = QTimer(self, interval=0, singleShot=True)
         self._set_up()
@@ -210,6 +210,7 @@ class TimelineCanvas(QAbstractScrollArea):
             bubble=self.hand.bubble,
             acting_before=preview_places(self.hand),
             ruler=self._ruler,
+            empty_text=self._empty_text,
         )
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -239,6 +240,7 @@ class TimelineCanvas(QAbstractScrollArea):
 
     def retranslate(self) -> None:
         self.setAccessibleName(self.tr("Timeline"))
+        self._empty_text = self.tr("Turns appear here")
         self.viewport().update()
 
     def _connect_canvas(self) -> None:

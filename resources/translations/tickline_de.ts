@@ -4886,10 +4886,6 @@ An effect triggers on tick 15.</extracomment>
         <translation>handeln</translation>
     </message>
     <message>
-        <source>7 cost</source>
-        <translation>7 Kosten</translation>
-    </message>
-    <message>
         <source>waiting, last turn</source>
         <translation>wartet, letzter Zug</translation>
     </message>
@@ -9094,10 +9090,6 @@ An effect triggers on tick 15.</extracomment>
     <message>
         <source>7 axe</source>
         <translation>7 Axt</translation>
-    </message>
-    <message>
-        <source>type a cost, then Enter: 7⏎</source>
-        <translation>Kosten tippen, dann Enter: 7⏎</translation>
     </message>
     <message>
         <source>“{name}” isn&apos;t in {folder}.</source>

@@ -209,7 +209,7 @@ def make_lanes(
         for who, bars in _by_lane(timed_values, _bars).items()
     }
     flags, portraits, trails = _by_lane(timed_values, _flags), pictures or {}, trail or {}
-    rows, now = moment.rows, moment.now
+    rows = moment.rows
     entry = find_entry(moment)
     entering = () if entry is None else frozenset(entry.rows)
     opened = after_entry(moment, entry) if entry else None
@@ -232,7 +232,7 @@ def make_lanes(
             marker=combatant.next_tick,
             placed=combatant.placed_tick,
             is_waiting=who in moment.waiting,
-            ghosts=tuple(takewhile(now.__le__, row.ghosts))
+            ghosts=_shown_ghosts(moment, row.ghosts)
             if opened is None
             else tuple(_turns_in(opened, who)),
             bars=bars.get(who, ()),
@@ -250,6 +250,19 @@ def make_lanes(
         )
         result.append(lane)
     return tuple(result)
+
+
+def _shown_ghosts(moment: Moment, ghosts: Sequence[Tick]) -> tuple[Tick, ...]:
+    """Return the ghosts to show. If numbers restart in groups, all but the first end with one.
+
+    Otherwise it would seem as if only some combatants acted in the next group.
+    """
+    now, axis = moment.now, moment.axis
+    ahead = tuple(takewhile(now.__le__, ghosts))
+    if not axis.restarts_in_groups:
+        return ahead
+    group, _ = axis.group_and_number(now)
+    return (*ahead[:1], *(each for each in ahead[1:] if axis.group_and_number(each)[0] == group))
 
 
 def _turns_in(opened: Moment, who: CombatantId) -> Iterator[Tick]:

@@ -138,4 +138,5 @@ def _size_table(table: QTableView) -> None:
     table.verticalHeader().setDefaultSectionSize(row_height)
     table.setMinimumHeight(row_height * (MIN_ROWS + 1))
     row_count = min(MAX_ROWS, max_size(table).height() // 5 // row_height - 2)
-    table.setMaximumHeight(row_height * (max(MIN_ROWS, row_count) + 1))
+    head_height = header.sizeHint().height() + 2 * table.frameWidth()
+    table.setMaximumHeight(row_height * max(MIN_ROWS, row_count) + head_height)

@@ -11061,7 +11061,7 @@ An effect triggers on tick 15.</extracomment>
     </message>
     <message>
         <source>There&apos;s more after {table}. Put it on its own line.</source>
-        <translation>Nach {table} steht noch etwas. Schreib es in eine eigene Zeile.</translation>
+        <translation>Nach {table} steht noch etwas. Setze es auf eine eigene Zeile.</translation>
     </message>
     <message>
         <source>Write = instead of :.</source>

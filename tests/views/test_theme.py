@@ -237,7 +237,7 @@ def test_harm_and_help_are_not_the_colours_of_sides(look: Look) -> None:
             assert colour_distance(getattr(theme, meaning), side, "usual") > APART, (meaning, name)
 
 
-def test_what_can_be_pressed_has_a_stronger_edge_than_lines_in_high_contrast() -> None:
+def test_edges_of_buttons_are_stronger_than_lines_in_high_contrast() -> None:
     window = QColor(CONTRAST.window)
     edge, line = (contrast(QColor(each), window) for each in (CONTRAST.edge, CONTRAST.line))
     assert edge > 2 * line

@@ -74,7 +74,7 @@ def paint_groups(painter: QPainter, scene: TimelineScene) -> None:
     painter.setFont(unscaled_font(height))
     painter.setPen(QColor(scene.theme.muted))
     for band in bands_in_sight(scene):
-        box = _beside_flags(scene, _band_box(scene, band, width(band.label, height)))
+        box = _clear_of_flags(scene, _band_box(scene, band, width(band.label, height)))
         if box.left() < 0 or box.right() > scene.geometry.width:
             continue
         painter.fillRect(box, QColor(scene.theme.window))
@@ -200,7 +200,7 @@ def _band_box(scene: TimelineScene, band: Band, width: float) -> QRectF:
     )
 
 
-def _beside_flags(scene: TimelineScene, box: QRectF) -> QRectF:
+def _clear_of_flags(scene: TimelineScene, box: QRectF) -> QRectF:
     """Return the box of a band's label, moved to the left of a flag that would be on it."""
     for flag in scene.ruler.flags:
         x = scene.geometry.x_of(flag.tick)

@@ -175,7 +175,7 @@ def test_a_bracket_joins_the_rows_of_a_tie_alone(
 @pytest.mark.parametrize(
     ("height", "text"), [(5, ""), (5.9, "and 6 more"), (6, "and 5 more"), (10, "")]
 )
-def test_those_who_enter_and_do_not_fit_are_counted(
+def test_entering_combatants_that_do_not_fit_are_counted(
     model: RowsModel[Upcoming], upcoming_list: UpcomingList, height: float, text: str
 ) -> None:
     names = [*NAMES, "Gus", "Hal", "Ina", "Jon"]

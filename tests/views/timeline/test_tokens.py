@@ -119,7 +119,7 @@ def test_a_bubble_is_always_inside_the_view(
     assert BOUNDS.adjusted(-0.01, -0.01, 0.01, 0.01).contains(placed)
 
 
-def test_who_enters_the_fight_stands_faint_on_the_now_line_and_cannot_be_dragged() -> None:
+def test_a_combatant_that_enters_is_faint_on_the_now_line_and_stays_there() -> None:
     ara = replace(lane("Ara", None), is_entering=True, is_waiting=False)
     assert lane_tokens(ara, NOW) == (LaneToken(NOW, TokenRole.ENTERING),)
     assert chief_token(ara, NOW) is None

@@ -41,7 +41,7 @@ ROW = 30
 ROW_TEXT = 22
 """How much of a row's height, in pixels at 100 % text, grows with the text size."""
 TOKEN = 22
-PENNANT_ROOM = 18
+PENNANT_ROOM = 15
 """Size of a token's place in which a pennant has the size that it has on the timeline."""
 PLACE_SHARE = 0.25
 """Minimum fraction of the width for the place, however long the name is."""

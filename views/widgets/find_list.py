@@ -54,13 +54,14 @@ class FindRow(Struct, frozen=True):
     is_disabled: bool = False
     """Whether the row can't be picked."""
     spoken: str = ""
-    """Text for screen readers, if it differs from `text`, for example because of symbols."""
+    """Text for screen readers in place of `text` and `detail`, for example without symbols."""
     keys: str = ""
     """A shortcut at the right edge."""
 
     @property
     def accessible_text(self) -> str:
-        return " ".join(filter(None, (self.spoken or self.text, self.detail, self.keys)))
+        words = (self.spoken,) if self.spoken else (self.text, self.detail)
+        return " ".join(filter(None, (*words, self.keys)))
 
     def matches(self, search: str) -> bool:
         return matches_search(

@@ -8,6 +8,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QLineEdit, QListView, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
+from models.items.rows import VALUE_ROLE
 from views.gm.command_palette import CommandPalette
 from views.plain import escape_mnemonic
 
@@ -157,6 +158,6 @@ def test_commands_last_run_come_first_and_each_names_its_menu(qtbot: QtBot) -> N
     model = palette.findChild(QListView).model()
     rows = [model.index(row, 0) for row in range(model.rowCount())]
     assert [row.data() for row in rows] == ["Zoom", "Undo"]
-    assert rows[0].data(Qt.ItemDataRole.AccessibleTextRole) == "Zoom View"
+    assert rows[0].data(VALUE_ROLE).detail == "View"
     qtbot.keyClick(palette.findChild(QLineEdit), Key.Key_Return)
     assert titles == ["Zoom"]

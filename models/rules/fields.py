@@ -266,9 +266,7 @@ def _fields(info: inspect.StructType) -> Iterator[Field]:
             default=default,
             least=getattr(base, "ge", None),
             most=getattr(base, "le", None),
-            choices=tuple(
-                Choice(value, format_dice(tr(label)), source=label) for value, label in choices
-            ),
+            choices=tuple(Choice(value, tr(label), source=label) for value, label in choices),
             unit=_translate(extra.get("unit", "")),
             help=_translate(extra.get("help") or schema.get("description", "")),
             optional=is_optional,

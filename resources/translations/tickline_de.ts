@@ -7232,6 +7232,26 @@ An effect triggers on tick 15.</extracomment>
         <translation>X in NWX: die Spalte der Karte. In einer Phase ist der größere Würfel zuerst dran.</translation>
     </message>
     <message>
+        <source>d4</source>
+        <translation>W4</translation>
+    </message>
+    <message>
+        <source>d6</source>
+        <translation>W6</translation>
+    </message>
+    <message>
+        <source>d8</source>
+        <translation>W8</translation>
+    </message>
+    <message>
+        <source>d10</source>
+        <translation>W10</translation>
+    </message>
+    <message>
+        <source>d12</source>
+        <translation>W12</translation>
+    </message>
+    <message>
         <source>Joins later</source>
         <translation>Kommt später</translation>
     </message>

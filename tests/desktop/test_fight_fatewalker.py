@@ -44,7 +44,7 @@ def the_scene_begins_with_one_the_players_do_not_see(gm: Hands) -> None:
     gm.new_encounter("Fate", "At the ford")
     gm.add(PLAYERS, players=True)
     gm.add(OTHERS, players=False)
-    assert gm.window.card.shown.reason == "Still needed from each: Successes."
+    assert gm.window.card.shown.reason == "Not in the fight yet. Still needed from each: Successes."
     gm.click("Assassin")
     gm.ctrl(Key.Key_H)
     gm.ctrl(Key.Key_P)
@@ -75,7 +75,7 @@ def an_orc_is_wounded_and_bleeds(gm: Hands) -> None:
     gm.ctrl(Key.Key_W)
     dialog = gm.dialog()
     assert isinstance(dialog, WoundsDialog)
-    assert dialog.outcome.text() == ""
+    assert dialog.outcome.text() == dialog.outcome.hint
     gm.type("18")
     assert "Speed 5 → 2" in dialog.outcome.text()
     assert "Bleeds on tick" in dialog.outcome.text()

@@ -39,7 +39,7 @@ from models.scheduler.encounter import Encounter
 from models.scheduler.events import Rolled, Ruled
 from models.scheduler.stage import make_stage
 from models.session.samples import sample_history
-from models.sight.card import next_call
+from models.sight.opening import next_call
 from tests.tools.scripts import Fight, Runner, Scene, Step, scene_of
 
 WEST = system("west_that_wasnt")

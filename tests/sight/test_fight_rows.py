@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from models.items.history import HistoryModel
-from models.rules.catalogue import system
+from models.rules.catalogue import SYSTEMS, system
 from models.rules.clocks.count import Act, Advance, Hold
 from models.rules.deeds import (
     Add,
@@ -31,6 +31,7 @@ from models.sight.card import NextAction, keep_reaction_order, make_card, next_a
 from models.sight.history_steps import describe_step
 from models.sight.lanes import GroupHeading, LaneTurn, describe_lane, make_lanes, sort_by_turn
 from models.sight.preview import preview_deed
+from models.sight.sight import Disk, Sight
 from models.sight.upcoming import describe_upcoming, list_upcoming
 from tests.tools import fights
 
@@ -55,7 +56,10 @@ def test_an_empty_fight_shows_on_the_card_how_to_begin() -> None:
     empty = RULES.begin()
     assert make_card(RULES.at(empty)).reason.startswith("Add combatants")
     ready = make_card(RULES.at(done(empty, Add((Recruit("Mira"),)))))
-    assert (ready.name, ready.reason) == ("1 combatant", "Still needed from each: Successes.")
+    assert (ready.name, ready.reason) == (
+        "1 combatant",
+        "Not in the fight yet. Still needed from each: Successes.",
+    )
     assert ready.sections[0].actions == ()  # the main button starts the fight
 
 
@@ -312,3 +316,22 @@ def test_the_description_of_a_lane_lists_ready_signs() -> None:
     none = describe_lane(replace(rows[0], signs=signs[1:]))
     assert some.endswith("major ready")
     assert none.endswith("nothing ready")
+
+
+@pytest.mark.parametrize(
+    ("name", "title", "needed"),
+    [
+        ("weapons_free", "WHO ROLLS", "3d6 against 10"),
+        ("fatewalker", "STILL NEEDED", "Successes"),
+        ("west_that_wasnt", "STILL NEEDED", "to declare"),
+        ("hero", "UP NEXT", "1·12 · tie"),
+    ],
+)
+def test_before_a_fight_the_list_says_what_each_needs(name: str, title: str, needed: str) -> None:
+    rules = SYSTEMS.find(name)
+    fight = fights.after(rules, rules.begin(), Add(tuple(Recruit(f"Orc {n}") for n in range(30))))
+    sight = Sight.from_history(rules, History(fight), Disk())
+    assert (sight.upcoming_title, sight.upcoming[0].place) == (title, needed)
+    assert len(sight.upcoming) >= 24
+    assert all(lane.is_entering for lane in sight.lanes)
+    assert all(bool(lane.ghosts) is (title == "UP NEXT") for lane in sight.lanes)

@@ -233,7 +233,7 @@ class Hands:
     @property
     def bottom_message(self) -> str:
         """The last message at the bottom of the window."""
-        return self.window.history_panel._hint.text()
+        return self.window.history_panel._message
 
     @property
     def saved_text(self) -> str:

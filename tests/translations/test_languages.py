@@ -198,7 +198,7 @@ def _words(gm: Hands) -> list[str]:
         window.roster.accessibleName(),
         window.upcoming.accessibleName(),
         window.timeline.accessibleName(),
-        window.history_panel._hint.text(),
+        window.history_panel._hint,
         window.history_panel._search.tab_stops[0].accessibleName(),
         window.side.players_card.heading.text(),
         window.decisions.accessibleName(),

@@ -13,6 +13,7 @@ from views.gm.roster_row import CHOSEN_OPACITY
 from views.player_stage.stage_theme import contrast
 from views.style import style_sheet
 from views.theme import (
+    CONTRAST,
     DARK,
     DISTINCT,
     DUE_OPACITY,
@@ -226,3 +227,17 @@ def test_an_unscaled_font_ignores_the_text_size(qapp: QApplication) -> None:
         assert unscaled_font(10).pixelSize() == 10
     finally:
         set_text_size(qapp, text_pixels(100))
+
+
+@pytest.mark.parametrize("look", list(Look))
+def test_harm_and_help_are_not_the_colours_of_sides(look: Look) -> None:
+    theme, sides = THEMES[look], tokens(THEMES[look])
+    for name, side in sides.items():
+        for meaning in ("harm", "help", "time"):
+            assert colour_distance(getattr(theme, meaning), side, "usual") > APART, (meaning, name)
+
+
+def test_edges_of_buttons_are_stronger_than_lines_in_high_contrast() -> None:
+    window = QColor(CONTRAST.window)
+    edge, line = (contrast(QColor(each), window) for each in (CONTRAST.edge, CONTRAST.line))
+    assert edge > 2 * line

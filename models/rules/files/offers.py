@@ -426,7 +426,7 @@ def hint(game: FileGame) -> str:
     """Return the hint in the quick entry: as many examples as fit."""
     examples = [f"{rule.act.key} {rule.name}" for rule in game.acts.values()]
     end_key = [] if any(rule.act.when == "turn" for rule in game.acts.values()) else [tr("a act")]
-    text, *more_examples = [*([tr("7 cost")] if _has_costs(game) else end_key), *examples]
+    text, *more_examples = [*([tr(count_offers.HINT)] if _has_costs(game) else end_key), *examples]
     for each in more_examples:
         if len(longer_text := f"{text} · {each}") > MAX_EXAMPLE_LENGTH:
             break

@@ -87,7 +87,7 @@ def test_while_damage_is_typed_the_entry_names_its_target(gm: Hands) -> None:
     gm.type("7")
     assert entry.accessibleDescription().startswith(f"{gm.card}: acts on ")
     gm.press(Key.Key_Escape)
-    assert "7 cost" in entry.accessibleDescription()
+    assert "cost, then Enter: 7" in entry.accessibleDescription()
 
 
 @pytest.mark.parametrize("size", [100, 150])

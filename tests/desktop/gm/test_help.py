@@ -190,9 +190,9 @@ def test_the_welcome_page_offers_a_sample_of_each_system(start: Starter) -> None
     gm = start()
     welcome = gm.window.welcome
     for sample in list_samples(SYSTEM_IDS):
-        row = button(welcome, sample.fight_title)
+        row = button(welcome, sample.system_title)
         assert row.isVisible()
-        assert row.accessibleDescription() == sample.system_title
+        assert row.accessibleDescription() == sample.fight_title
     menu = button(welcome, "All sample fights").menu()
     menu.aboutToShow.emit()
     more = {each.text(): each for each in menu.actions()}

@@ -150,3 +150,12 @@ def test_a_message_is_completely_inside_the_window(gm: Hands, words: str) -> Non
         assert page.rect().contains(place(gm, news))
         label = news._words
         assert label.heightForWidth(label.width()) <= label.height()
+
+
+def test_news_below_the_header_leave_the_number_of_now_free(gm: Hands) -> None:
+    gm.window.resize(1366, 740)
+    QApplication.processEvents()
+    gm.ctrl(Key.Key_B)
+    number = gm.window.timeline.now_number_on_screen()
+    news = QRect(gm.window.news.mapToGlobal(QPoint()), gm.window.news.size())
+    assert not news.intersects(number)

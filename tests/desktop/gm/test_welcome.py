@@ -364,7 +364,7 @@ def test_the_example_stands_as_shades_until_something_is_typed(
     box, example = page.box, page.box._example
     names = [example.item(n).text() for n in range(example.count())]
     assert example.isVisible()
-    assert names == ["Mira", "Bor", *(f"Orc {n}" for n in range(1, 7))]
+    assert names == ["Example:", "Mira", "Bor", *(f"Orc {n}" for n in range(1, 7))]
     assert {token.strength for token in example._tokens} == {EXAMPLE_STRENGTH}
     box._sides[Side.NPC].click()
     assert {token.face.side for token in example._tokens} == {Side.NPC}

@@ -126,7 +126,7 @@ def test_table_bars_and_outcome_follow_typing(
     qtbot: QtBot, open_dialog: Callable[..., MovementDialog], walker: Walker
 ) -> None:
     dialog = open_dialog(walker.dialog())
-    assert dialog.outcome.text() == ""
+    assert dialog.outcome.text() == dialog.outcome.hint
     qtbot.keyClicks(focus_widget(), "2")
     assert (column(dialog, 1), column(dialog, 2)) == (["16"], ["2 m"])
     qtbot.keyClicks(focus_widget(), "4")

@@ -8,6 +8,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QLineEdit, QListView, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
+from models.items.rows import VALUE_ROLE
 from views.gm.command_palette import CommandPalette
 from views.plain import escape_mnemonic
 
@@ -144,3 +145,19 @@ def test_a_shortcut_is_shown_as_a_key_found_and_read(desk: Desk) -> None:
     assert with_key != without_key
     palette.findChild(QLineEdit).setText("ctrl+f")
     assert rows.model().rowCount() == 1
+
+
+def test_commands_last_run_come_first_and_each_names_its_menu(qtbot: QtBot) -> None:
+    parent = QWidget()
+    qtbot.addWidget(parent)
+    undo, zoom = QAction("Undo", parent), QAction("Zoom", parent)
+    zoom.setObjectName("zoom")
+    palette = CommandPalette([undo, zoom], parent, {}, {"zoom": "View"}, ["Zoom"])
+    titles: list[str] = []
+    palette.ran.connect(titles.append)
+    model = palette.findChild(QListView).model()
+    rows = [model.index(row, 0) for row in range(model.rowCount())]
+    assert [row.data() for row in rows] == ["Zoom", "Undo"]
+    assert rows[0].data(VALUE_ROLE).detail == "View"
+    qtbot.keyClick(palette.findChild(QLineEdit), Key.Key_Return)
+    assert titles == ["Zoom"]

@@ -17,7 +17,7 @@ from models.session.samples import sample_history, startup_sample_id
 from models.sight.snapshot import Snapshot
 from tests.tools.clipped_text import clipped_texts
 from tests.tools.idle_windows import restless_widgets
-from views.gm.first_look import MAX_HEIGHT_RATIO, MIN_FIGHT_SIZE, FirstLook, fight_size
+from views.gm.first_look import MAX_HEIGHT_RATIO, MIN_FIGHT_SIZE, FirstLook, _Guide, fight_size
 from views.gm.living_sample import LivingSample
 from views.gm.start_rows import StartChoice
 from views.theme import DARK
@@ -169,3 +169,13 @@ def test_the_sample_has_an_accessible_name_and_never_the_focus(sample: LivingSam
     assert sample.accessibleName() == "Sample fight: Ford"
     parts = (sample, *sample.findChildren(QWidget))
     assert {each.focusPolicy() for each in parts} == {Qt.FocusPolicy.NoFocus}
+
+
+def test_the_guide_is_shown_until_something_was_played(page: Callable[[int], FirstLook]) -> None:
+    for recent, is_shown in ((0, True), (1, False)):
+        first_look = page(recent)
+        first_look.resize(1400, 800)
+        QApplication.processEvents()
+        guide = first_look.findChild(_Guide)
+        assert isinstance(guide, _Guide)
+        assert guide.isVisibleTo(first_look) is is_shown

@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from desktop.application import add_fonts
@@ -170,3 +170,20 @@ def test_a_bracket_joins_the_rows_of_a_tie_alone(
     image = upcoming_list.grab().toImage()
     margin = [image.pixelColor(1, y).lightness() for y in range(image.height())]
     assert (max(margin[ROW - 3 : ROW + 3]) > max(margin[3 * ROW :])) is tied
+
+
+@pytest.mark.parametrize(
+    ("height", "text"), [(5, ""), (5.9, "and 6 more"), (6, "and 5 more"), (10, "")]
+)
+def test_entering_combatants_that_do_not_fit_are_counted(
+    model: RowsModel[Upcoming], upcoming_list: UpcomingList, height: float, text: str
+) -> None:
+    names = [*NAMES, "Gus", "Hal", "Ina", "Jon"]
+    face = Face(Side.PC, "A")
+    model.show([Upcoming(name, name, face, "3d6", is_entering=True) for name in names])
+    upcoming_list.resize(260, round(height * ROW))
+    QApplication.processEvents()
+    footer = upcoming_list.findChild(QLabel)
+    assert isinstance(footer, QLabel)
+    assert (footer.text() if footer.isVisible() else "") == text
+    assert cut_names(upcoming_list) == []

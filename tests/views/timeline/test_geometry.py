@@ -211,3 +211,12 @@ def test_the_value_of_the_scroll_bar_leads_back_to_its_tick(geometry: Geometry, 
     assert track.left(track.value(geometry.left_tick)) == pytest.approx(
         geometry.left_tick, abs=track.unit
     )
+
+
+@given(st.integers(0, 60).map(Tick))
+def test_predicted_turns_that_fit_enlarge_the_view_and_others_change_nothing(far: Tick) -> None:
+    geometry = Geometry(width=1000)
+    usual = geometry.fitting(Tick(0), Tick(9), Tick(0), Extent(0))
+    fitted = geometry.fitting(Tick(0), Tick(9), Tick(0), Extent(0), far)
+    assert fitted.pixels_per_tick >= usual.pixels_per_tick
+    assert fitted == usual or fitted.shows(far)

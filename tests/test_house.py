@@ -20,7 +20,7 @@ MAY_NAME_SYSTEMS = (
     ROOT / "models/rules/catalogue.py",
     ROOT / "models/recruits/games.py",  # names systems as Foundry VTT does
 )
-TEXTS = (".ci", ".github", *PACKAGES, "tests")
+TEXT_FOLDERS = (".ci", ".github", *PACKAGES, "tests")
 
 
 def project() -> dict[str, object]:
@@ -36,7 +36,7 @@ def sources() -> list[Path]:
 def texts() -> Iterator[Path]:
     """Return every text file of the project except this one."""
     yield from (path for path in ROOT.iterdir() if path.is_file() and path.name != ".git")
-    for folder in TEXTS:
+    for folder in TEXT_FOLDERS:
         for path in (ROOT / folder).rglob("*"):
             if path.is_file() and "__pycache__" not in path.parts and path != Path(__file__):
                 yield path
@@ -98,7 +98,7 @@ def test_every_module_has_a_docstring() -> None:
 
 
 MAX_FIELDS = 6
-"""The most fields that the docstring of their class may name."""
+"""The maximum number of its own fields that a class's docstring may name."""
 
 
 def crowded_classes(module: ast.Module) -> Iterator[str]:
@@ -142,7 +142,7 @@ def test_only_systems_are_allowed_to_name_systems() -> None:
     assert found_ids == []
 
 
-OF_ONE_MACHINE = (f"{ROOT}/", f"{Path.home()}/", "index-url", "find-links", "pypi")
+MACHINE_WORDS = (f"{ROOT}/", f"{Path.home()}/", "index-url", "find-links", "pypi")
 
 
 def test_no_file_contains_a_path_of_the_authors_machine() -> None:
@@ -150,27 +150,27 @@ def test_no_file_contains_a_path_of_the_authors_machine() -> None:
         f"{path.relative_to(ROOT)}: {word}"
         for path in texts()
         if path.suffix not in (".otf", ".png", ".tickline")
-        for word in OF_ONE_MACHINE
+        for word in MACHINE_WORDS
         if word in path.read_text(encoding="utf-8", errors="replace")
     ]
     assert matches == []
 
 
-PLAIN = (ROOT / "views/plain.py", ROOT / "views/message.py")
-"""Calls that tell Qt that a text is no HTML."""
-OWN_PAGES = (
+PLAIN_TEXT_MODULES = (ROOT / "views/plain.py", ROOT / "views/message.py")
+"""Modules with the calls that tell Qt that a text is no HTML."""
+HTML_MODULES = (
     ROOT / "views/dialogs/guide.py",
     ROOT / "views/dialogs/about.py",
     ROOT / "views/manual/page.py",
 )
 """Modules that show HTML or Markdown, all of it ours."""
-GUESSED = re.compile(
+GUESSING_CALLS = re.compile(
     r"\.setToolTip\(|\.setWhatsThis\(|\.setStatusTip\(|(?<![\w.])(?:QLabel|QMessageBox)\(|"
     r"^class \w+\((?:QLabel|QMessageBox)\)|QToolTip\.showText\((?!.*\bplain\()|"
     r"QMessageBox\.(?:warning|question|information|critical|about)\(|QInputDialog|QErrorMessage",
     re.MULTILINE,
 )
-HTML = re.compile(
+HTML_CALLS = re.compile(
     r"QTextDocument|QTextBrowser|QTextEdit\(|setHtml|insertHtml|setMarkdown|QStaticText|RichText\b"
 )
 
@@ -180,8 +180,8 @@ def test_no_text_typed_by_people_can_be_taken_for_html() -> None:
     matches = [
         f"{path.relative_to(ROOT)}: {match[0]}"
         for path in sources()
-        if path not in PLAIN
-        for pattern in ((GUESSED,) if path in OWN_PAGES else (GUESSED, HTML))
+        if path not in PLAIN_TEXT_MODULES
+        for pattern in ((GUESSING_CALLS,) if path in HTML_MODULES else (GUESSING_CALLS, HTML_CALLS))
         for match in pattern.finditer(path.read_text(encoding="utf-8"))
     ]
     assert matches == []

@@ -1,4 +1,7 @@
-"""The system's preferences: read without waiting, followed when they change, never an error."""
+"""The system's preferences are read without waiting and followed when they change.
+
+A missing service is never an error.
+"""
 
 import ctypes
 from collections.abc import Iterator, Mapping

@@ -9,13 +9,13 @@ from tests.tools.translations import release, update
 CODE = "eo"
 """A language for which there is no translation."""
 BEGIN, END = "⟦", "⟧"
-MORE = 0.35
+EXTRA_SHARE = 0.35
 _KEPT = re.compile(r"(\{\w*\}|%n|%\d|&\w)")
 _INNERMOST = re.compile(f"{BEGIN}[^{BEGIN}{END}]*{END}")
 _LETTERS = str.maketrans("aceiounyACEIOUNY", "áçéíóúñýÁÇÉÍÓÚÑÝ")
 
 
-def make(folder: Path) -> None:
+def write_translation(folder: Path) -> None:
     """Write the translation of all texts into `folder`."""
     path = folder / f"tickline_{CODE}.ts"
     update(path)
@@ -37,7 +37,7 @@ def pseudo(source: str) -> str:
     accented = "".join(
         part if _KEPT.fullmatch(part) else part.translate(_LETTERS) for part in parts
     )
-    return f"{BEGIN}{accented}{'·' * round(len(source) * MORE)}{END}"
+    return f"{BEGIN}{accented}{'·' * round(len(source) * EXTRA_SHARE)}{END}"
 
 
 def wordless(source: str) -> str:
@@ -48,8 +48,8 @@ def wordless(source: str) -> str:
     )
 
 
-def without(text: str) -> str:
-    """Return a text without its parts in brackets."""
+def without_bracketed(text: str) -> str:
+    """Return a text without the parts in the pseudo-language's brackets."""
     before = ""
     while text != before:
         before, text = text, _INNERMOST.sub("", text)

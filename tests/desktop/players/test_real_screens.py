@@ -12,7 +12,7 @@ from tests.tools.real_screens import (
     WindowState,
     XScreens,
     missing,
-    real,
+    real_screens,
 )
 
 LAPTOP, WALL = "1366x768+0+0", "1920x1080+1366+0"
@@ -32,12 +32,14 @@ managers = pytest.mark.parametrize(
 
 @managers
 def test_on_x_each_window_stays_on_its_monitor_and_the_gm_has_the_keyboard(manager: str) -> None:
-    with real(partial(XScreens, manager=manager)) as screens:
+    with real_screens(partial(XScreens, manager=manager)) as screens:
         screens.plug(LAPTOP, "")
         screens.manage()
         screens.start()
         screens.rest(HERE, WINDOW)
-        assert screens.topmost() == PLAYERS  # otherwise the GM sees no window open
+        assert (
+            screens.topmost() == PLAYERS
+        )  # otherwise the test wouldn't know which window the GM sees open
         for monitors in ((LAPTOP, WALL), SWAPPED, ABOVE, (LAPTOP, "1080x1920+1366+0")):
             screens.plug(*monitors)
             screens.rest(HERE, ON_WALL)
@@ -49,7 +51,7 @@ def test_on_x_each_window_stays_on_its_monitor_and_the_gm_has_the_keyboard(manag
 
 @managers
 def test_on_x_the_players_picture_covers_windows_on_their_monitor(manager: str) -> None:
-    with real(partial(XScreens, manager=manager)) as screens:
+    with real_screens(partial(XScreens, manager=manager)) as screens:
         screens.plug(LAPTOP, WALL)
         screens.manage()
         screens.start()
@@ -71,7 +73,7 @@ def test_on_x_the_players_picture_covers_windows_on_their_monitor(manager: str) 
 def test_on_x_the_windows_start_apart_with_any_pointer_position_and_monitor_size(
     manager: str, scale: str
 ) -> None:
-    with real(partial(XScreens, manager=manager)) as screens:
+    with real_screens(partial(XScreens, manager=manager)) as screens:
         screens.plug("1024x600+0+0", "1920x1080+1024+0")
         screens.manage()
         screens.point(1500, 500)
@@ -86,7 +88,7 @@ WHY_NO_SWAY = missing("sway")
 @pytest.mark.skipif(bool(WHY_NO_SWAY), reason=WHY_NO_SWAY)
 @pytest.mark.parametrize("focused", [1, 2])
 def test_on_sway_the_windows_start_and_stay_apart(focused: int) -> None:
-    with real(SwayScreens) as screens:
+    with real_screens(SwayScreens) as screens:
         screens.plug(LAPTOP, WALL)
         screens.focus(focused)
         screens.start()
@@ -105,7 +107,7 @@ WHY_NO_MUTTER = missing("mutter", "gdbus")
 def test_on_mutter_each_window_stays_on_its_monitor() -> None:
     left, right = "1920x1080+0+0", "1920x1080+1920+0"
     gm, players = WindowState(1, full=False, keys=False), ON_WALL  # there is no keyboard
-    with real(lambda *where: MutterScreens(*where, left, right)) as screens:
+    with real_screens(lambda *where: MutterScreens(*where, left, right)) as screens:
         screens.start()
         screens.rest(gm, players)
         screens.plug(left, "")

@@ -1,11 +1,13 @@
 """The house rules: what stays true of the project itself, whatever is built in it."""
 
 import ast
+import keyword
 import re
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from importlib import import_module
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
@@ -122,6 +124,56 @@ def test_fields_are_documented_below_them_and_not_in_the_class_docstring() -> No
         for each in crowded_classes(parse(path))
     ]
     assert matches == []
+
+
+QUOTED_NAME = re.compile(r"`([A-Za-z_]\w*)`")
+
+
+class Names(NamedTuple):
+    """A module's names, those that are parameters or fields, and the names quoted in docstrings."""
+
+    used: set[str]
+    fields: set[str]
+    quoted: list[tuple[int, str]]
+
+
+def names_in(module: ast.Module) -> Names:
+    names, docstrings = Names(set(), set(), []), set[ast.AST]()
+    for node in ast.walk(module):
+        match node:
+            case ast.Expr(value=ast.Constant(value=str(text)) as docstring):
+                docstrings.add(docstring)
+                names.quoted.extend((node.lineno, name) for name in QUOTED_NAME.findall(text))
+            case ast.arg(arg=name) | ast.AnnAssign(target=ast.Name(id=name)):
+                names.fields.add(name)
+        if node not in docstrings:
+            texts = (text for _, text in ast.iter_fields(node) if isinstance(text, str))
+            names.used.update(*(re.findall(r"\w+", text) for text in texts))
+    return names
+
+
+def stale_names(modules: Mapping[str, Names]) -> Iterator[str]:
+    """Yield quoted names that don't exist, or that are only parameters of other modules."""
+    used = {*keyword.kwlist}.union(*(names.used for names in modules.values()))
+    fields = set[str]().union(*(names.fields for names in modules.values()))
+    for path, names in modules.items():
+        for line, name in names.quoted:
+            if name not in used or name in fields - names.used:
+                yield f"{path}:{line}: {name}"
+
+
+def test_names_quoted_in_docstrings_exist() -> None:
+    paths = (path for package in (*PACKAGES, "tests") for path in (ROOT / package).rglob("*.py"))
+    modules = {str(path.relative_to(ROOT)): names_in(parse(path)) for path in paths}
+    assert list(stale_names(modules)) == []
+
+
+def test_a_stale_name_in_a_docstring_is_detected() -> None:
+    stale = 'def f(cases):\n    """Try `cases`, `count` and `gone`."""'
+    modules = {
+        name: names_in(ast.parse(text)) for name, text in (("a", stale), ("b", "def g(count): ..."))
+    }
+    assert list(stale_names(modules)) == ["a:2: count", "a:2: gone"]
 
 
 def strings(path: Path) -> Iterator[tuple[int, str]]:

@@ -67,8 +67,16 @@ def pattern(word: str) -> str:
     return inside.replace(r"\ ", r"[\s#]+") + end
 
 
-OUTDATED = terms("Words no one says", 1, 0)
-ENGLISH = terms("Words on screen", 0, 1)
+def joined(first: Terms, second: Terms) -> Terms:
+    """Return the terms of both."""
+    unwanted = f"{first.unwanted.pattern}|{second.unwanted.pattern}"
+    better_words = {**first.better_words, **second.better_words}
+    return Terms(re.compile(unwanted, re.IGNORECASE), better_words)
+
+
+SPELLING = terms("Spelling", 1, 0)
+OUTDATED = joined(terms("Words no one says", 1, 0), SPELLING)
+ENGLISH = joined(terms("Words on screen", 0, 1), SPELLING)
 GERMAN = terms("Words on screen", 2, 3)
 NAMES = {
     tuple(word.split()): better for word, better in words_and_better("Words no one says", 2, 0)
@@ -145,7 +153,8 @@ def unwanted_names(name: str, source: str) -> Iterator[str]:
             if HEADLESS.match(defined):
                 yield f"{name}:{line}: {defined}, better: a subject and a verb"
             continue
-        parts = re.findall("[a-z]+", re.sub("([A-Z])", r"_\1", defined).lower())
+        parts = [each.lower() for each in re.findall("[A-Z]?[a-z]+|[A-Z]+", defined)]
+        yield from unwanted_words(name, " ".join(parts), SPELLING, line)
         for others, better in NAMES.items():
             runs = zip(*(parts[start:] for start in range(len(others))), strict=False)
             if others in runs and defined not in ON_DISK:

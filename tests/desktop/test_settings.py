@@ -200,7 +200,7 @@ def test_an_overlong_list_of_recent_documents_is_cut(path: Path) -> None:
     assert len(write_settings(path, json.dumps({"recent": many}).encode()).now.recent) == MAX_RECENT
 
 
-def test_the_gm_is_told_which_file_was_damaged(start: Starter, paths: Paths) -> None:
+def test_the_gm_is_informed_which_file_was_damaged(start: Starter, paths: Paths) -> None:
     paths.settings.parent.mkdir(exist_ok=True)
     paths.settings.write_bytes(b'{"look": "light", "calm": "very"}')
     gm = start()

@@ -122,7 +122,7 @@ def test_a_due_combatant_is_offered_an_attack_a_hold_and_gaits() -> None:
     assert offers_by_key(scene())["act-Attack (axe)"].cost == "7"
 
 
-def test_a_combatant_that_is_not_due_is_told_how_to_react() -> None:
+def test_the_refusal_for_a_combatant_that_is_not_due_says_how_to_react() -> None:
     refusal = offers_by_key(scene(), BOR)["act"].refusal
 
     assert refusal == ("Mira acts first, on tick 10. To react, declare the action first.")

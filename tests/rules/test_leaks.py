@@ -2,8 +2,8 @@
 
 For this reason, there are only two places for chance in a game. One is the answer to a field of the
 deed, rolled if left empty and recorded in the step with `Draft.roll`; the other is a tie, which a
-separate deed breaks (`clocks.ties`). A view's queries (`calls`, `offers`, `standing`, `why`,
-`rank`, `forecast`) never roll, and no deed rolls without a field for it: with one combatant more or
+separate deed breaks (`clocks.ties`). A view's queries, such as `Moment.offers` and
+`Moment.forecast`, never roll, and no deed rolls without a field for it: with one combatant more or
 less, the same dice would go to others.
 """
 

@@ -59,7 +59,7 @@ def collect_garbage() -> Iterator[None]:
     gc.collect()
 
 
-WAYS_TO_END: dict[str, Callable[["subprocess.Popen[str]"], Any]] = {
+ENDINGS: dict[str, Callable[["subprocess.Popen[str]"], Any]] = {
     "input": lambda process: process.stdin.close() if process.stdin else None,
     "INT": lambda process: process.send_signal(signal.SIGINT),
     "TERM": lambda process: process.send_signal(signal.SIGTERM),
@@ -79,12 +79,12 @@ def remaining_topics(port: int) -> list[str]:
 def test_no_message_is_retained_however_the_program_ends(tmp_path: Path) -> None:
     """At most a heartbeat remains, which was on its way when the program was killed."""
     with broker(tmp_path) as there, ExitStack() as stack:
-        served = {how: ServeProcess("plain_ticks", "--broker", there.url) for how in WAYS_TO_END}
+        served = {how: ServeProcess("plain_ticks", "--broker", there.url) for how in ENDINGS}
         for each in served.values():
             stack.callback(each.process.kill)
-        wait_until(lambda: len(remaining_topics(there.port)) == 2 * len(WAYS_TO_END))
+        wait_until(lambda: len(remaining_topics(there.port)) == 2 * len(ENDINGS))
         for how, each in served.items():
-            WAYS_TO_END[how](each.process)
+            ENDINGS[how](each.process)
             each.process.wait(PATIENCE)
             for pipe in (each.process.stdin, each.process.stdout, each.process.stderr):
                 if pipe is not None:

@@ -487,7 +487,7 @@ OLD_ENGINE = """for (const kind of [Object, AbortSignal, Element.prototype, wind
         delete kind[name];"""
 
 
-def test_the_page_works_in_an_engine_of_2019_and_an_older_one_is_told_why_not(
+def test_the_page_works_in_an_engine_of_2019_and_says_why_not_in_an_older_one(
     table: SharedTable, open_page: OpenPage
 ) -> None:
     table.show(FIGHT)

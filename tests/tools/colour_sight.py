@@ -1,7 +1,7 @@
 """Colours as people with a colour vision deficiency see them, and the distances between them.
 
-The matrices are those of Machado, Oliveira and Fernandes, “A Physiologically-based Model for
-Simulation of Color Vision Deficiency” (2009), for the complete loss of one kind of cone.
+The matrices are those of Machado, Oliveira and Fernandes (2009), `A Physiologically-based Model
+for Simulation of Color Vision Deficiency`, for the complete loss of one kind of cone.
 """
 
 import math

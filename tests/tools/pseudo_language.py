@@ -10,7 +10,7 @@ CODE = "eo"
 """A language for which there is no translation."""
 BEGIN, END = "⟦", "⟧"
 EXTRA_SHARE = 0.35
-_KEPT = re.compile(r"(\{\w*\}|%n|%\d|&\w)")
+_PLACEHOLDER = re.compile(r"(\{\w*\}|%n|%\d|&\w)")
 _INNERMOST = re.compile(f"{BEGIN}[^{BEGIN}{END}]*{END}")
 _LETTERS = str.maketrans("aceiounyACEIOUNY", "áçéíóúñýÁÇÉÍÓÚÑÝ")
 
@@ -33,18 +33,18 @@ def write_translation(folder: Path) -> None:
 
 def pseudo(source: str) -> str:
     """Return `source` in brackets, with accents and a third longer; placeholders stay."""
-    parts = _KEPT.split(source)
+    parts = _PLACEHOLDER.split(source)
     accented = "".join(
-        part if _KEPT.fullmatch(part) else part.translate(_LETTERS) for part in parts
+        part if _PLACEHOLDER.fullmatch(part) else part.translate(_LETTERS) for part in parts
     )
     return f"{BEGIN}{accented}{'·' * round(len(source) * EXTRA_SHARE)}{END}"
 
 
 def wordless(source: str) -> str:
     """Return `source` without letters; placeholders stay, and show their values."""
-    parts = _KEPT.split(source)
+    parts = _PLACEHOLDER.split(source)
     return "".join(
-        part if _KEPT.fullmatch(part) else re.sub(r"[^\W\d_]", "", part) for part in parts
+        part if _PLACEHOLDER.fullmatch(part) else re.sub(r"[^\W\d_]", "", part) for part in parts
     )
 
 

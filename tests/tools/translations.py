@@ -19,7 +19,7 @@ FOLDER = ROOT / "resources" / "translations"
 
 
 class SourceText(Struct, frozen=True):
-    """A text, the places that request it, and its translation; `translated` has one per plural."""
+    """A text, the places that request it, and its translations, one for each plural form."""
 
     context: str
     source: str

@@ -53,7 +53,7 @@ def _fonts(qapp: object) -> None:
 
 
 def token(text: str) -> StageToken:
-    """Return a token from `Orc 1 npc 19w`: name, side, tick, `w` for waiting, perhaps with no tick."""
+    """Return a token from `Orc 1 npc 19w`: name, side, tick, and `w` for waiting, even if alone."""
     *front, when = text.split()
     side = SIDES[front.pop()] if front[-1] in SIDES else Side.PC
     label, tick = " ".join(front), when.rstrip("w")

@@ -150,20 +150,20 @@ def test_each_second_only_the_turn_clock_is_painted(table: TableFixture) -> None
     assert set(paints.widgets) <= behind
 
 
-def test_the_next_player_is_told_to_get_ready(table: TableFixture) -> None:
+def test_the_next_player_is_called_to_get_ready(table: TableFixture) -> None:
     gm = table.gm
     table.choose("get_ready", "Within 3")
     gm.press(Key.Key_Space)
     assert (gm.card, gm.clock) == ("Mira", "Tick 3")
     assert gm.window.news.text() == "Bor: get ready."
-    assert called_name(table) == "Bor"
+    assert player_to_get_ready(table) == "Bor"
     gm.window.news.hide()
     gm.enter("3")
-    assert called_name(table) == "Mira"
+    assert player_to_get_ready(table) == "Mira"
     assert gm.window.news.text() == "Mira: get ready."
 
 
-def called_name(table: TableFixture) -> str:
+def player_to_get_ready(table: TableFixture) -> str:
     """Return the name that the players' screen calls to get ready."""
     screen = table.gm.session.sight.players_screen
     return "" if screen is None else screen.scene.ready
@@ -173,13 +173,13 @@ def test_no_call_is_made_for_distant_or_hidden_turns_or_while_calls_are_off(
     table: TableFixture,
 ) -> None:
     table.gm.press(Key.Key_Space)
-    assert called_name(table) == ""
+    assert player_to_get_ready(table) == ""
     table.choose("get_ready", "Within 1")
-    assert called_name(table) == ""
+    assert player_to_get_ready(table) == ""
     table.choose("get_ready", "Within 3")
-    assert called_name(table) == "Bor"
+    assert player_to_get_ready(table) == "Bor"
     table.gm.session.do(Hide(table.gm.who("Bor")))
-    assert called_name(table) == ""
+    assert player_to_get_ready(table) == ""
     assert table.gm.window.news.text() == "Bor: get ready."
 
 

@@ -78,7 +78,7 @@ def handout_signs(gm: Hands) -> tuple[str, str, bool]:
     )
 
 
-def players_view_center(gm: Hands) -> QPoint:
+def players_view_centre(gm: Hands) -> QPoint:
     card = gm.window.side.players_card
     return card.mapTo(gm.window, card.rect().center())
 
@@ -146,7 +146,7 @@ def test_a_picture_can_only_be_dropped_on_the_players_view(
     assert handout(gm_with_players) is None
     assert gm_with_players.session.history.pictures
     steps = len(gm_with_players.session.history.steps)
-    drop(gm_with_players.window, files(picture), players_view_center(gm_with_players))
+    drop(gm_with_players.window, files(picture), players_view_centre(gm_with_players))
     assert gm_with_players.bottom_message == PICTURE_MESSAGE
     assert shows_picture(gm_with_players) == (True, True)
     gm_with_players.press(Key.Key_V, CTRL_ALT)
@@ -161,11 +161,11 @@ def test_a_file_that_is_not_a_picture_changes_nothing(
 ) -> None:
     picture.unlink() if content is None else picture.write_bytes(content)
     before = gm_with_players.session.sight.players_screen
-    drop(gm_with_players.window, files(picture), players_view_center(gm_with_players))
+    drop(gm_with_players.window, files(picture), players_view_centre(gm_with_players))
     assert picture.name in gm_with_players.bottom_message
     web = QMimeData()
     web.setUrls([QUrl("https://example.org/castle.png")])
-    drop(gm_with_players.window, web, players_view_center(gm_with_players))
+    drop(gm_with_players.window, web, players_view_centre(gm_with_players))
     assert "No picture in it" in gm_with_players.bottom_message
     assert gm_with_players.session.sight.players_screen == before
     assert handout(gm_with_players) is None
@@ -209,7 +209,9 @@ def test_a_turn_under_a_picture_changes_neither_screen_nor_sound(
     assert sounds == []
 
 
-def test_the_gm_is_told_that_a_closed_players_window_will_open_with_the_picture(gm: Hands) -> None:
+def test_the_gm_is_informed_that_a_closed_players_window_will_open_with_the_picture(
+    gm: Hands,
+) -> None:
     gm.set_first_turns(3, 5)
     copy_to_clipboard()
     gm.ctrl(Key.Key_V)
@@ -218,7 +220,7 @@ def test_the_gm_is_told_that_a_closed_players_window_will_open_with_the_picture(
     assert shows_picture(gm)[0]
 
 
-def test_a_gm_who_opens_another_fight_is_told_that_players_still_see_the_picture(
+def test_a_gm_who_opens_another_fight_is_informed_that_players_still_see_the_picture(
     gm_with_players: Hands,
 ) -> None:
     copy_to_clipboard()

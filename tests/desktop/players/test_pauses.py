@@ -124,7 +124,7 @@ def test_the_screen_stays_blank_during_a_break(gm_with_players: Hands) -> None:
     assert gm_with_players.players_hear == "A break"
 
 
-def test_a_gm_who_opens_another_fight_is_told_that_players_still_see_the_break(
+def test_a_gm_who_opens_another_fight_is_informed_that_players_still_see_the_break(
     gm_with_players: Hands,
 ) -> None:
     begin_pause(gm_with_players, "")
@@ -132,7 +132,9 @@ def test_a_gm_who_opens_another_fight_is_told_that_players_still_see_the_break(
     assert "The players still see the break. Ctrl+Alt+B ends it." in gm_with_players.bottom_message
 
 
-def test_the_gm_is_told_that_a_closed_players_window_will_open_with_the_break(gm: Hands) -> None:
+def test_the_gm_is_informed_that_a_closed_players_window_will_open_with_the_break(
+    gm: Hands,
+) -> None:
     gm.set_first_turns(3, 5)
     begin_pause(gm, "")
     assert gm.bottom_message == "The players' window is closed. It will open with the break."

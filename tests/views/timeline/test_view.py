@@ -192,7 +192,7 @@ def test_markers_at_opposite_ends_of_the_axis_can_be_shown(table: Lay) -> None:
     timeline.view.grab()
 
 
-def test_of_two_hundred_lanes_only_visible_ones_are_painted(table: Lay) -> None:
+def test_only_visible_lanes_out_of_two_hundred_are_painted(table: Lay) -> None:
     timeline = table(
         *(lane(f"Orc {n}", 10 + n % 20, ghosts=(Tick(30), Tick(40))) for n in range(200))
     )

@@ -36,17 +36,17 @@ def test_on_x_each_window_stays_on_its_monitor_and_the_gm_has_the_keyboard(manag
         screens.plug(LAPTOP, "")
         screens.manage()
         screens.start()
-        screens.rest(HERE, WINDOW)
+        screens.wait_for_windows(HERE, WINDOW)
         assert (
             screens.topmost() == PLAYERS
         )  # otherwise the test wouldn't know which window the GM sees open
         for monitors in ((LAPTOP, WALL), SWAPPED, ABOVE, (LAPTOP, "1080x1920+1366+0")):
             screens.plug(*monitors)
-            screens.rest(HERE, ON_WALL)
+            screens.wait_for_windows(HERE, ON_WALL)
         screens.plug(LAPTOP, "")
-        screens.rest(HERE, WINDOW)
+        screens.wait_for_windows(HERE, WINDOW)
         screens.plug(*SWAPPED)
-        screens.rest(HERE, ON_WALL)
+        screens.wait_for_windows(HERE, ON_WALL)
 
 
 @managers
@@ -55,17 +55,19 @@ def test_on_x_the_players_picture_covers_windows_on_their_monitor(manager: str) 
         screens.plug(LAPTOP, WALL)
         screens.manage()
         screens.start()
-        screens.rest(HERE, ON_WALL)
+        screens.wait_for_windows(HERE, ON_WALL)
         screens.plug("", "1920x1080+0+0")
-        screens.rest(WindowState(2, full=False, keys=False), WindowState(2, full=True, keys=True))
+        screens.wait_for_windows(
+            WindowState(2, full=False, keys=False), WindowState(2, full=True, keys=True)
+        )
         assert screens.topmost() == PLAYERS
         screens.plug(LAPTOP, WALL)
-        screens.rest(HERE, ON_WALL)
+        screens.wait_for_windows(HERE, ON_WALL)
         screens.plug(LAPTOP, LAPTOP)
-        screens.rest(WINDOW, WindowState(1, full=True, keys=True))
+        screens.wait_for_windows(WINDOW, WindowState(1, full=True, keys=True))
         assert screens.topmost() == PLAYERS
         screens.plug(LAPTOP, WALL)
-        screens.rest(HERE, ON_WALL)
+        screens.wait_for_windows(HERE, ON_WALL)
 
 
 @managers
@@ -79,7 +81,7 @@ def test_on_x_the_windows_start_apart_with_any_pointer_position_and_monitor_size
         screens.point(1500, 500)
         screens.start(QT_SCALE_FACTOR=scale)
         follows = manager == "xfwm4"  # sway opens windows at the pointer
-        screens.rest(*((THERE, ON_LAPTOP) if follows else (HERE, ON_WALL)))
+        screens.wait_for_windows(*((THERE, ON_LAPTOP) if follows else (HERE, ON_WALL)))
 
 
 WHY_NO_SWAY = missing("sway")
@@ -93,11 +95,11 @@ def test_on_sway_the_windows_start_and_stay_apart(focused: int) -> None:
         screens.focus(focused)
         screens.start()
         gm, players = ((HERE, ON_WALL), (THERE, ON_LAPTOP))[focused - 1]
-        screens.rest(gm, players)
+        screens.wait_for_windows(gm, players)
         screens.plug(*SWAPPED)
-        screens.rest(gm, players)
+        screens.wait_for_windows(gm, players)
         screens.scale(2, 2)
-        screens.rest(gm, players)
+        screens.wait_for_windows(gm, players)
 
 
 WHY_NO_MUTTER = missing("mutter", "gdbus")
@@ -109,10 +111,10 @@ def test_on_mutter_each_window_stays_on_its_monitor() -> None:
     gm, players = WindowState(1, full=False, keys=False), ON_WALL  # there is no keyboard
     with real_screens(lambda *where: MutterScreens(*where, left, right)) as screens:
         screens.start()
-        screens.rest(gm, players)
+        screens.wait_for_windows(gm, players)
         screens.plug(left, "")
-        screens.rest(gm, gm)
+        screens.wait_for_windows(gm, gm)
         screens.plug(left, right)
-        screens.rest(gm, players)
+        screens.wait_for_windows(gm, players)
         screens.plug(left, right, scales=(1, 2))
-        screens.rest(gm, players)
+        screens.wait_for_windows(gm, players)

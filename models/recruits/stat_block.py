@@ -154,7 +154,7 @@ def _pairs(mapping: Mapping[str, object], depth: int) -> str:
 
 
 def _title(key: str) -> str:
-    """Split a key into words: `conditionImmunities` becomes `Condition Immunities`."""
+    """Split a key into words: “conditionImmunities” becomes “Condition Immunities”."""
     words = _WORD_BOUNDARY.sub(" ", key).replace("_", " ").strip()
     return words[:1].upper() + words[1:]
 

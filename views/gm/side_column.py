@@ -19,7 +19,8 @@ MIN_ROWS, PROTECTED_ROWS, COMFORTABLE_ROWS = 2, 5, 7
 """Numbers of rows that decide who gets the space.
 
 With fewer rows than the first number, the list is hidden. Up to the second number, everything else
-shrinks for the list. From the third number on, the miniature gets the space.
+shrinks for the list. From the third number on, the miniature gets the space, and the list has the
+rest only if it is there or players see nothing: so a taller window never shows fewer turns.
 """
 MINIATURE_HEIGHT = 100
 MINIATURE_RATIO = 9 / 16
@@ -133,6 +134,8 @@ class SideColumn(QWidget):
             self.retranslate()
         self.players_card.setVisible(miniature > 0)
         _limit(self.players_card, miniature - MARGIN)
+        if self._is_watched and self._miniature.isHidden():
+            rows = min(rows, COMFORTABLE_ROWS)
         _limit(self._upcoming_card, min(self._list_height(rows), remaining - miniature) - MARGIN)
 
     def _card_room(self, room: int, rows: int) -> int:

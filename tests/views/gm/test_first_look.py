@@ -1,4 +1,4 @@
-"""The preview on the welcome page: a moving fight, shown only where no text is cut for it."""
+"""The preview on the welcome page: a moving fight, shown only if no text is cut off for it."""
 
 from collections.abc import Callable, Iterator
 from itertools import combinations, product
@@ -23,7 +23,7 @@ from views.gm.start_rows import StartChoice
 from views.theme import DARK
 
 SIZES = list(product((960, 1136, 1280, 1366, 1920, 1080), (420, 540, 590, 653, 1013, 1853)))
-AROUND = QSize(20, 40)
+MARGINS = QSize(20, 40)
 Kind = QEvent.Type
 KEYS = ("new", "open", "tour", "sample")
 TITLE = "The burning of the lower mill"
@@ -35,7 +35,7 @@ def page(qtbot: QtBot) -> Callable[[int], FirstLook]:
 
     windows = []
 
-    def made(recent: int) -> FirstLook:
+    def make_page(recent: int) -> FirstLook:
         window = QWidget()
         windows.append(window)  # nothing else keeps a reference
         qtbot.addWidget(window)
@@ -48,7 +48,7 @@ def page(qtbot: QtBot) -> Callable[[int], FirstLook]:
         window.show()
         return page
 
-    return made
+    return make_page
 
 
 def stages() -> list[Stage]:
@@ -79,7 +79,7 @@ def test_at_every_size_all_blocks_are_visible_and_separate(
         assert clipped_texts(first.window()) == []
 
 
-def test_from_960_by_590_the_fight_is_visible_with_any_recent_encounters(
+def test_from_960_by_590_pixels_the_fight_is_visible_with_any_recent_encounters(
     page: Callable[[int], FirstLook],
 ) -> None:
     for recent in (0, 4):
@@ -107,11 +107,11 @@ def test_a_fight_fits_its_space_and_never_shrinks_with_more_space(
     width: int, height: int, wider: int, higher: int
 ) -> None:
     room = QSize(width, height)
-    size, larger = fight_size(room, AROUND), fight_size(room + QSize(wider, higher), AROUND)
+    size, larger = fight_size(room, MARGINS), fight_size(room + QSize(wider, higher), MARGINS)
     assert size.expandedTo(room) == room
     assert larger.expandedTo(size) == larger
     if not size.isEmpty():
-        inner = size - AROUND
+        inner = size - MARGINS
         assert inner.expandedTo(MIN_FIGHT_SIZE) == inner
         assert inner.height() <= round(inner.width() * MAX_HEIGHT_RATIO)
 
@@ -141,7 +141,9 @@ def test_equal_looking_stages_are_shown_once(sample: LivingSample) -> None:
 def test_the_fight_pauses_while_hidden_or_blocked_by_a_dialog(
     sample: LivingSample, rest: QEvent.Type, life: QEvent.Type
 ) -> None:
-    QApplication.sendEvent(sample, QEvent(rest))  # a minimized window is hidden, yet visible
+    QApplication.sendEvent(
+        sample, QEvent(rest)
+    )  # a minimized window is hidden, yet counts as visible
     assert not sample._timer.isActive()
     sample.repaint() if life is Kind.Paint else QApplication.sendEvent(sample, QEvent(life))
     assert sample._timer.isActive()

@@ -119,7 +119,7 @@ def test_a_hidden_combatant_has_a_crossed_out_eye_before_its_place(
         if seen.pixel(x, y) != hidden.pixel(x, y)
     }
     assert 8 < len(changed) < 40
-    assert max(changed) < right - 10  # the place stays
+    assert max(changed) < right - 10  # the place of the row stays
 
 
 def test_a_predicted_turn_looks_fainter_than_an_actual_one(qtbot: QtBot) -> None:
@@ -145,13 +145,15 @@ def test_the_combatants_name_in_a_row_is_not_cut(
 ) -> None:
     read: list[str] = []
 
-    def noted(painter: QPainter, box: QRectF, words: str, *look: Any, **more: Any) -> float:
+    def record_and_draw(
+        painter: QPainter, box: QRectF, words: str, *look: Any, **more: Any
+    ) -> float:
         read.append(
             elide_scaled(words, int(box.width()), TEXT, mode=more.get("dots", ElideMode.ElideRight))
         )
         return draw_text(painter, box, words, *look, **more)
 
-    monkeypatch.setattr("views.gm.upcoming.draw_text", noted)
+    monkeypatch.setattr("views.gm.upcoming.draw_text", record_and_draw)
     long = "waits: Jonah leaves the street"
     one, other = "Lookout on the roof", "Segment ends (run): Orc 1"
     model.show([Upcoming("a", one, Face(Side.NPC, "Lo"), long), Upcoming("b", other, None, long)])
@@ -161,7 +163,7 @@ def test_the_combatants_name_in_a_row_is_not_cut(
 
 
 @pytest.mark.parametrize("tied", [False, True])
-def test_a_bracket_joins_the_rows_of_a_tie_alone(
+def test_a_bracket_joins_only_the_rows_of_a_tie(
     model: RowsModel[Upcoming], upcoming_list: UpcomingList, *, tied: bool
 ) -> None:
     ara, bor, *others = model.rows

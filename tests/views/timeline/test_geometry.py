@@ -112,7 +112,7 @@ def test_a_heading_is_between_two_lanes_and_belongs_to_neither(
 
 
 @given(geometries, st.integers(0, 499))
-def test_a_lane_scrolled_into_sight_is_complete_if_there_is_space(
+def test_a_lane_scrolled_into_view_is_fully_visible_if_it_fits(
     geometry: Geometry, row: int
 ) -> None:
     assume(row < geometry.lane_count and geometry.body.height() >= 200)
@@ -122,7 +122,7 @@ def test_a_lane_scrolled_into_sight_is_complete_if_there_is_space(
     assert scrolled.lane_rect(row).bottom() <= geometry.height
 
 
-def test_many_lanes_are_compact_where_tall_lanes_have_no_space() -> None:
+def test_lanes_are_compact_if_tall_lanes_would_not_fit() -> None:
     def sizes(lanes: int, height: int, density: Density = Density.AUTO) -> object:
         return Geometry(lane_count=lanes, height=height, density=density).sizes
 
@@ -167,7 +167,7 @@ def test_fitting_a_few_ticks_leaves_space_for_later_ticks() -> None:
 
 
 @given(geometries, ticks)
-def test_revealing_scrolls_a_tick_into_sight(geometry: Geometry, tick: Tick) -> None:
+def test_revealing_scrolls_a_tick_into_view(geometry: Geometry, tick: Tick) -> None:
     assert geometry.revealing(tick).shows(tick, 0.01)
 
 
@@ -186,7 +186,7 @@ def test_even_the_longest_bar_is_only_painted_near_the_view(
 
 
 @given(st.floats(-500, 5000))
-def test_the_axis_only_scrolls_near_its_ends(x: float) -> None:
+def test_a_drag_only_scrolls_the_view_near_its_edges(x: float) -> None:
     push = edge_speed(x, 900)
     if 60 < x < 840:
         assert push == 0
@@ -206,7 +206,7 @@ def test_the_scroll_bar_stays_within_its_32_bits(
 
 
 @given(geometries, ticks)
-def test_the_value_of_the_scroll_bar_leads_back_to_its_tick(geometry: Geometry, tick: Tick) -> None:
+def test_the_scroll_bars_value_maps_back_to_its_tick(geometry: Geometry, tick: Tick) -> None:
     track = scroll_track(geometry, Extent(tick), tick)
     assert track.left(track.value(geometry.left_tick)) == pytest.approx(
         geometry.left_tick, abs=track.unit

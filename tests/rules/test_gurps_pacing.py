@@ -693,7 +693,7 @@ def test_a_mob_split_in_a_contest_with_equal_margins_is_still_in_it(mob: str) ->
     trio = [Recruit(n.title(), n, count=4 if n == mob else 1, stats={"dx": 10}) for n in names]
     fight = fight_of(*trio, ann=10, bob=10, cat=10)
     tie = Tie(rolls=dict(zip(map(CombatantId, names), (8, 8, 12), strict=True)))
-    fight = fights.after(RULES, fight, tie, Split(CombatantId(mob), 2))
+    fight = fights.apply_deeds(RULES, fight, tie, Split(CombatantId(mob), 2))
     assert {turn.who for turn in fight.first_tied_turns()} == {"ann", "bob", f"{mob}.1"}
 
 

@@ -647,7 +647,7 @@ def test_a_turn_of_a_combatant_left_out_of_the_next_fight_ends_on_its_former_pla
 
 
 @pytest.mark.parametrize("public", [True, False])
-def test_what_players_see_coming_keeps_its_time_when_a_hidden_one_begins_the_count(
+def test_an_effect_that_players_see_keeps_its_time_when_a_hidden_one_begins_the_count(
     public: bool,  # noqa: FBT001 - a parameter
 ) -> None:
     """What they don't see keeps the time that is left for the GM."""

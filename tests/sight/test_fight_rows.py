@@ -331,7 +331,9 @@ def test_the_description_of_a_lane_lists_ready_signs() -> None:
 )
 def test_before_a_fight_the_list_says_what_each_needs(name: str, title: str, needed: str) -> None:
     rules = SYSTEMS.find(name)
-    fight = fights.after(rules, rules.begin(), Add(tuple(Recruit(f"Orc {n}") for n in range(30))))
+    fight = fights.apply_deeds(
+        rules, rules.begin(), Add(tuple(Recruit(f"Orc {n}") for n in range(30)))
+    )
     sight = Sight.from_history(rules, History(fight), Disk())
     assert (sight.upcoming_title, sight.upcoming[0].place) == (title, needed)
     assert len(sight.upcoming) >= 24

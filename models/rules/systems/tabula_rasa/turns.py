@@ -62,7 +62,7 @@ def start(scene: Scene, deed: Start) -> str:
 def join(scene: Scene, deed: Join) -> str:
     """Join late, with the first turn on now + roll; one AD later if oblivious ("Surprise").
 
-    Whoever comes back keeps its own ticks, which have gone on meanwhile.
+    Anyone who comes back keeps its own ticks, which have gone on meanwhile.
     """
     who, name = deed.who, entry.require_absent(scene, deed.who).display_name
     marker = scene[who].marker

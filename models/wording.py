@@ -216,13 +216,13 @@ def source_of(text: str, sources: tuple[str, ...]) -> str | None:
     )
 
 
-def split_words(words: str) -> frozenset[str]:
+def split_words(text: str) -> frozenset[str]:
     """Return the words in a list like `yes, y, true` in all languages, casefolded.
 
     A translation of the list may have more or fewer words.
     """
     pieces = (
-        piece.strip() for translation in translations(words) for piece in translation.split(",")
+        piece.strip() for translation in translations(text) for piece in translation.split(",")
     )
     return frozenset(word.casefold() for piece in pieces for word in translations(piece))
 

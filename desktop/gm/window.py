@@ -244,13 +244,13 @@ class MainWindow(QMainWindow):
         """Show a remark at the bottom and near what it is about. The card shows its refusals."""
         is_refusal = remark.kind is RemarkKind.REFUSED
         if remark.kind is not RemarkKind.WARNING:
-            self._show_message(remark.words)
+            self._show_message(remark.text)
         if is_refusal and remark.about is About.CARD and self.card.isVisible():
-            self.card.show_warning(remark.words)
+            self.card.show_warning(remark.text)
         elif remark.kind is not RemarkKind.DONE:
             step = self._session.history.done if remark.kind is RemarkKind.WARNING else 0
             anchor = self._anchor_of(remark.about)
-            self.news.show_message(remark.words, anchor, is_refusal=is_refusal, step=step)
+            self.news.show_message(remark.text, anchor, is_refusal=is_refusal, step=step)
 
     def find_combatant(self) -> None:
         self._roster_head.ask()

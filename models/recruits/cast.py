@@ -131,14 +131,14 @@ def as_record(character: Character) -> Mapping[str, str]:
     return {heading: cell for heading, cell in cells.items() if cell}
 
 
-def words_for(stat: Field) -> tuple[str, ...]:
+def stat_names(stat: Field) -> tuple[str, ...]:
     """Return the normalized names by which a stat is found, the best first."""
     names = dict.fromkeys(map(comparable, stat.names))
     synonyms = (synonym for word in names for synonym in _SYNONYMS.get(word, ()))
     return (*names, *synonyms)
 
 
-def score_words_for(stat: Field) -> Iterator[str]:
+def score_names(stat: Field) -> Iterator[str]:
     """Yield the normalized names of the score from which a stat is derived as its modifier."""
     for word in map(comparable, stat.names):
         yield from map(comparable, split_words(_SCORES[word]) if word in _SCORES else ())
@@ -240,7 +240,7 @@ def _ambiguous_titles(character: Character, fields: Sequence[Field]) -> Iterator
     for stat in fields:
         used_words = [
             word
-            for word in words_for(stat)
+            for word in stat_names(stat)
             if character.facts.get(word) and word not in counter_keys
         ]
         if used_words and AMBIGUOUS_WORDS.issuperset(used_words):
@@ -272,7 +272,7 @@ class _StatReader:
             self.notices.clear()  # one notice covers the whole file
 
     def _read(self, stat: Field, facts: Mapping[str, str]) -> None:
-        stat_words = words_for(stat)
+        stat_words = stat_names(stat)
         text = next((facts[word] for word in stat_words if facts.get(word)), "")
         if not text and not _NEVER_GUESSED.isdisjoint(stat_words):
             self.answers[stat.key] = None

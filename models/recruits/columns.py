@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from msgspec import UNSET, Struct
 
 from models.recruits import notices
-from models.recruits.cast import STAT, Imported, read_combined_stat, score_words_for, words_for
+from models.recruits.cast import STAT, Imported, read_combined_stat, score_names, stat_names
 from models.recruits.stat_block import MAX_BLOCK_LENGTH
 from models.recruits.table import Table, TableRow, is_number, seems_headed
 from models.recruits.typed_list import (
@@ -148,7 +148,7 @@ def _key_of_numbers(
     if not pools or not all(pools):
         return LEFT_OUT
     if is_initiative(heading):
-        bonuses = [f"{STAT}{each.key}" for each in fields if any(score_words_for(each))]
+        bonuses = [f"{STAT}{each.key}" for each in fields if any(score_names(each))]
         are_small = all(each and abs(each.value) < _MIN_ROLLED_INITIATIVE for each in pools)
         return next((key for key in bonuses if are_small and key not in keys), ROLLED)
     maxima = [each.most for each in pools if each and each.most and each.value <= each.most]
@@ -407,8 +407,8 @@ def _skipped_numbers(table: Table, columns: Sequence[str]) -> Iterator[str]:
 
 def _score_columns(table: Table, fields: Sequence[Field]) -> Mapping[int, str]:
     """Map the index of each column of scores to the key of the stat derived from them."""
-    words = {word: f"{STAT}{stat.key}" for stat in fields for word in score_words_for(stat)}
-    keys = enumerate(words.get(comparable(cell), "") for cell in table.rows[0].cells)
+    target_by_word = {word: f"{STAT}{stat.key}" for stat in fields for word in score_names(stat)}
+    keys = enumerate(target_by_word.get(comparable(cell), "") for cell in table.rows[0].cells)
     return {column: key for column, key in keys if key}
 
 
@@ -429,7 +429,7 @@ def _keys_by_word(table: Table, fields: Sequence[Field]) -> Iterator[str]:
             for word in translations(stat.source)
         },
         **{comparable(each.title): each.key for each in column_targets(())},
-        **{word: key for key, stat in stats.items() for word in reversed(words_for(stat))},
+        **{word: key for key, stat in stats.items() for word in reversed(stat_names(stat))},
     }
     key_by_word.pop("", None)
     for cell in table.rows[0].cells:
@@ -453,8 +453,8 @@ def _keys_by_cells(table: Table, keys: Sequence[str], *, has_header: bool) -> tu
     columns = list(zip(*(row.cells for row in table.rows[has_header:]), strict=True))
     for key, parse in ((SECRECY, vocabulary.secrecy), (SIDE, vocabulary.side)):
         for column, cells in enumerate(columns):
-            words = [cell for cell in cells if cell and not is_number(cell)]
-            if guessed[column] == LEFT_OUT and words and all(map(parse, words)):
+            text_cells = [cell for cell in cells if cell and not is_number(cell)]
+            if guessed[column] == LEFT_OUT and text_cells and all(map(parse, text_cells)):
                 guessed[column] = LEFT_OUT if key in guessed else key
     return tuple(guessed)
 

@@ -121,13 +121,13 @@ def _alias_and_secrecy(document: object, layout: Layout, side: Side | None) -> t
 
 def _hidden_keys(document: object, layout: Layout) -> Iterator[str]:
     """Yield the keys whose values hide the combatant, or may do so."""
-    words = vocabulary()
+    terms = vocabulary()
     for key, value in document.items() if isinstance(document, Mapping) else ():
         meaning = secrecy_key(str(key))
         if not meaning or key in layout.identified or isinstance(value, (list, Mapping)):
             continue
         text = ("yes" if value else "no") if isinstance(value, bool) else text_at(value)
-        is_hidden = words.is_unseen if meaning == VISIBLE else words.is_hidden
+        is_hidden = terms.is_unseen if meaning == VISIBLE else terms.is_hidden
         if value is not None and is_hidden(text) is not False:
             yield key
 

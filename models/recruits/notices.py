@@ -126,18 +126,18 @@ def too_many_characters_notice(file: str, number: int) -> Notice:
 
 
 def unknown_headings_notice(file: str, titles: Sequence[str]) -> Notice:
-    words = ", ".join(f"“{title}”" for title in titles)
-    return file_notice(file, tr("unknown columns, skipped: {titles}.", titles=words))
+    quoted_titles = ", ".join(f"“{title}”" for title in titles)
+    return file_notice(file, tr("unknown columns, skipped: {titles}.", titles=quoted_titles))
 
 
 def skipped_numbers_notice(file: str, first_numbers: Sequence[str]) -> Notice:
     """Return the notice that columns of numbers were skipped, quoting the first number of each."""
-    words = ", ".join(f"“{number}”" for number in first_numbers)
+    quoted_numbers = ", ".join(f"“{number}”" for number in first_numbers)
     return file_notice(
         file,
         tr(
             "columns of numbers without a heading, skipped; they begin with {numbers}.",
-            numbers=words,
+            numbers=quoted_numbers,
         ),
     )
 
@@ -151,8 +151,8 @@ def unread_keys_notice(file: str, keys: Sequence[str]) -> Notice:
 
 
 def unread_text(texts: Iterable[str]) -> str:
-    words = ", ".join(f"“{shorten_quote(each)}”" for each in texts)
-    return tr("not read: {titles}.", titles=words)
+    quoted_texts = ", ".join(f"“{shorten_quote(each)}”" for each in texts)
+    return tr("not read: {titles}.", titles=quoted_texts)
 
 
 def unknown_side_text(word: str) -> str:
@@ -178,23 +178,23 @@ def bad_counter_text(title: str, word: str) -> str:
 
 
 def unequal_hit_points_text(unused: Iterable[int], value: int, most: int) -> str:
-    words = ", ".join(map(str, unused))
+    unused_numbers = ", ".join(map(str, unused))
     return tr(
         "hit points {numbers} don't fit the others. {value}/{most} taken.",
-        numbers=words,
+        numbers=unused_numbers,
         value=value,
         most=most,
     )
 
 
 def unknown_secrecy_text(word: str, secrecies: Iterable[str]) -> str:
-    words = ", ".join(secrecies)
-    return tr("“{word}” should be one of {words}. Hidden, to be safe.", word=word, words=words)
+    listed = ", ".join(secrecies)
+    return tr("“{word}” should be one of {words}. Hidden, to be safe.", word=word, words=listed)
 
 
 def unused_initiatives_text(numbers: Sequence[int]) -> str:
-    words = ", ".join(shorten_list([*map(str, numbers)]))
-    return tr("this game's start takes no initiative {numbers}. Kept as a counter.", numbers=words)
+    listed = ", ".join(shorten_list([*map(str, numbers)]))
+    return tr("this game's start takes no initiative {numbers}. Kept as a counter.", numbers=listed)
 
 
 def unread_effect_text(effect: str, left_out: str) -> str:

@@ -137,8 +137,8 @@ def format_errors(errors: Sequence[ListError], *, several: bool) -> list[str]:
 
 def new_counters_text(titles: Sequence[str]) -> str:
     """Return a sentence that says which unknown words became counters."""
-    words = ", ".join(f"“{shorten_quote(each)}”" for each in titles)
-    return tr("New counters: {titles}.", titles=words)
+    quoted_titles = ", ".join(f"“{shorten_quote(each)}”" for each in titles)
+    return tr("New counters: {titles}.", titles=quoted_titles)
 
 
 def side_of_many(side: Side) -> Side:
@@ -298,13 +298,13 @@ def _with_initiative(item: TypedItem, number: int | None) -> TypedItem:
 
 def _without_sections(text: str) -> tuple[str, dict[int, Side]]:
     """Return a list without lines such as `Players:`, and the side that each gives, by line."""
-    words, lines = Vocabulary(), text.split("\n")
+    vocabulary, lines = Vocabulary(), text.split("\n")
     sections: dict[int, Side] = {}
     for index, line in enumerate(lines):
         title = _SECTION.fullmatch(line)
         if title is None:
             continue
-        if (side := words.side(title[1] or title[2])) is not None:
+        if (side := vocabulary.side(title[1] or title[2])) is not None:
             sections[index + 1] = side
         if side is not None or is_initiative(title[1] or title[2]):
             lines[index] = ""
@@ -361,7 +361,7 @@ class _ItemReader:
         """Create a reader; `sides` are the default sides of single and of several combatants."""
         self._fields = fields
         self._sides = sides
-        self._words = Vocabulary()
+        self._vocabulary = Vocabulary()
         self._stat_words = {comparable(word) for stat in fields for word in stat.names}
         self._other_stat_words = {
             comparable(word)
@@ -406,7 +406,7 @@ class _ItemReader:
             head, points = self._without_points(head)
         details = ",".join(filter(None, (points, stat, details)))
         marked_side, count, name = parse_marked_name(head)
-        mob = self._words.split_mob(name)
+        mob = self._vocabulary.split_mob(name)
         if mob is not None:
             if count > 1:
                 raise RuleBroken(two_counts_text())
@@ -470,7 +470,7 @@ class _ItemReader:
             comparable(stat[1]) in self._stat_words | AMBIGUOUS_WORDS | {*self._counters}
             or find_kind(stat[1]) is not None
         )
-        return is_stat or bool(self._points(text)) or self._words.is_role(text)
+        return is_stat or bool(self._points(text)) or self._vocabulary.is_role(text)
 
     def _as_stat(self, piece: str) -> tuple[str, Counter | None]:
         """Return a piece with its word replaced by the key of the stat it means, and a counter.
@@ -518,10 +518,10 @@ class _ItemReader:
             if pool is not None:
                 counters[pool.key] = pool
             is_word = piece[0].isalpha() and comparable(piece) not in self._stat_words
-            if is_word and (word_side := self._words.side(piece)) is not None:
+            if is_word and (word_side := self._vocabulary.side(piece)) is not None:
                 side = word_side
                 continue
-            if is_word and (secrecy := self._words.secrecy(piece)) is not None:
+            if is_word and (secrecy := self._vocabulary.secrecy(piece)) is not None:
                 secrecies.append(secrecy)
                 continue
             if (counter := self._counter(piece)) is not None:

@@ -168,9 +168,9 @@ def to_answer_error(error: msgspec.ValidationError, fields: Sequence[Field]) -> 
 def _describe_error(error_text: str) -> str:
     """Return msgspec's error message in readable words; other messages are readable already."""
     error_text = error_text.partition(_PATH_MARK)[0]
-    for pattern, words in _ERRORS:
+    for pattern, message in _ERRORS:
         if match := re.match(pattern, error_text):
-            return tr(words, limit=match[1] if match.groups() else "")
+            return tr(message, limit=match[1] if match.groups() else "")
     return f"{error_text[:1].lower()}{error_text[1:]}".rstrip(".")
 
 

@@ -15,7 +15,7 @@ from models.rules.draft import AnyDraft
 from models.rules.effects import effect_title
 from models.rules.fields import Field, Kind, declared_fields
 from models.rules.gm import defeat
-from models.rules.names import NUMBER_LENGTH, join_words, validate_note
+from models.rules.names import NUMBER_LENGTH, join_with_and, validate_note
 from models.rules.notes import join_notes
 from models.rules.offers import Gathering, Offer
 from models.rules.refusal import RuleBroken
@@ -95,7 +95,7 @@ def _split_off(draft: AnyDraft, deed: Split) -> tuple[tuple[CombatantId, ...], s
     ids = tuple(new.id for new in new_combatants)
     put_after(draft, mob.id, ids)
     draft.system.on_split(draft, mob.id, ids)
-    names = join_words([draft[who].display_name for who in ids])
+    names = join_with_and([draft[who].display_name for who in ids])
     return ids, tr("{names} split off from {mob}", names=names, mob=mob.display_name)
 
 
@@ -111,7 +111,7 @@ def merge_into_mob(draft: AnyDraft, deed: Merge) -> str:
     _absorb(draft, others, deed.who)
     _join_notes(draft, into, others)
     draft.emit(CountChanged(deed.who, total))
-    names = join_words([each.display_name for each in others])
+    names = join_with_and([each.display_name for each in others])
     return tr("Merge with {mob}: {names}", mob=into.display_name, names=names)
 
 
@@ -250,10 +250,10 @@ def _merge_warnings(draft: AnyDraft, into: Combatant, others: Sequence[Combatant
         elif {spot.tick for spot in spots(each)} != own_ticks:
             elsewhere.append(each.display_name)
     if losing:
-        values = {"names": join_words(losing), "mob": into.name}
+        values = {"names": join_with_and(losing), "mob": into.name}
         yield tr("A turn of {names} is lost: {mob} has fewer left in this round.", **values)
     if elsewhere:
-        yield tr("{names} now act with {mob}.", names=join_words(elsewhere), mob=into.name)
+        yield tr("{names} now act with {mob}.", names=join_with_and(elsewhere), mob=into.name)
     if hurt := [
         each.display_name
         for each in others
@@ -261,7 +261,7 @@ def _merge_warnings(draft: AnyDraft, into: Combatant, others: Sequence[Combatant
     ]:
         yield tr(
             "{names} were hurt. The mob now has the counters of {mob}.",
-            names=join_words(hurt),
+            names=join_with_and(hurt),
             mob=into.name,
         )
     spent_counters = draft.system.spent_counters
@@ -269,12 +269,12 @@ def _merge_warnings(draft: AnyDraft, into: Combatant, others: Sequence[Combatant
     if different := [
         each.display_name for each in others if spent_counters(draft, each.id) != own_spent
     ]:
-        values = {"names": join_words(different), "mob": into.name}
+        values = {"names": join_with_and(different), "mob": into.name}
         yield tr("{names} had different actions left. The mob now has those of {mob}.", **values)
     ids, fight = {each.id for each in others}, draft.fight
     lost = [effect_title(fight, each) for each in fight.lasting_effects() if each.who in ids]
     if lost:
-        yield tr("Effects lost: {effects}.", effects=join_words(lost))
+        yield tr("Effects lost: {effects}.", effects=join_with_and(lost))
 
 
 def _check_alike(draft: AnyDraft, into: Combatant, others: Sequence[Combatant]) -> None:
@@ -292,7 +292,7 @@ def _describe_difference(into: Combatant, other: Combatant, differences: Sequenc
         "{other} and {name} can't merge: they differ in {what}.",
         other=other.display_name,
         name=into.display_name,
-        what=join_words(differences),
+        what=join_with_and(differences),
     )
 
 

@@ -133,22 +133,22 @@ def join_first(items: Sequence[str], most: int = MAX_NAMED) -> str:
     """Return `items` as in a sentence; if there are many, only the first `most` and a count."""
     more_count = len(items) - most
     if more_count <= 1:
-        return join_words(items)
+        return join_with_and(items)
     others = tr("%n more", "combatants, at the end of a list", more_count)
-    return join_words([*items[:most], others])
+    return join_with_and([*items[:most], others])
 
 
-def shorten_list(words: Sequence[str]) -> list[str]:
-    """Return `words`; if there are many, only the first few and a count of the rest."""
-    more_count = len(words) - MAX_NAMED
+def shorten_list(texts: Sequence[str]) -> list[str]:
+    """Return `texts`; if there are many, only the first few and a count of the rest."""
+    more_count = len(texts) - MAX_NAMED
     if more_count <= 0:
-        return list(words)
-    return [*words[:MAX_NAMED], tr("{number} more", number=more_count)]
+        return list(texts)
+    return [*texts[:MAX_NAMED], tr("{number} more", number=more_count)]
 
 
-def join_words(words: Sequence[str]) -> str:
-    """Return `words` joined as in a sentence: `Mira, Bor and Tam`."""
-    *rest, last = words or [""]
+def join_with_and(texts: Sequence[str]) -> str:
+    """Return `texts` joined as in a sentence: `Mira, Bor and Tam`."""
+    *rest, last = texts or [""]
     return (
         tr("{names} and {last}", names=", ".join(map(isolated, rest)), last=last) if rest else last
     )

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from models.rules.decide import label_with_new_names
-from models.rules.names import join_words
+from models.rules.names import join_with_and
 from models.rules.results import (
     Outcome,
 )
@@ -31,7 +31,7 @@ def reveal_actors(moment: Moment, outcome: Outcome) -> Outcome:
     )
     sentence = tr(
         "The players see {names}",
-        names=join_words([moment.fight[who].display_name for who in revealed_ids]),
+        names=join_with_and([moment.fight[who].display_name for who in revealed_ids]),
     )
     events = (*changes, *outcome.events)
     after = apply_all(moment.fight, events)

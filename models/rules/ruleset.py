@@ -493,7 +493,7 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
         """
         conditions = effects.Conditions(self.fight)
         texts = (
-            (each.id, conditions.describe(each.id, *_condition_words(self.draft, each)))
+            (each.id, conditions.describe(each.id, *_condition_texts(self.draft, each)))
             for each in self.fight.combatants_in_scene()
         )
         return {who: text for who, text in texts if text}
@@ -655,7 +655,7 @@ def _standing(draft: AnyDraft, who: CombatantId) -> Standing:
         return Standing("–", "", str(refusal))
 
 
-def _condition_words(draft: AnyDraft, combatant: Combatant) -> Iterator[str]:
+def _condition_texts(draft: AnyDraft, combatant: Combatant) -> Iterator[str]:
     """Yield words for how hurt a combatant looks; for a mob, only those of the system."""
     yield draft.system.condition(draft, combatant.id)
     if combatant.counters is not UNSET and combatant.count == 1:

@@ -114,8 +114,8 @@ def _translated_script(system_id: str) -> tuple[str, object]:
     Names and actions that the script's `words` translate are in the current language.
     """
     ((label, raw),) = decode_scripts(_file(system_id).read_bytes(), system_id)
-    words = raw.pop("words", {}) if isinstance(raw, dict) else {}
-    return label, _translate(raw, words)
+    translations = raw.pop("words", {}) if isinstance(raw, dict) else {}
+    return label, _translate(raw, translations)
 
 
 def _script(system_id: str) -> Script:
@@ -123,20 +123,25 @@ def _script(system_id: str) -> Script:
     return parse_script(raw, label)
 
 
-def _translate(raw: Any, words: Mapping[str, Mapping[str, str]]) -> Any:  # noqa: ANN401 - JSON
+def _translate(raw: Any, translations: Mapping[str, Mapping[str, str]]) -> Any:  # noqa: ANN401 - JSON
     if isinstance(raw, dict):
-        return {_translate_word(key, words): _translate(value, words) for key, value in raw.items()}
+        return {
+            _translate_text(key, translations): _translate(value, translations)
+            for key, value in raw.items()
+        }
     if isinstance(raw, list):
-        return [_translate(each, words) for each in raw]
-    return _translate_word(raw, words) if isinstance(raw, str) else raw
+        return [_translate(each, translations) for each in raw]
+    return _translate_text(raw, translations) if isinstance(raw, str) else raw
 
 
-def _translate_word(text: str, words: Mapping[str, Mapping[str, str]]) -> str:
+def _translate_text(text: str, translations: Mapping[str, Mapping[str, str]]) -> str:
     """Translate a text into the current language; `Orc 2` uses the translation of `Orc`."""
     for kind in (text, text.rstrip(" 0123456789")):
-        translations = {language: table[kind] for language, table in words.items() if kind in table}
-        if translations:
-            return tr(TranslatedText(kind, translations)) + text[len(kind) :]
+        matches = {
+            language: table[kind] for language, table in translations.items() if kind in table
+        }
+        if matches:
+            return tr(TranslatedText(kind, matches)) + text[len(kind) :]
     return text
 
 

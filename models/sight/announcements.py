@@ -8,7 +8,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final
 
-from models.rules.names import join_words
+from models.rules.names import join_with_and
 from models.scheduler.combatant import spoken_name
 from models.sight.card import CardContent, describe_now
 from models.sight.lanes import Lane, news_parts, spoken_parts
@@ -174,7 +174,7 @@ def _responder_lines(sight: Sight) -> Iterator[str]:
             for action in section.actions
             if action.taker_name and not action.offer.refusal
         )
-        yield f"{section.title}: {join_words([*names])}" if names else section.title
+        yield f"{section.title}: {join_with_and([*names])}" if names else section.title
 
 
 def _with_name(card: CardContent, lines: Sequence[str], earlier: Sequence[str]) -> Iterator[str]:

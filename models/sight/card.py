@@ -519,8 +519,8 @@ class NextAction(Struct, frozen=True):
 def next_action(moment: Moment, due_offers: Sequence[Offer]) -> NextAction:
     """Return the next action; `due_offers` are the offers for the combatant who is due first."""
     turn = moment.fight.next_turn()
-    if words := moment.next_label:
-        return NextAction(words)
+    if label := moment.next_label:
+        return NextAction(label)
     if turn is None or turn.tick != moment.now:
         return _count_action(moment)
     if decision := first_decision(moment):
@@ -543,8 +543,8 @@ def must_choose_action() -> NextAction:
 
 def alarm_action(alarm: Alarm) -> NextAction:
     """Return the next action for an alarm, which is to acknowledge it or to answer its question."""
-    words = alarm.question or tr("Seen – {what}", what=alarm.title)
-    return NextAction(words, is_alarm=True, short_text=alarm.title, question=alarm.question)
+    label = alarm.question or tr("Seen – {what}", what=alarm.title)
+    return NextAction(label, is_alarm=True, short_text=alarm.title, question=alarm.question)
 
 
 def offer_action(offer: Offer) -> NextAction:

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from models.rules.counters.change import translate_word
 from models.rules.counters.refill_rule import describe_refill
-from models.rules.names import join_words, other_name_in_brackets
+from models.rules.names import join_with_and, other_name_in_brackets
 from models.rules.notes import first_note_line
 from models.rules.results import ClockGroup, Sign
 from models.rules.ruleset import Moment
@@ -303,7 +303,7 @@ def describe_parts(lane: Lane, axis: Axis) -> tuple[str, ...]:
         parts.append(tr("no time picked yet"))
     if lane.ghosts:
         parts.append(
-            tr("then {places}", places=join_words([axis.place(each) for each in lane.ghosts]))
+            tr("then {places}", places=join_with_and([axis.place(each) for each in lane.ghosts]))
         )
     parts += [_describe_bar(bar, axis) for bar in lane.bars if bar.can_act_from is None]
     for flag in lane.flags:
@@ -342,7 +342,7 @@ def spoken_parts(lane: Lane) -> tuple[str, ...]:
     parts = (
         _describe_place(lane.value, lane.caption),
         f"{_describe_secrecy(lane.secrecy)} {lane.other_name}".strip(),
-        *map(describe_tally, lane.counters),
+        *map(spoken_tally_text, lane.counters),
         *lane.details.split(" · "),
         *_fired_texts(lane),
         _describe_signs(lane.signs),
@@ -379,14 +379,14 @@ def make_tallies(moment: Moment, combatant: Combatant) -> tuple[Tally, ...]:
     return tuple([_tally(moment, each) for each in combatant.counter_list])
 
 
-def describe_tally(tally: Tally) -> str:
+def spoken_tally_text(tally: Tally) -> str:
     """Describe a counter for screen readers: `Hit points 17 of 24, hurt`."""
     values: dict[str, object] = {"counter": tally.title, "value": tally.value, "most": tally.most}
     if tally.most is None:
-        words = tr("{counter} {value}", **values)
+        text = tr("{counter} {value}", **values)
     else:
-        words = tr("{counter} {value} of {most}", **values)
-    return ", ".join(filter(None, (words, tally.state_word, tally.refill_text)))
+        text = tr("{counter} {value} of {most}", **values)
+    return ", ".join(filter(None, (text, tally.state_word, tally.refill_text)))
 
 
 def tally_text(tally: Tally) -> str:
@@ -420,7 +420,9 @@ def _describe_signs(signs: tuple[Sign, ...]) -> str:
         return ""
     ready_words = [sign.word for sign in signs if sign.ready]
     return (
-        tr("{names} ready", names=join_words(ready_words)) if ready_words else tr("nothing ready")
+        tr("{names} ready", names=join_with_and(ready_words))
+        if ready_words
+        else tr("nothing ready")
     )
 
 

@@ -108,8 +108,8 @@ class GuideDialog(AnyDialog):
         return box.button(QDialogButtonBox.StandardButton.Close), manual, copy, print_out
 
 
-def _heading(words: str) -> str:
-    return f"<h3>{escape(words)}</h3>"
+def _heading(text: str) -> str:
+    return f"<h3>{escape(text)}</h3>"
 
 
 def _rows(rows: Sequence[Keys]) -> str:

@@ -364,10 +364,10 @@ class FarPage(QWidget):
         outer.addStretch()
 
 
-def _add(grid: QGridLayout, row: int, words: str, field: QLineEdit) -> None:
-    label: QLabel = PlainLabel(words, field.parentWidget())
+def _add(grid: QGridLayout, row: int, title: str, field: QLineEdit) -> None:
+    label: QLabel = PlainLabel(title, field.parentWidget())
     label.setBuddy(field)
-    field.setAccessibleName(without_mnemonic(words))
+    field.setAccessibleName(without_mnemonic(title))
     grid.addWidget(label, row, 0)
     grid.addWidget(field, row, 1)
 

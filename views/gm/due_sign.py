@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QToolButton, QWidget
 
-from models.rules.names import join_words
+from models.rules.names import join_with_and
 from models.scheduler.clock import Tick
 from models.sight.lanes import DUE, Lane
 from views.language import keep_translated
@@ -43,7 +43,7 @@ class DueSign(QToolButton):
         text = f"{arrow} {self._text(self._shorten(first_name))}"
         self.setText(escape_mnemonic(self._elide(text, self.maximumWidth() - 2 * SIDES)))
         self.setAccessibleName(self._text(first_name))
-        set_tip(self, join_words(self._names))
+        set_tip(self, join_with_and(self._names))
 
     def _text(self, first_name: str) -> str:
         if more_count := len(self._names) - 1:

@@ -140,9 +140,9 @@ class Header(TextAndButtons):
         self._fits_one_line = fitted_forms.spare >= 0
         if not self._fits_one_line:
             fitted_forms = self._in_two_lines(line_width, parts)
-        primary, keys, words, states, seconds, _ = fitted_forms.forms
+        primary, keys, labels, states, seconds, _ = fitted_forms.forms
         for button in self._plain_buttons:
-            button.show_parts(key=not keys, words=not words, state=not states)
+            button.show_parts(key=not keys, label=not labels, state=not states)
         self._seconds.setVisible(bool(self._seconds.text()) and not seconds)
         self._size_primary(parts[0].forms[primary] + max(0, fitted_forms.spare))
 
@@ -177,10 +177,10 @@ class Header(TextAndButtons):
     def _parts(self) -> tuple[FitPart, ...]:
         """Return the widths and the ranks of the parts that can shrink."""
         scale, buttons = text_scale(), [*self._present_buttons()]
-        keys, words, states = (
+        keys, labels, states = (
             sum(each)
             for each in zip(
-                *((b.key_width(), b.words_width(), b.state_width()) for b in buttons), strict=True
+                *((b.key_width(), b.label_width(), b.state_width()) for b in buttons), strict=True
             )
         )
         seconds = _width_with(self._seconds, with_zeros_for_numbers(self._seconds.text()))
@@ -189,7 +189,7 @@ class Header(TextAndButtons):
         return (
             FitPart(tuple(round(room * scale) for room in PRIMARY_ROOM), (0, 4, 6)),
             FitPart((keys, 0), (2,)),
-            FitPart((words, 0), (3,)),
+            FitPart((labels, 0), (3,)),
             FitPart((states, 0), (5,)),
             FitPart((seconds, 0), (1,)),
             FitPart((clock, min_clock), (7,)),

@@ -349,9 +349,9 @@ def _paint_row(
     if row.name or row.note:
         box = _paint_flag(painter, box, QColor(theme.time))
     if row.name:
-        box = _paint_words(painter, box, row.name, theme.text, MAX_NAME_SHARE, bold=True)
-    box = _paint_words(painter, box, row.label, theme.muted, undone=row.is_undone)
-    _paint_words(painter, box, " ".join(row.note.split()), theme.text)
+        box = _paint_text(painter, box, row.name, theme.text, MAX_NAME_SHARE, bold=True)
+    box = _paint_text(painter, box, row.label, theme.muted, undone=row.is_undone)
+    _paint_text(painter, box, " ".join(row.note.split()), theme.text)
 
 
 def _paint_flag(painter: QPainter, box: QRectF, colour: QColor) -> QRectF:
@@ -366,7 +366,7 @@ def _paint_flag(painter: QPainter, box: QRectF, colour: QColor) -> QRectF:
     return box.adjusted(FLAG + GAP, 0, 0, 0)
 
 
-def _paint_words(  # noqa: PLR0913 - a line of text is a place, words and a look
+def _paint_text(  # noqa: PLR0913 - a line of text is a place, words and a look
     painter: QPainter,
     box: QRectF,
     text: str,
@@ -438,7 +438,7 @@ class HistorySearch(QWidget):
 
     def look_for(self, step_filter: StepFilter) -> None:
         self._named_button.setChecked(step_filter.described_only)
-        self.line.setText(step_filter.words)
+        self.line.setText(step_filter.search)
 
     def begin(self) -> None:
         self.line.setFocus(Qt.FocusReason.ShortcutFocusReason)

@@ -140,7 +140,7 @@ class NowCard(Card):
         self._reason.setText(content.reason)
         self._show_chip_rows()
         spendable = next((name for name, _ in content.refills), "")
-        self._chips.show_words(
+        self._chips.show_texts(
             (*content.counters, *content.effects, *content.notes),
             content.effect_meanings,
             spendable,
@@ -298,7 +298,7 @@ class NowCard(Card):
                 self._lengthen_reason(places)
                 break
         else:
-            self._leave_out_words(places)
+            self._leave_out_texts(places)
         self._name.set_lines(self._lines.name)
         self._reason.setFixedHeight(self._reason.fontMetrics().lineSpacing() * self._lines.reason)
         self._arrange(places)
@@ -312,7 +312,7 @@ class NowCard(Card):
                 self._lines = longer
                 break
 
-    def _leave_out_words(self, places: Sequence[Place]) -> None:
+    def _leave_out_texts(self, places: Sequence[Place]) -> None:
         """Hide texts that tool tips repeat, because even the fewest actions don't fit."""
         self._blocked.hide()
         for lines in (self._lines, Lines(1, REASON_LINES), Lines(1, REASON_LINES - 1)):

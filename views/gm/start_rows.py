@@ -59,7 +59,7 @@ class StartRow(QPushButton):
         self.setObjectName("plain")
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self._picture = PlainLabel(parent=self)
-        self._words = elided_label("", "button-words", self)
+        self._title = elided_label("", "button-words", self)
         self._detail = elided_label("", "offer-by", self)
         self._key = label("", "key-cap", self)
         self._lay_out()
@@ -69,11 +69,11 @@ class StartRow(QPushButton):
     @property
     def is_whole(self) -> bool:
         """Whether the whole text can be read."""
-        lines = (self._words, self._detail)
+        lines = (self._title, self._detail)
         return all(each.isHidden() or each.shown_text() == each.text() for each in lines)
 
     def show_choice(self, choice: StartChoice) -> None:
-        self._words.setText(choice.title)
+        self._title.setText(choice.title)
         self._detail.setText(choice.detail)
         self._detail.setVisible(bool(choice.detail))
         self._picture.setPixmap(_scaled(choice.picture))
@@ -93,11 +93,11 @@ class StartRow(QPushButton):
         if self.objectName() == name:
             return
         self.setObjectName(name)
-        self._words.setProperty("look", name)
+        self._title.setProperty("look", name)
         self._key.setProperty("look", name)
         self._detail.setProperty("main", main)
         self._row.setContentsMargins(*(MAIN_PADDING if main else PADDING))
-        repolish(self, self._words, self._detail, self._key)
+        repolish(self, self._title, self._detail, self._key)
 
     def sizeHint(self) -> QSize:
         return self._row.sizeHint()
@@ -108,7 +108,7 @@ class StartRow(QPushButton):
     def _lay_out(self) -> None:
         lines = QVBoxLayout()
         lines.setSpacing(0)
-        for line in (self._words, self._detail):
+        for line in (self._title, self._detail):
             lines.addWidget(line)
         self._row = row = QHBoxLayout(self)
         row.setContentsMargins(*PADDING)
@@ -116,7 +116,7 @@ class StartRow(QPushButton):
         row.addWidget(self._picture)
         row.addLayout(lines, 1)
         row.addWidget(self._key, 0, Qt.AlignmentFlag.AlignVCenter)
-        for part in (self._picture, self._words, self._detail, self._key):
+        for part in (self._picture, self._title, self._detail, self._key):
             part.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
 
 
@@ -143,7 +143,7 @@ class ActionRow(StartRow):
         title = self._own_title or self._action.iconText()
         self.show_choice(StartChoice("", title))
         if isinstance(self._action.menu(), QMenu):
-            self._words.setText(f"{title} ▾")
+            self._title.setText(f"{title} ▾")
         self.show_key(self._action.shortcut().toString(QKeySequence.SequenceFormat.NativeText))
         set_tip(self, self._action.toolTip())
         self.setEnabled(self._action.isEnabled())

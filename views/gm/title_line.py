@@ -114,8 +114,8 @@ class TitleLine(QFrame):
         scale = text_scale()
         advance = self._system.fontMetrics().horizontalAdvance
         system_width, short_system_width = (
-            SPACE + advance(with_zeros_for_numbers(words)) if words else 0
-            for words in self._system_forms
+            SPACE + advance(with_zeros_for_numbers(text)) if text else 0
+            for text in self._system_forms
         )
         title_width = SPACE + self._title.sizeHint().width()
         whole_width, short_width = (

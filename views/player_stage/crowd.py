@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from models.scheduler import stage_words as words
+from models.scheduler import stage_texts
 from views.player_stage.columns import Column
 from views.player_stage.frame import Frame
 from views.player_stage.margins import choose_shown
@@ -44,5 +44,5 @@ def _below(column: Column, stacks: StackLayout) -> tuple[float, float]:
 
 
 def _count_caption(count: int, x: float, y: float, size: float) -> Caption:
-    text, pixels = words.more_text(count), size * 0.6
+    text, pixels = stage_texts.more_text(count), size * 0.6
     return Caption(text, centred_box(text, x, y, size, pixels), pixels, Tone.MUTED)

@@ -6,7 +6,7 @@ from itertools import groupby
 from msgspec import Struct
 from msgspec.structs import replace
 
-from models.scheduler import stage_words as words
+from models.scheduler import stage_texts
 from models.scheduler.clock import Tick
 from models.scheduler.stage import Stage
 from views.player_stage.captions import line_caption
@@ -47,7 +47,7 @@ def with_flags(
     if not frame.number_pixels:
         y = layout.rule.y1
         shapes = tuple(Pennant(each.name, each.x, y, HEIGHT_ON_AXIS) for each in in_sight)
-        return replace(layout, flags=shapes, scene=words.scene_text(stage))
+        return replace(layout, flags=shapes, scene=stage_texts.scene_text(stage))
     pixels = frame.read_pixels
     y, size = numbers_y + (frame.number_pixels + pixels) * LINE_HEIGHT / 2, pixels * POLE
     names = _names(in_sight, columns.right, y, pixels, measure)
@@ -55,7 +55,7 @@ def with_flags(
         layout,
         flags=tuple(Pennant(each.name, each.x, y + size / 2, size) for each in in_sight),
         captions=(*layout.captions, *names.values()),
-        scene=words.scene_text(stage, flagged=names),
+        scene=stage_texts.scene_text(stage, flagged=names),
     )
 
 
@@ -83,5 +83,5 @@ def _flags_in_sight(stage: Stage, columns: Columns) -> Iterator[_Flag]:
         if x < columns.right - GAP:
             tick_events = tuple(events)
             name = ", ".join(each.name for each in tick_events)
-            distance = words.event_distance_text(stage, tick_events[0])
+            distance = stage_texts.event_distance_text(stage, tick_events[0])
             yield _Flag(tick, x, name, (f"{name} · {distance}", name) if distance else (name,))

@@ -7,9 +7,9 @@ from msgspec.structs import replace
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPixmap
 
-from models.scheduler import stage_words as words
+from models.scheduler import stage_texts
 from models.scheduler.stage import Stage
-from models.scheduler.stage_words import Banner, Sentence, TextRun
+from models.scheduler.stage_texts import Banner, Sentence, TextRun
 from views.cached_text import LineWriter, TextStyle
 from views.measure import elide, width
 from views.paint import Painting
@@ -62,12 +62,14 @@ def paint_heading(
 
     `layout` is that of the timeline below. The large name fades in as `risen` goes from 0 to 1.
     """
-    is_compact, banner = frame.shape is Shape.COMPACT, words.make_banner(stage)
+    is_compact, banner = frame.shape is Shape.COMPACT, stage_texts.make_banner(stage)
     if not stage.tokens and (is_compact or banner is None):
         pixels = SMALL_IDLE_SIZE if is_compact else IDLE_SIZE
-        paint_centred(painter, words.idle_text(stage), frame, TextStyle(pixels, theme.muted))
+        paint_centred(painter, stage_texts.idle_text(stage), frame, TextStyle(pixels, theme.muted))
         return
-    scene, coming = (layout.scene, layout.coming) if layout else (words.scene_text(stage), None)
+    scene, coming = (
+        (layout.scene, layout.coming) if layout else (stage_texts.scene_text(stage), None)
+    )
     heading = _Heading(LineWriter(painter), theme, stage, frame, banner, scene, coming, risen)
     if is_compact:
         heading.write_small()
@@ -91,7 +93,7 @@ def prepare_heading(theme: Theme, stage: Stage, frame: Frame, ratio: float) -> N
     scratch.setDevicePixelRatio(ratio)
     with Painting(scratch) as painter:
         painter.scale(frame.unit, frame.unit)
-        writer, banner = LineWriter(painter), words.make_banner(stage)
+        writer, banner = LineWriter(painter), stage_texts.make_banner(stage)
         coming = list_box(stage, frame, width)
         _Heading(writer, theme, stage, frame, banner, coming=coming).write_clock_and_name()
 
@@ -164,7 +166,11 @@ class _Heading(Struct, frozen=True):
             name_room = self.coming.left - margin - LIST_GAP
         if banner is None:
             self._write_name(
-                words.idle_text(stage), self.theme.stage_text, position, name_room, IDLE_NAME_SIZE
+                stage_texts.idle_text(stage),
+                self.theme.stage_text,
+                position,
+                name_room,
+                IDLE_NAME_SIZE,
             )
         else:
             self._write_names(banner, position, name_room, heights.name_pixels)
@@ -183,7 +189,7 @@ class _Heading(Struct, frozen=True):
         x = margin + width(heading, 13, bold=True)
         colour = theme.accent if banner and banner.is_now else theme.stage_text
         max_width = left - 8 - x
-        name = _fit_names(banner, max_width, 13) if banner else words.idle_text(stage)
+        name = _fit_names(banner, max_width, 13) if banner else stage_texts.idle_text(stage)
         name_width = self._write_name(name, colour, QPointF(x, SMALL_BASE), max_width, 13)
         state = QPointF(x + name_width + 6, SMALL_BASE)
         self._write_line(banner.state if banner else "", state, max_width - name_width - 6, 12)
@@ -248,7 +254,7 @@ class _Heading(Struct, frozen=True):
 
     def _write_clock(self, heights: _Heights) -> float:
         is_upright, stage, frame = heights is UPRIGHT, self.stage, self.frame
-        unit, clock_text = words.clock_texts(stage)
+        unit, clock_text = stage_texts.clock_texts(stage)
         if not clock_text:
             return 0
         right = frame.width - frame.plan.margin - (0 if is_upright else card_width(stage, frame))
@@ -297,7 +303,7 @@ class _Heading(Struct, frozen=True):
         """
         if self.coming is not None:
             return ()
-        banner = words.make_banner(self.stage, most_names)
+        banner = stage_texts.make_banner(self.stage, most_names)
         scene_lines = ((TextRun(self.scene),),) if self.scene else ()
         if banner is None:
             return scene_lines
@@ -325,7 +331,7 @@ class _Heading(Struct, frozen=True):
 
 def _fit_names(banner: Banner, max_width: float, pixels: float) -> str:
     """Return the large name. Of several names, those that don't fit are only counted."""
-    candidates = (banner.name, *words.shorter_names(banner.names))
+    candidates = (banner.name, *stage_texts.shorter_names(banner.names))
     fitting = (
         name
         for name in candidates

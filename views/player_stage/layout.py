@@ -7,7 +7,7 @@ from operator import sub
 from msgspec import Struct
 from msgspec.structs import replace
 
-from models.scheduler import stage_words as words
+from models.scheduler import stage_texts
 from models.scheduler.stage import Stage, StageToken, first_tokens
 from views.player_stage import flags, margins
 from views.player_stage.columns import Column, Columns, columns
@@ -104,7 +104,7 @@ def timeline(stage: Stage, frame: Frame, measure: Measure) -> Layout:
         lanes=_lane_count(split, frame, measure),
         column_gap=_least_gap(split),
         ghosts=bool(stage.pale_turns),
-        has_state=partial(words.has_text_below, stage),
+        has_state=partial(stage_texts.has_text_below, stage),
     )
     stacks = stack_layout(split.shown, room)
     numbers_y = stacks.bottom + above_numbers
@@ -263,7 +263,7 @@ class _Writer(Struct, frozen=True):
     def _states(self, labels: Sequence[_Label]) -> Iterator[tuple[_Label, Sequence[str]]]:
         """Yield the labels of tokens that have a state, with its texts, longest first."""
         for label in labels:
-            if texts := words.states_below(self.stage, label.token):
+            if texts := stage_texts.states_below(self.stage, label.token):
                 yield label, texts
 
     def _boxes(

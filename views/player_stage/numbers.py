@@ -4,7 +4,7 @@ from bisect import bisect_left
 from collections.abc import Iterator
 from itertools import count, takewhile
 
-from models.scheduler import stage_words as words
+from models.scheduler import stage_texts
 from models.scheduler.clock import Tick
 from models.scheduler.stage import Stage
 from views.player_stage.columns import Columns
@@ -48,7 +48,7 @@ def _candidates(stage: Stage, columns: Columns, step: int) -> Iterator[tuple[str
     axis = stage.axis
     yield axis.label(stage.now), columns.now_x, Tone.ACCENT
     for column in columns.shown:
-        text = words.earlier_label() if column.tick is None else axis.label(column.tick)
+        text = stage_texts.earlier_label() if column.tick is None else axis.label(column.tick)
         yield text, column.x, Tone.PLAIN if column.tick is not None else Tone.MUTED
     first_tick = -(-stage.now // step) * step
     for tick in takewhile(lambda at: columns.x_of(at) < columns.right, count(first_tick, step)):

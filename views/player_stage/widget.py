@@ -13,7 +13,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QWidget
 
-from models.scheduler import stage_words as words
+from models.scheduler import stage_texts
 from models.scheduler.clock import Tick
 from models.scheduler.stage import (
     Handout,
@@ -257,8 +257,8 @@ def _describe(content: ScreenContent) -> str:
     if isinstance(content, Pause):
         return pause_text(content)
     if isinstance(content, Handout):
-        return words.handout_text(content.below)
-    return words.accessible_text(content)
+        return stage_texts.handout_text(content.below)
+    return stage_texts.accessible_text(content)
 
 
 def turn_begins(before: Stage | None, after: Stage | None) -> bool:

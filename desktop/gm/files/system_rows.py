@@ -56,6 +56,6 @@ def _built_in_row(rules: RuleSet) -> SystemRow:
 def _parse_form(text: str) -> "GameForm":
     # imported late: startup doesn't need the parsers
     from models.rules.files.text import parse_form
-    from models.rules.files.words import with_translations
+    from models.rules.files.texts import with_translations
 
     return with_translations(parse_form(text))

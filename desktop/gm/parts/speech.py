@@ -54,10 +54,10 @@ class Speech(Part):
     def _on_remark(self, remark: Remark) -> None:
         """Announce a remark, unless it is about a step, which is announced as a change."""
         if remark.kind is RemarkKind.REFUSED:
-            self._interrupt(remark.words)
+            self._interrupt(remark.text)
         elif remark.kind is not RemarkKind.DONE:
             self._announce_change()
-            self._announce(remark.words)
+            self._announce(remark.text)
 
     def _on_hint(self, sentence: str) -> None:
         self._announce_change()

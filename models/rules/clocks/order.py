@@ -11,7 +11,7 @@ from msgspec import UNSET, Struct, to_builtins
 
 from models.rules.draft import AnyDraft
 from models.rules.fields import Kind, convert_answers, declared_fields
-from models.rules.names import join_first, join_words
+from models.rules.names import join_first, join_with_and
 from models.rules.refusal import RuleBroken
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Presence, Spot
@@ -140,7 +140,7 @@ def _explain_edit(draft: AnyDraft, who: CombatantId, rival: CombatantId) -> str:
         "place": draft.axis.place(spot.tick if spot else draft.now),
     }
     if stats := list(_deciding_stats(draft, edited)):
-        stat = join_words(stats)
+        stat = join_with_and(stats)
         return tr(
             "The order on {place} stays; {name}'s new {stat} counts after it.", stat=stat, **values
         )

@@ -22,9 +22,9 @@ from models.rules.files import (
     place_sharing,
     places,
     rounds,
+    texts,
     ties,
     turns,
-    words,
 )
 from models.rules.files.clock_kinds import clock_kind, dice_roller, formula_values
 from models.rules.files.effects import to_effect
@@ -73,7 +73,7 @@ def load_game(text: str) -> FileGame:
     """Return the game defined by a text, with its translations. Raises FaultyFile."""
     form, faults = parse_leniently(text)
     try:
-        game = None if form is None else interpret(text, words.with_translations(form))
+        game = None if form is None else interpret(text, texts.with_translations(form))
     except FaultyFile as error:
         raise FaultyFile(sorted_faults((*faults, *error.faults))) from error
     if game is not None:
@@ -131,7 +131,7 @@ def make_system(game: FileGame, tag: str | None = None) -> AnySystem:
         next_label=rounds.next_label if form.order.passes or has_bag else no_text,
         quick_entries=tuple(offers.quick_entries(game)),
         hint=lambda _scene, _who: offers.hint(game),
-        topics=lambda: words.topics(game),
+        topics=lambda: texts.topics(game),
         phrases=(
             *(act.name for act in form.acts),
             *(event.name for event in form.events),
@@ -146,7 +146,7 @@ def make_system(game: FileGame, tag: str | None = None) -> AnySystem:
 
 
 def _make_axis(game: FileGame) -> Axis:
-    time, (unit, several) = game.form.time, words.unit_names(game)
+    time, (unit, several) = game.form.time, texts.unit_names(game)
     seconds = time.seconds if isinstance(time.seconds, float | int) else None
     groups = tuple(LargerUnit(each.name, each.size) for each in time.groups)
     is_order = game.form.clock is Clock.ORDER
@@ -278,10 +278,10 @@ _make_system: Final = partial(
     calls=offers.calls,
     scene_offers=offers.scene_offers,
     offers=offers.offers,
-    standing=words.standing,
-    why=words.why,
-    facts=words.facts,
-    heading=words.heading,
+    standing=texts.standing,
+    why=texts.why,
+    facts=texts.facts,
+    heading=texts.heading,
     rank=ties.rank,
     may_reorder=ties.may_reorder,
     spans=_bars,

@@ -245,9 +245,9 @@ _TOML_ERRORS: Final = {
 
 
 def _translate_toml_error(error: str) -> str:
-    texts = (words for prefix, words in _TOML_ERRORS.items() if error.startswith(prefix))
-    words = next(texts, None)
-    return tr(words) if words else tr("This line can't be read.")
+    messages = (text for prefix, text in _TOML_ERRORS.items() if error.startswith(prefix))
+    message = next(messages, None)
+    return tr(message) if message else tr("This line can't be read.")
 
 
 _VALIDATION_ERROR: Final = re.compile(r"(.*?)(?: - at (`key` in )?`\$(.*)`)?", re.DOTALL)

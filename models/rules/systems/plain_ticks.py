@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from models.rules.clocks import count, count_offers, count_words, entry
 from models.rules.deeds import Deed
 from models.rules.fields import Field
-from models.rules.files import rounds, sheet, words
+from models.rules.files import rounds, sheet, texts
 from models.rules.files.clock_kinds import formula_values, minimum_roll
 from models.rules.files.sheet import FileLedger, FileSheet, Scene
 from models.rules.files.table import load_game, make_system
@@ -83,7 +83,7 @@ def standing(scene: Scene, who: CombatantId) -> Standing:
 def why(scene: Scene, who: CombatantId) -> str:
     if scene[who].is_in_scene and scene.sheet(who).hold is not None:
         return count_words.why_holding(scene, who)
-    return words.why(scene, who)
+    return texts.why(scene, who)
 
 
 def _usual_cost(scene: Scene, who: CombatantId) -> int:

@@ -196,7 +196,7 @@ def test_no_button_moves_for_a_long_action_that_fits(gm: Hands) -> None:
         settle()
         lefts.add(tuple(each.x() for each in buttons(gm) if each is not header.primary))
         widths.add(header.primary.width())
-        assert header.primary._words.shown_text() == words
+        assert header.primary._label.shown_text() == words
     assert (len(lefts), len(widths)) == (1, 2)
 
 
@@ -207,7 +207,7 @@ def test_a_triggered_effect_is_named_in_full_even_on_the_smallest_button(
     gm.application.languages.choose(language)
     gm.application.looks.choose_size(150)
     open_sample(gm, 960, 660, "fatewalker")
-    button_words = gm.window.header.primary._words
+    button_words = gm.window.header.primary._label
     alarm = gm.session.sight.present.alarms[0]
     assert alarm.title in button_words.text()
     assert button_words.shown_text() == button_words.text()

@@ -148,5 +148,5 @@ def test_a_message_is_completely_inside_the_window(gm: Hands, words: str) -> Non
         gm.window.resize(*size)
         news.show_message(words, near)
         assert page.rect().contains(place(gm, news))
-        label = news._words
+        label = news._label
         assert label.heightForWidth(label.width()) <= label.height()

@@ -17,13 +17,13 @@ def chips(qtbot: QtBot) -> Chips:
     add_fonts()
     chips = Chips()
     qtbot.addWidget(chips)
-    chips.show_words(FEW)
+    chips.show_texts(FEW)
     return chips
 
 
 def test_chips_without_words_are_hidden(chips: Chips) -> None:
     assert not chips.isHidden()
-    chips.show_words(())
+    chips.show_texts(())
     assert chips.isHidden()
 
 
@@ -32,7 +32,7 @@ def test_chips_have_more_rows_in_a_smaller_width(chips: Chips) -> None:
 
 
 def test_chips_without_space_are_counted_and_named_in_the_tool_tip(chips: Chips) -> None:
-    chips.show_words(MANY)
+    chips.show_texts(MANY)
     assert chips.heightForWidth(280) <= MAX_ROWS * chips.heightForWidth(280) / 2
     words = [word for word, _ in chips._chip_boxes(280)]
     assert words[-1] == f"+{len(MANY) - len(words) + 1}"
@@ -41,7 +41,7 @@ def test_chips_without_space_are_counted_and_named_in_the_tool_tip(chips: Chips)
 
 def test_chips_without_space_take_no_additional_work(chips: Chips) -> None:
     def work(words: tuple[str, ...]) -> int:
-        chips.show_words(words)
+        chips.show_texts(words)
         return count_calls(lambda: chips.heightForWidth(280))
 
     assert work(MANY * 8) == work(MANY)
@@ -68,7 +68,7 @@ def test_a_click_emits_the_chip_and_if_it_was_the_right_button(chips: Chips, qtb
 
 
 def test_the_tool_tip_explains_the_words(chips: Chips) -> None:
-    chips.show_words(("Stunned · 1 left",), ("Stunned: -2 to all\n\n- can't parry",))
+    chips.show_texts(("Stunned · 1 left",), ("Stunned: -2 to all\n\n- can't parry",))
     assert chips.toolTip() == "Stunned · 1 left\nStunned: -2 to all\n\n- can't parry"
-    chips.show_words(("Stunned · 1 left",))
+    chips.show_texts(("Stunned · 1 left",))
     assert chips.toolTip() == "Stunned · 1 left"

@@ -276,8 +276,8 @@ class SystemsDialog(ShelfDialog[SystemList]):
         shipped_menu = menu.addMenu(self.tr("From a &system"))
         for row in self._systems.rows():
             if row.origin is Origin.FILE:
-                words = self.tr("From “{0}”").format(row.title)
-                shipped_menu.addAction(escape_mnemonic(words), partial(self._create, row))
+                label = self.tr("From “{0}”").format(row.title)
+                shipped_menu.addAction(escape_mnemonic(label), partial(self._create, row))
 
 
 def _starting_points() -> dict[str, str]:

@@ -149,11 +149,11 @@ class Choices(QWidget):
             _paint_chosen(painter, bounds, theme, focused=has_focus)
         bounds.adjust(PADDING, 0, -PADDING, 0)
         keys = f"Alt+{self.offers.index(offer) + 1}"
-        for words, pixels, colour in (
+        for text, pixels, colour in (
             (keys, KEYS_SIZE, theme.muted),
             (offer.cost, TEXT_SIZE, theme.text),
         ):
-            text_width = draw_text(painter, bounds, words, pixels, colour, align_right=True)
+            text_width = draw_text(painter, bounds, text, pixels, colour, align_right=True)
             bounds.setRight(bounds.right() - text_width - PADDING)
         draw_text(
             painter, bounds, offer.title, TEXT_SIZE, theme.muted if offer.refusal else theme.text

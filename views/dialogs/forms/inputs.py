@@ -98,12 +98,12 @@ def range_text(field: Field) -> str:
 
 
 def _range(field: Field, width: int) -> str:
-    if not (words := range_text(field)):
+    if not (text := range_text(field)):
         return ""
     short_text = f"{field.least}\N{EN DASH}{field.most}".replace("-", "\N{MINUS SIGN}")
     measure = QFontMetrics(font(NUMBER_TEXT))
     return next(
-        (each for each in (words, short_text) if measure.horizontalAdvance(each) <= width), ""
+        (each for each in (text, short_text) if measure.horizontalAdvance(each) <= width), ""
     )
 
 

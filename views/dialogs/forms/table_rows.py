@@ -127,8 +127,8 @@ class AnswerTable(QWidget):
         for who, line in self._next_labels.items():
             turn = turns.get(who, "")
             line.setText(turn)
-            words = self.tr("Next turn of {0}: {1}").format(self._name(who), turn)
-            line.setAccessibleName(words if turn else "")
+            text = self.tr("Next turn of {0}: {1}").format(self._name(who), turn)
+            line.setAccessibleName(text if turn else "")
 
     @property
     def opponents(self) -> frozenset[CombatantId]:

@@ -72,7 +72,7 @@ class MovementDialog(OutcomeDialog):
         self.update_preview()
 
     def update_preview(self) -> None:
-        is_possible = self.show_preview(self._preview_words)
+        is_possible = self.show_preview(self._preview_texts)
         for widget in (self.segments, self._card):
             widget.setVisible(is_possible)
         if not is_possible:
@@ -92,7 +92,7 @@ class MovementDialog(OutcomeDialog):
     def _current_journey(self) -> Journey:
         return self._journey(checked_answers(self.form, self._fields))
 
-    def _preview_words(self) -> Sequence[str]:
+    def _preview_texts(self) -> Sequence[str]:
         journey = self._current_journey()
         self._show_segments(journey.segments)
         return journey.description

@@ -30,7 +30,7 @@ from models.recruits.typed_list import (
 from models.refused import Refused
 from models.rules.deeds import Recruit
 from models.rules.fields import Field, has_default_number
-from models.rules.names import join_words
+from models.rules.names import join_with_and
 from models.rules.refusal import RuleBroken
 from models.scheduler.combatant import Counter, Side
 from models.wording import tr
@@ -417,7 +417,7 @@ def _missing_stats_text(parsed: ParsedList, fields: Sequence[Field]) -> str:
         if has_default_number(field)
         and any(field.key not in entry.stats for entry in parsed.entries)
     ]
-    text = tr("Not given: {stats}. The defaults are used.", stats=join_words(titles))
+    text = tr("Not given: {stats}. The defaults are used.", stats=join_with_and(titles))
     return text if titles else ""
 
 

@@ -205,7 +205,7 @@ class RecruitsModel(QAbstractTableModel):
         ]
         names = self._free_names([each.row() for each in cells if self._is_name(each)], text)
         texts = [next(names) if self._is_name(each) else text for each in cells]
-        answers = [self._parse(each, words) for each, words in zip(cells, texts, strict=True)]
+        answers = [self._parse(each, typed) for each, typed in zip(cells, texts, strict=True)]
         for cell, answer in zip(cells, answers, strict=True):
             self._record_change(cell, answer)
         if rows := [each.row() for each in cells]:
@@ -280,30 +280,32 @@ class RecruitsModel(QAbstractTableModel):
                 state = Qt.CheckState.Checked if is_ticked else Qt.CheckState.Unchecked
                 return state if is_check_box else None
             case Qt.ItemDataRole.DisplayRole:
-                words, text = self._words(index), self.text(index)
-                return "" if is_check_box and words == text else words
+                display_text, text = self._display_text(index), self.text(index)
+                return "" if is_check_box and display_text == text else display_text
             case Qt.ItemDataRole.EditRole:
                 return "" if is_check_box else self.text(index)
             case Qt.ItemDataRole.AccessibleTextRole:
-                spoken = f"{self._display_name(index.row())}, {field.title}: {self._words(index)}"
+                spoken = (
+                    f"{self._display_name(index.row())}, {field.title}: {self._display_text(index)}"
+                )
                 return f"{spoken}. {self.error(index)}".removesuffix(". ")
             case _:
                 return plain(self.error(index))
 
-    def _words(self, index: Index) -> str:
+    def _display_text(self, index: Index) -> str:
         """Return the text of a cell; the old value comes before a new one.
 
         If an alias is missing, the text says what players see instead.
         """
         field, row = self.field(index), index.row()
-        words = self._display_name(row) if self._is_name(index) else self.text(index)
+        text = self._display_name(row) if self._is_name(index) else self.text(index)
         if field.key == SECRECY and self.lacks_alias(index):
-            words = self.tr("Unknown (no alias)")
+            text = self.tr("Unknown (no alias)")
         if field.key == ON_MATCH:
-            return self._match_text(row, words)
+            return self._match_text(row, text)
         if not self.is_updated(index):
-            return words
-        return f"{self._old_value(index) or NO_VALUE} \N{RIGHTWARDS ARROW} {words}"
+            return text
+        return f"{self._old_value(index) or NO_VALUE} \N{RIGHTWARDS ARROW} {text}"
 
     def _old_value(self, index: Index) -> str | None:
         """Return a cell's value in the fight if its row updates a combatant, or None."""
@@ -319,12 +321,12 @@ class RecruitsModel(QAbstractTableModel):
             else None
         )
 
-    def _match_text(self, row: int, words: str) -> str:
+    def _match_text(self, row: int, text: str) -> str:
         if self._rows[row].existing is None:
             return self.tr("New")
         result = self._result(row)
         is_unchanged = isinstance(result, Renewal) and not result.is_change
-        return self.tr("No change") if is_unchanged else words
+        return self.tr("No change") if is_unchanged else text
 
     def _on_match(self, row: int) -> OnMatch | None:
         if self._rows[row].existing is None:

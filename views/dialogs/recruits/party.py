@@ -57,10 +57,10 @@ def party_form(
 
     `choices` are the texts for only the players and for everyone; if empty, everyone is saved.
     """
-    words = tr("Words to find it by, separated by commas.")
+    help_text = tr("Words to find it by, separated by commas.")
     fields = [
         Field("name", tr("Name of the party"), Kind.TEXT),
-        Field("tags", tr("Tags"), Kind.TEXT, help=words, optional=True),
+        Field("tags", tr("Tags"), Kind.TEXT, help=help_text, optional=True),
     ]
     if member_choices := tuple(map(Choice, (PLAYERS, EVERYONE), choices)):
         fields.append(Field("who", tr("Who"), Kind.CHOICE, PLAYERS, choices=member_choices))
@@ -119,8 +119,8 @@ class PartyDialog(ShelfDialog[ValueList[str]]):
         members = () if chosen is None else self._members(chosen)
         self.preview.setText(", ".join(map(isolated, members[:MAX_MEMBERS_SHOWN])))
         if hidden_count := len(members[MAX_MEMBERS_SHOWN:]):
-            words = self.tr("{0} and {1} more").format(self.preview.text(), hidden_count)
-            self.preview.setText(words)
+            text = self.tr("{0} and {1} more").format(self.preview.text(), hidden_count)
+            self.preview.setText(text)
         self.update_message()
 
     def choose(self, key: Hashable) -> None:

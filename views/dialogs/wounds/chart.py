@@ -100,14 +100,14 @@ class WoundChart(QWidget):
         painter.setPen(QPen(QColor(self._theme.line), 1))
         painter.setBrush(QColor(self._theme.card))
         painter.drawRoundedRect(layout.background.adjusted(0.5, 0.5, -0.5, -0.5), CORNER, CORNER)
-        self._paint_words(painter, layout)
+        self._paint_texts(painter, layout)
         after = _section_boxes(self._after or self._chart, layout)
         for index, box in enumerate(layout.boxes):
             mark = layout.section.boxes[index]
             new_mark = after[index] if index < len(after) else mark
             self._paint_box(painter, box, mark, new_mark)
 
-    def _paint_words(self, painter: QPainter, layout: SectionLayout) -> None:
+    def _paint_texts(self, painter: QPainter, layout: SectionLayout) -> None:
         is_one_line = layout.title.top() == layout.caption.top()
         centre = Qt.AlignmentFlag.AlignCenter
         middle = Qt.AlignmentFlag.AlignVCenter

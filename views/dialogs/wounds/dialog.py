@@ -50,7 +50,7 @@ class WoundsDialog(OutcomeDialog):
         self._current_chart, self._new_chart = chart, chart
         self.chart = WoundChart(theme, self, reduced_motion=reduced_motion)
         self._chart_scroller = Scroller(self.chart, self)
-        self._chart_words = label("", "muted", self, wrap=True)
+        self._chart_text = label("", "muted", self, wrap=True)
         self.choices = Choices(self.tr("Damage and healing"), theme, self)
         self._stay_button = QPushButton(self.tr("Apply, next"), self)
         self._layout_editor_button = self._layout_button(edit_layout)
@@ -64,15 +64,15 @@ class WoundsDialog(OutcomeDialog):
     def refresh(self, chart: Chart, offers: Sequence[Offer]) -> None:
         """Show the current chart; typed answers are kept if the questions are the same."""
         self._current_chart = chart
-        self._chart_words.setText(" ".join(chart.lines))
-        self._chart_words.setVisible(bool(chart.lines))
+        self._chart_text.setText(" ".join(chart.lines))
+        self._chart_text.setVisible(bool(chart.lines))
         self.choices.show_offers(offers)
         self._order_tabs()
         self.update_preview()
 
     def update_preview(self) -> None:
         self._new_chart = self._current_chart
-        self._stay_button.setEnabled(self.show_preview(self._preview_words))
+        self._stay_button.setEnabled(self.show_preview(self._preview_texts))
         self.chart.show_chart(self._current_chart, self._new_chart)
         if box := self.chart.first_change():
             centre = box.center().toPoint()
@@ -94,9 +94,9 @@ class WoundsDialog(OutcomeDialog):
         self.refresh(chart, self.choices.offers)
         self.choices.take_focus()
 
-    def _preview_words(self) -> Sequence[str]:
-        self._new_chart, words = self._preview(self.choices.deed())
-        return words or (self.tr("Nothing else changes."),)
+    def _preview_texts(self) -> Sequence[str]:
+        self._new_chart, texts = self._preview(self.choices.deed())
+        return texts or (self.tr("Nothing else changes."),)
 
     def _layout_button(self, edit_layout: Callable[[], None] | None) -> QPushButton | None:
         if edit_layout is None:
@@ -112,7 +112,7 @@ class WoundsDialog(OutcomeDialog):
         left.setSpacing(SPACING)
         side.setSpacing(SPACING)
         left.addWidget(elided_label(name, "name", self))
-        left.addWidget(self._chart_words)
+        left.addWidget(self._chart_text)
         left.addWidget(self._chart_scroller, 1)
         side.addWidget(self.choices)
         side.addWidget(self.outcome, 1)

@@ -72,7 +72,7 @@ class LayoutDialog(OutcomeDialog):
         self.update_preview()
 
     def update_preview(self) -> None:
-        is_valid = self.show_preview(self._preview_words)
+        is_valid = self.show_preview(self._preview_texts)
         self.ok.setEnabled(is_valid and self._is_changed())
         self.save_button.setEnabled(is_valid)
 
@@ -120,14 +120,14 @@ class LayoutDialog(OutcomeDialog):
     def _delete(self, name: str, _checked: object = None) -> None:
         self.run_or_refuse(partial(self._shelf.delete, name))
 
-    def _preview_words(self) -> Sequence[str]:
-        chart, words = self._preview(self._text())
+    def _preview_texts(self) -> Sequence[str]:
+        chart, texts = self._preview(self._text())
         self.chart.show_chart(chart)
         self._grow()
-        if not words:
+        if not texts:
             unchanged_text = self.tr("The chart has this layout already.")
-            words = (self.tr("Nothing else changes.") if self._is_changed() else unchanged_text,)
-        return words
+            texts = (self.tr("Nothing else changes.") if self._is_changed() else unchanged_text,)
+        return texts
 
     def _is_changed(self) -> bool:
         return self._text() != self._field.default

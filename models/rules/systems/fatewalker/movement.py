@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from models.rules.clocks import count
 from models.rules.clocks.count import Act
-from models.rules.names import join_words
+from models.rules.names import join_with_and
 from models.rules.refusal import RuleBroken, require_value
 from models.rules.systems.fatewalker import gaits
 from models.rules.systems.fatewalker.gaits import MM_PER_M, SEGMENT_TICKS, Gait
@@ -383,7 +383,7 @@ def _require_movement(scene: Scene, who: CombatantId) -> Movement:
 def _unknown_gait_message(gait: str, names: Collection[str]) -> str:
     if not names:
         return tr("No gait “{gait}”: there are none in the settings.", gait=gait)
-    names_text = join_words(list(names))
+    names_text = join_with_and(list(names))
     return tr("No gait “{gait}”. Choose one of {gaits}.", gait=gait, gaits=names_text)
 
 

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from models.rules.names import join_words
+from models.rules.names import join_with_and
 from models.rules.refusal import RuleBroken
 from models.rules.systems.gurps_pacing.sheet import (
     AXIS,
@@ -172,7 +172,7 @@ def _find_weapon(scene: Scene, deed: Act) -> Weapon:
         return armoury[weapon_name.strip()]
     values = {"name": scene[deed.who].display_name, "weapon": weapon_name[:MAX_QUOTE_LENGTH]}
     refusal = tr("{name} has no weapon “{weapon}”.", **values)
-    available = tr("Weapons: {weapons}.", weapons=join_words(list(armoury))) if armoury else ""
+    available = tr("Weapons: {weapons}.", weapons=join_with_and(list(armoury))) if armoury else ""
     raise RuleBroken(f"{refusal} {available}".rstrip())
 
 

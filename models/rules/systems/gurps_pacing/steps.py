@@ -5,7 +5,7 @@ from itertools import chain, groupby, pairwise
 
 from models.rules.deeds import Next
 from models.rules.dice import faces
-from models.rules.names import join_names, join_words
+from models.rules.names import join_names, join_with_and
 from models.rules.refusal import RuleBroken
 from models.rules.systems.gurps_pacing.sheet import (
     AXIS,
@@ -190,7 +190,9 @@ def _other_turns(scene: Scene, who: CombatantId, tick: Tick) -> list[Turn]:
 def _count_label(tick: Tick, lost: Sequence[str]) -> str:
     place = AXIS.place(tick)
     if lost:
-        return tr("Count to {tick}. Unused turns lost: {names}", tick=place, names=join_words(lost))
+        return tr(
+            "Count to {tick}. Unused turns lost: {names}", tick=place, names=join_with_and(lost)
+        )
     return tr("Count to {tick}", tick=place)
 
 

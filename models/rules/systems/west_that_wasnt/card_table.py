@@ -17,8 +17,8 @@ from models.rules.systems.west_that_wasnt.sheet import (
     format_slot,
     speed_word,
 )
+from models.rules.systems.west_that_wasnt.texts import standing
 from models.rules.systems.west_that_wasnt.turns import ids_in_round, must_declare
-from models.rules.systems.west_that_wasnt.words import standing
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Side
 from models.scheduler.stage import Cell, OpenCard

@@ -12,7 +12,7 @@ from models.rules.clocks.ties import Tie
 from models.rules.clocks.waits import Wait
 from models.rules.deeds import Deed, Next, PlaceTurn
 from models.rules.fields import Choice, Field, Kind
-from models.rules.names import join_words
+from models.rules.names import join_with_and
 from models.rules.offers import DeclaredAction, Gathering, Offer, Role, count_on_offer, table_offer
 from models.rules.refusal import RuleBroken
 from models.rules.results import EntryExample
@@ -223,7 +223,7 @@ def _first_tie(scene: Scene) -> tuple[CombatantId, ...]:
 def _tie_offers(scene: Scene) -> Iterator[Offer]:
     if tied_ids := _first_tie(scene):
         help_text = tr(
-            "Tied on Reflex and side: {names}.", names=join_words(display_names(scene, tied_ids))
+            "Tied on Reflex and side: {names}.", names=join_with_and(display_names(scene, tied_ids))
         )
         yield scene.offer("tie", tr("Break ties"), Tie(), help=help_text, refusal="")
 

@@ -10,7 +10,7 @@ from models.rules.clocks.count import Advance
 from models.rules.clocks.entry import describe_return
 from models.rules.clocks.order import keeps_ranks
 from models.rules.clocks.ties import LOT_RANGE, Tie
-from models.rules.names import join_words
+from models.rules.names import join_with_and
 from models.rules.refusal import RuleBroken, require_value
 from models.rules.systems.west_that_wasnt.sheet import (
     CRITICAL_FAILURE,
@@ -184,7 +184,7 @@ def bravery_text(scene: Scene, ids: Iterable[CombatantId]) -> str:
     """
     return tr(
         "{names}, surprised last round: Easy (3) Bravery check, or lose one more round.",
-        names=join_words(display_names(scene, ids)),
+        names=join_with_and(display_names(scene, ids)),
     )
 
 
@@ -554,7 +554,7 @@ def _check_order(
 ) -> tuple[CombatantId, ...]:
     if any(sorted(group) == sorted(order) for group in groups):
         return order
-    tied_names = join_words(display_names(scene, groups[0]))
+    tied_names = join_with_and(display_names(scene, groups[0]))
     raise RuleBroken(tr("List each of the tied once: {names}.", names=tied_names))
 
 

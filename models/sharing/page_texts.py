@@ -2,11 +2,11 @@
 
 from collections.abc import Mapping
 
-from models.scheduler import stage_words
+from models.scheduler import stage_texts
 from models.wording import by_language, tr
 
 
-def page_words() -> Mapping[str, Mapping[str, str]]:
+def page_texts() -> Mapping[str, Mapping[str, str]]:
     """Return the texts of the page, keyed by language and then by the script's keys."""
     return by_language(lambda: {**_page_texts(), **_stage_texts(), **_player_texts()})
 
@@ -45,18 +45,18 @@ def _page_texts() -> Mapping[str, str]:
         "ended": tr("The GM has stopped sharing. The page comes back when sharing starts again."),
         "old": tr("This page is out of date. Reload it."),
         "blank": tr("Nothing to see right now"),
-        "picture": stage_words.handout_text(),
-        "backAt": stage_words.pause_text("{time}"),
-        "pause": stage_words.pause_text(""),
+        "picture": stage_texts.handout_text(),
+        "backAt": stage_texts.pause_text("{time}"),
+        "pause": stage_texts.pause_text(""),
     }
 
 
 def _stage_texts() -> Mapping[str, str]:
     return {
-        "later": stage_words.later_heading(),
-        "earlier": stage_words.earlier_label(),
-        "waiting": stage_words.waiting_heading(),
-        "done": stage_words.done_heading(),
+        "later": stage_texts.later_heading(),
+        "earlier": stage_texts.earlier_label(),
+        "waiting": stage_texts.waiting_heading(),
+        "done": stage_texts.done_heading(),
         "upNext": tr("Up next"),
         "others": tr("Without a turn"),
         "faceDown": tr("Card, face down"),

@@ -505,7 +505,7 @@ def with_translations(form: GameForm) -> GameForm:
 def with_translation(form: GameForm, text: str) -> str:
     """Return the text with its translations in the form, if there are any."""
     translations = {
-        language: words[text] for language, words in form.words.items() if text in words
+        language: phrases[text] for language, phrases in form.words.items() if text in phrases
     }
     return TranslatedText(text, translations) if translations else text
 

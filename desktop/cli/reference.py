@@ -201,7 +201,7 @@ def _section(
     """Return the section on a table. If `clocks` is empty, the table works with every clock."""
     summary, count_text = find_description(field_type), _count_text(field_type)
     introduction = " ".join(
-        filter(None, (getdoc(struct.cls), summary and f"{_sentence(summary)}.", count_text))
+        filter(None, (getdoc(struct.cls), summary and f"{_table_cell(summary)}.", count_text))
     )
     rows = [_row(field, clocks) for field in struct.fields if table_in(field.type) is None]
     title = f"`{table_heading(place)}`" if place else f"The head of the file (version {VERSION})"
@@ -222,7 +222,7 @@ def _count_text(field_type: inspect.Type) -> str:
 def _row(field: inspect.Field, clocks: tuple[str, ...]) -> str:
     cells = (
         f"`{field.encode_name}`",
-        _sentence(find_description(field.type) or _enum_text(field.type)),
+        _table_cell(find_description(field.type) or _enum_text(field.type)),
         ", ".join(clocks_of(field.type) or clocks),
         _describe_value(field.type),
         _default(field),
@@ -274,5 +274,5 @@ def _code(value: object) -> str:
     return f"`{to_toml(value)}`"
 
 
-def _sentence(text: str) -> str:
+def _table_cell(text: str) -> str:
     return (text[:1].upper() + text[1:]).replace("|", "\\|")

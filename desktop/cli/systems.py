@@ -80,7 +80,7 @@ def _check_file(path: Path) -> tuple[list[str], bool]:
 
 def _fault_line(path: Path, fault: Fault) -> str:
     key = f"{fault.key}: " if fault.key else ""
-    return f"{path}:{fault.line}:{fault.column}: {key}{fault.sentence}"
+    return f"{path}:{fault.line}:{fault.column}: {key}{fault.message}"
 
 
 def _read_rules(path: Path) -> RuleSet:

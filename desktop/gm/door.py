@@ -37,10 +37,8 @@ class Door(QObject):
         """
         history_before = self._session.history
         outcome = self._session.do(deed, deselect=deselect, stop_at_decisions=True)
-        sentence = (
-            tr(_NO_CHANGE) if self._session.history is history_before else f"{outcome.label}."
-        )
-        self.announce(" ".join((sentence, *outcome.warnings)), RemarkKind.DONE)
+        message = tr(_NO_CHANGE) if self._session.history is history_before else f"{outcome.label}."
+        self.announce(" ".join((message, *outcome.warnings)), RemarkKind.DONE)
         if outcome.warnings:
             self.announce(" ".join(outcome.warnings), RemarkKind.WARNING)
         return not outcome.stopped

@@ -76,8 +76,8 @@ class Players(QObject):
             self._actions[key].setChecked(is_checked)
 
     def _announce_curtain(self, sight: Sight) -> None:
-        if sentence := curtain_reminder(sight.curtain):
-            self.announced.emit(sentence)
+        if message := curtain_reminder(sight.curtain):
+            self.announced.emit(message)
 
     def _remember_curtain(self, sight: Sight) -> None:
         """Save at once that the curtain is drawn; once the fight is saved, save that it is open."""

@@ -31,7 +31,7 @@ def parse_draft(text: str) -> TextDraft:
 
 
 def _flaw(fault: Fault) -> Flaw:
-    return Flaw(fault.line, fault.column, fault.sentence, str(fault))
+    return Flaw(fault.line, fault.column, fault.message, str(fault))
 
 
 @cache

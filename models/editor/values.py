@@ -12,14 +12,14 @@ from models.sight.upcoming import Upcoming
 
 
 class Flaw(Struct, frozen=True):
-    """An error in a text, with its line and column from 1, and a sentence on how to fix it.
+    """An error in a file, with its line and column from 1, and a text on how to fix it.
 
-    `message` is the sentence after the position.
+    `message` is the text with the position before it.
     """
 
     line: int
     column: int
-    sentence: str
+    text: str
     message: str
 
 

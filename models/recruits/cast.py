@@ -209,7 +209,7 @@ def recruits_from_cast(
                 else effects_of(character.conditions),
             )
         )
-        notices += (character_notice(cast.name, name, *sentence) for sentence in stats.notices)
+        notices += (character_notice(cast.name, name, *notice) for notice in stats.notices)
     return Imported(tuple(recruits), tuple(notices))
 
 
@@ -261,8 +261,8 @@ class _StatReader:
         effect_texts = dict.fromkeys(
             unread_effect_text(each.effect, each.left_out) for each in unread
         )
-        sentences = (*character.notices, *effect_texts)
-        self.notices = [(sentence, "") for sentence in sentences]
+        texts = (*character.notices, *effect_texts)
+        self.notices = [(text, "") for text in texts]
         facts = _usable_facts(character, compatibility)
         for stat in fields:
             self._read(stat, facts)

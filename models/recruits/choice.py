@@ -139,7 +139,7 @@ def _import_source(
             chosen.source, chosen.columns, fields, side, has_header=chosen.has_header
         )
     except RuleBroken as refusal:
-        return Imported(notices=(Notice(sentence=str(refusal)),))
+        return Imported(notices=(Notice(text=str(refusal)),))
 
 
 def find_unused_initiatives(
@@ -176,11 +176,11 @@ def combine_imports(imports: Sequence[Imported], count_in_fight: int = 0) -> Imp
     notices = [notice for imported in imports for notice in imported.notices]
     space = max(0, MAX_COMBATANTS - count_in_fight)
     if len(everyone) > space:
-        notices.append(Notice(sentence=_too_many_text(len(everyone), space)))
+        notices.append(Notice(text=_too_many_text(len(everyone), space)))
     recruits, is_cut = _limit_effects(with_distinct_names(everyone[:space]))
     if is_cut:
-        sentence = tr("Too many effects: only the first {most} were read.", most=_MAX_EFFECTS)
-        notices.append(Notice(sentence=sentence))
+        message = tr("Too many effects: only the first {most} were read.", most=_MAX_EFFECTS)
+        notices.append(Notice(text=message))
     return Imported(recruits, tuple(notices))
 
 

@@ -200,8 +200,8 @@ def import_table(
     if row_count > MAX_COMBATANTS:
         reader.notices.append(notices.too_many_rows_notice(table.name, row_count))
     elif not row_count:
-        sentence = tr("“{table}” has only a header row.", table=table.name)
-        reader.notices.append(notices.Notice(sentence=sentence))
+        message = tr("“{table}” has only a header row.", table=table.name)
+        reader.notices.append(notices.Notice(text=message))
     return Imported(tuple(reader.recruits), (*table.notices, *reader.notices))
 
 
@@ -335,8 +335,8 @@ class _RowReader:
         yield from self._other_counters(row)
         if cell := cells.get(ROLLED):
             if (rolled := parse_pool(cell)) is None:
-                sentence = notices.bad_initiative_text(shorten_quote(cell))
-                self._add_notice(row, sentence)
+                text = notices.bad_initiative_text(shorten_quote(cell))
+                self._add_notice(row, text)
             else:
                 yield make_initiative(rolled.value)
 
@@ -354,8 +354,8 @@ class _RowReader:
             if not (cell := row.cells[column]):
                 continue
             if (pool := parse_pool(cell)) is None:
-                sentence = notices.bad_counter_text(self._headings[column], shorten_quote(cell))
-                self._add_notice(row, sentence)
+                text = notices.bad_counter_text(self._headings[column], shorten_quote(cell))
+                self._add_notice(row, text)
             else:
                 yield make_counter(self._headings[column], pool.value, pool.most)
 
@@ -377,8 +377,8 @@ class _RowReader:
             if cell and is_open and find_kind(stat.key) is HIT_POINTS_KIND:
                 yield key, cell
 
-    def _add_notice(self, row: TableRow, sentence: str, stat: str = "") -> None:
-        self.notices.append(notices.line_notice(self._table.name, row.line, sentence, stat))
+    def _add_notice(self, row: TableRow, text: str, stat: str = "") -> None:
+        self.notices.append(notices.line_notice(self._table.name, row.line, text, stat))
 
 
 def _counter_titles(table: Table, *, has_header: bool) -> list[str]:

@@ -205,8 +205,8 @@ def _read_cast(name: str, entries: Sequence[JsonEntry], notices: tuple[Notice, .
     if not characters:
         raise RuleBroken(_no_combatants_text(name, refusals))
     if fights.nameless_count:
-        sentence = tr("%n combatant(s) without a name left out.", "", fights.nameless_count)
-        notices += (file_notice(name, sentence),)
+        text = tr("%n combatant(s) without a name left out.", "", fights.nameless_count)
+        notices += (file_notice(name, text),)
     return _limit_characters(Cast(name, tuple(characters), notices))
 
 
@@ -220,8 +220,8 @@ def _limit_characters(cast: Cast) -> Cast:
 
 
 def _no_combatants_text(name: str, refusals: Sequence[str]) -> str:
-    sentence = tr("No combatants in “{name}”.", name=name)
-    return " ".join((sentence, *refusals[:1]))
+    message = tr("No combatants in “{name}”.", name=name)
+    return " ".join((message, *refusals[:1]))
 
 
 def _read_characters(name: str, document: object, fights: combats.Combats) -> Iterable[Character]:

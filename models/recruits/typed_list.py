@@ -109,7 +109,7 @@ class TypedItem(Struct, frozen=True):
 class ListError(Struct, frozen=True):
     """The reason why an item can't be read, and its line from 1; line 0 is the list as a whole."""
 
-    sentence: str
+    message: str
     line: int = 0
 
 
@@ -124,9 +124,9 @@ class ParsedList(Struct, frozen=True):
 def format_errors(errors: Sequence[ListError], *, several: bool) -> list[str]:
     """Return texts on the first errors, with line numbers if `several`, and on how many follow."""
     lines = [
-        tr("Line {line}, {sentence}", line=error.line, sentence=error.sentence)
+        tr("Line {line}, {sentence}", line=error.line, sentence=error.message)
         if error.line and several
-        else error.sentence
+        else error.message
         for error in errors
     ]
     hidden_count = len(lines) - _MAX_SHOWN_ERRORS

@@ -93,8 +93,8 @@ def _load_text(text: str) -> RuleSet:
         return RuleSet(table, text)
     if table.id in SHIPPED_FILES and text == text_of(system(table.id)):
         return system(table.id)
-    sentence = tr("“{id}” is the id of a system in Tickline. Choose another id.", id=table.id)
-    raise FaultyFile([fault_at(text, ("id",), sentence)])
+    message = tr("“{id}” is the id of a system in Tickline. Choose another id.", id=table.id)
+    raise FaultyFile([fault_at(text, ("id",), message)])
 
 
 def text_of(rules: RuleSet) -> str:

@@ -602,11 +602,11 @@ def describe_trigger_ticks(axis: Axis, now: Tick, ticks: Sequence[Tick]) -> str:
     return tr("on {place}", place=axis.place(ticks[0]))
 
 
-def merge_repeats(sentences: Sequence[str]) -> list[str]:
-    """Return each of `sentences` once; repeated ones say how often they occur."""
+def merge_repeats(texts: Sequence[str]) -> list[str]:
+    """Return each of `texts` once; repeated ones say how often they occur."""
     return [
         tr("{sentence} ({times} times)", sentence=each, times=times) if times > 1 else each
-        for each, times in collections.Counter(sentences).items()
+        for each, times in collections.Counter(texts).items()
     ]
 
 

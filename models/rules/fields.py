@@ -161,7 +161,7 @@ def to_answer_error(error: msgspec.ValidationError, fields: Sequence[Field]) -> 
     names = {*_NAME.findall(path), missing[1] if missing else ""}
     field = next((each for each in fields if each.key.rpartition(".")[2] in names), None)
     if field is None:
-        return AnswerError(_as_sentence(_describe_error(error_text)))
+        return AnswerError(_with_capital_and_stop(_describe_error(error_text)))
     return AnswerError(f"{field.title}: {_describe_error(error_text)}.", field.key)
 
 
@@ -417,8 +417,8 @@ def _find_text_error(field: Field, text: str) -> str:
         if field.check:
             field.check(text)
     except (RuleBroken, ValueError) as error:
-        sentence = _as_sentence(str(error))
-        return sentence if field.title in sentence else f"{field.title}: {sentence}"
+        message = _with_capital_and_stop(str(error))
+        return message if field.title in message else f"{field.title}: {message}"
     throw = parse_throw(answer) if field.takes_throws and isinstance(answer, str) else None
     return _find_throw_error(field, throw) if throw else ""
 
@@ -427,7 +427,7 @@ def _shorten_quote(text: str) -> str:
     return text if len(text) <= _MAX_QUOTE_LENGTH else f"{text[:_MAX_QUOTE_LENGTH]}…"
 
 
-def _as_sentence(text: str) -> str:
+def _with_capital_and_stop(text: str) -> str:
     return f"{text[:1].upper()}{text[1:].rstrip('.')}."
 
 

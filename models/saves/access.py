@@ -289,5 +289,5 @@ def _try_to_write(connection: sqlite3.Connection) -> None:
     connection.execute("BEGIN IMMEDIATE")
 
 
-def _text(sentence: str, path: Path) -> str:
-    return tr(sentence, name=path.name, folder=path.parent)
+def _text(message: str, path: Path) -> str:
+    return tr(message, name=path.name, folder=path.parent)

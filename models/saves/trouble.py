@@ -66,9 +66,9 @@ def database_trouble(path: Path, error: sqlite3.Error | UnicodeDecodeError) -> T
     name = getattr(error, "sqlite_errorname", "")
     if not name or name.startswith(_DAMAGES):
         return damage_trouble(path, str(error))
-    for start, sentence in _SENTENCES.items():
+    for start, message in _MESSAGES.items():
         if name.startswith(start):
-            return Trouble(tr(sentence, name=path.name, folder=path.parent))
+            return Trouble(tr(message, name=path.name, folder=path.parent))
     return Trouble(_unusable(path, str(error)))
 
 
@@ -126,7 +126,7 @@ _DAMAGES: Final = (
 _IN_USE: Final = mark(
     "Another program is using “{name}” in {folder}. Close it there, or save a copy elsewhere."
 )
-_SENTENCES: Final = {
+_MESSAGES: Final = {
     "SQLITE_FULL": mark(
         "The disk is full: “{name}” in {folder} wasn't saved. Free some space; the next step "
         "saves everything."

@@ -156,12 +156,12 @@ def accessible_text(stage: Stage | None) -> str:
     if is_idle(stage):
         return " ".join([idle_text(stage), *_spoken_scene(stage)])
     acting = stage.acting
-    sentences = [_spoken_now(stage, acting)] if acting else []
+    texts = [_spoken_now(stage, acting)] if acting else []
     if not acting and (current_banner := make_banner(stage)) and current_banner.is_now:
-        sentences.append(f"{current_banner.name}.")
+        texts.append(f"{current_banner.name}.")
     if stage.later_turns:
-        sentences.append(_spoken_next(stage, first_tokens(stage.later_turns)))
-    return " ".join([*sentences, *_spoken_scene(stage)])
+        texts.append(_spoken_next(stage, first_tokens(stage.later_turns)))
+    return " ".join([*texts, *_spoken_scene(stage)])
 
 
 def handout_text(below: Stage | None = None) -> str:
@@ -446,5 +446,5 @@ def _spoken_names(tokens: Sequence[StageToken]) -> str:
     return ", ".join(", ".join(filter(None, each)) for each in texts)
 
 
-def _plain_text(sentence: Sentence) -> str:
-    return "".join([run.text for run in sentence])
+def _plain_text(runs: Sentence) -> str:
+    return "".join([run.text for run in runs])

@@ -37,8 +37,8 @@ _MISSING_FIELD_ERROR: Final = "Object missing required field `"
 class ScriptRefused(Exception):  # noqa: N818 - people read it as a sentence
     """Raised for a script that can't be played; `str()` names the script, the step and the key."""
 
-    def __init__(self, sentence: str) -> None:
-        plain = "".join(sign if sign.isprintable() else " " for sign in sentence)
+    def __init__(self, message: str) -> None:
+        plain = "".join(sign if sign.isprintable() else " " for sign in message)
         super().__init__(
             plain if len(plain) <= _MAX_MESSAGE_LENGTH else f"{plain[:_MAX_MESSAGE_LENGTH]}…"
         )

@@ -96,10 +96,10 @@ class ConnectionErrors:
     def unreachable(self, error: OSError) -> str:
         match error:
             case ssl.SSLCertVerificationError():
-                sentence = _CERTIFICATES.get(error.verify_code, _UNTRUSTED)
-                if sentence is _UNKNOWN_SIGNER and (file := _unreadable_certificate_file()):
+                message = _CERTIFICATES.get(error.verify_code, _UNTRUSTED)
+                if message is _UNKNOWN_SIGNER and (file := _unreadable_certificate_file()):
                     return self._text(_NO_SIGNERS, why=file)
-                return self._text(sentence, why=error.verify_message)
+                return self._text(message, why=error.verify_message)
             case ssl.SSLError():
                 return self._text(_NO_TLS)
             case ConnectionResetError() if self.address.tls:
@@ -145,8 +145,8 @@ class ConnectionErrors:
     def recovered(self) -> str:
         return self._text(_RECOVERED)
 
-    def _text(self, sentence: str, why: object = "") -> str:
-        return tr(sentence, place=self.address.place, why=why)
+    def _text(self, message: str, why: object = "") -> str:
+        return tr(message, place=self.address.place, why=why)
 
 
 def _unreadable_certificate_file() -> str:

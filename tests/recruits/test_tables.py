@@ -209,7 +209,7 @@ def test_a_column_of_dice_gives_their_number_and_the_die() -> None:
         {"reflexCount": 3, "reflexDie": "10"},
         {"reflexCount": 2, "reflexDie": "7"},
     ]
-    assert [each.sentence for each in imported.notices] == [
+    assert [each.text for each in imported.notices] == [
         "Reflex die must be one of d4, d6, d8, d10, d12, not “7”. Skipped."
     ]
 

@@ -114,7 +114,7 @@ def test_an_edge_of_few_degrees_can_be_named_without_a_number() -> None:
     assert (
         parse_list("Belle (Wounds)", fields, Side.NPC)
         .errors[0]
-        .sentence.endswith("Wounds: enter a number.")
+        .message.endswith("Wounds: enter a number.")
     )
 
 
@@ -164,7 +164,7 @@ def test_an_unreadable_line_does_not_hide_the_other_combatants() -> None:
     parsed = parse_list(text, FIELDS, Side.NPC)
 
     assert [each.name for each in parsed.entries] == ["Mira", "Cai", "Dan"]
-    assert [(each.line, each.sentence.partition("”")[0][1:]) for each in parsed.errors] == [
+    assert [(each.line, each.message.partition("”")[0][1:]) for each in parsed.errors] == [
         (3, "Orc (speed 6 Bor)"),
         (4, "Tam (brave)"),
         (5, ")"),
@@ -519,4 +519,4 @@ def test_a_counter_can_be_typed_with_value_and_maximum() -> None:
 
 def test_two_values_of_one_counter_are_refused() -> None:
     (wrong,) = parse_list("Rex (hp 3, hit points 4)", FIELDS, Side.NPC).errors
-    assert wrong.sentence.endswith("Hit points appears twice. Keep one.")
+    assert wrong.message.endswith("Hit points appears twice. Keep one.")

@@ -75,9 +75,9 @@ class ShortcutsDialog(AnswerDialog):
     def answer(self) -> None:
         """Apply the keys. Raises RuleBroken if there is a conflict."""
         if conflict_in_row := first_conflict(self.rows.bindings):
-            row, sentence = conflict_in_row
+            row, message = conflict_in_row
             self._choose(row)
-            raise RuleBroken(sentence)
+            raise RuleBroken(message)
         self._apply(self.rows.chosen())
 
     @property

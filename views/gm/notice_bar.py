@@ -20,7 +20,7 @@ class NoticeBar(QFrame):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.setObjectName("notice")
-        self._label = _Sentences(parent=self)
+        self._label = _NoticeLabel(parent=self)
         self.button = self._make_button(self.pressed)
         self.decline_button = self._make_button(self.declined)
         row = QHBoxLayout(self)
@@ -53,7 +53,7 @@ class NoticeBar(QFrame):
         return button
 
 
-class _Sentences(Paragraph):
+class _NoticeLabel(Paragraph):
     """A paragraph that makes the bar as high as its lines."""
 
     def hasHeightForWidth(self) -> bool:

@@ -156,10 +156,10 @@ class NowCard(Card):
         """Clear the entry so that Ctrl+Z can't restore it."""
         self.entry.setText("")
 
-    def show_warning(self, sentence: str) -> None:
+    def show_warning(self, message: str) -> None:
         """Show a refusal, or hide it for ""."""
-        self._warning.setText(sentence)
-        self._warning.setVisible(bool(sentence))
+        self._warning.setText(message)
+        self._warning.setVisible(bool(message))
 
     def tab_stops(self) -> tuple[QPushButton, ...]:
         items = map(self._grid.itemAt, range(self._grid.count()))

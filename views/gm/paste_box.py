@@ -108,10 +108,10 @@ class PasteBox(QWidget):
         """Number of the line that is being typed, from 1."""
         return self.text.textCursor().blockNumber() + 1
 
-    def refuse(self, sentence: str, lines: Sequence[int] = ()) -> None:
+    def refuse(self, message: str, lines: Sequence[int] = ()) -> None:
         """Show why no one was added, and mark the wrong `lines`. "" hides the message."""
-        self._refusal.setText(sentence)
-        self._refusal.setVisible(bool(sentence))
+        self._refusal.setText(message)
+        self._refusal.setVisible(bool(message))
         self.text.mark_lines(lines)
         if lines:
             self.text.go_to_mark()

@@ -48,8 +48,8 @@ class Speech(Part):
     def _announce_change(self) -> None:
         change, self._change = self._change, None
         announce_space_key = self._actions["say_space"].isChecked()
-        if change and (sentences := announcements(*change, announce_space_key=announce_space_key)):
-            self._announce(" ".join(sentences))
+        if change and (texts := announcements(*change, announce_space_key=announce_space_key)):
+            self._announce(" ".join(texts))
 
     def _on_remark(self, remark: Remark) -> None:
         """Announce a remark, unless it is about a step, which is announced as a change."""
@@ -59,14 +59,14 @@ class Speech(Part):
             self._announce_change()
             self._announce(remark.text)
 
-    def _on_hint(self, sentence: str) -> None:
+    def _on_hint(self, text: str) -> None:
         self._announce_change()
-        self._announce(sentence)
+        self._announce(text)
 
-    def _announce(self, sentence: str) -> None:
-        announce(self._timeline, sentence)
-        self.announced.emit(sentence)
+    def _announce(self, text: str) -> None:
+        announce(self._timeline, text)
+        self.announced.emit(text)
 
-    def _interrupt(self, sentence: str) -> None:
-        interrupt(self._timeline, sentence)
-        self.announced.emit(sentence)
+    def _interrupt(self, text: str) -> None:
+        interrupt(self._timeline, text)
+        self.announced.emit(text)

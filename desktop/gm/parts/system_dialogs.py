@@ -145,9 +145,9 @@ class SystemDialogs(Part):
         self._show(dialog, lambda _: dialog.refresh())
 
     def _undo(self) -> str:
-        sentence = self.tr("Undone: {0}.").format(self._session.undo())
-        self._door.announce(sentence)
-        return sentence
+        message = self.tr("Undone: {0}.").format(self._session.undo())
+        self._door.announce(message)
+        return message
 
     def _template_shelf(self, system: str) -> "TemplateShelf":
         from views.dialogs.wounds.templates import TemplateShelf

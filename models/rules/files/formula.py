@@ -59,8 +59,8 @@ _OTHER_FUNCTIONS: Final = {
 class FormulaError(Exception):
     """An error in a formula, described by a sentence; `position` 0 is the first character."""
 
-    def __init__(self, sentence: str, position: int = 0) -> None:
-        super().__init__(sentence)
+    def __init__(self, message: str, position: int = 0) -> None:
+        super().__init__(message)
         self.position = position
 
 
@@ -212,10 +212,10 @@ def _refuse_unknown(text: str, node: Node, names: Mapping[str, object] | frozens
         if similar_name := nearest_word(node.name, names):
             raise FormulaError(_did_you_mean(node.name, similar_name), position)
         known_names = ", ".join(sorted(names)) or tr("none", "there are no names in a formula")
-        sentence = tr(
+        message = tr(
             "“{name}” isn't known here. Known: {known}.", name=node.name, known=known_names
         )
-        raise FormulaError(sentence, position)
+        raise FormulaError(message, position)
 
 
 def _did_you_mean(name: str, similar_name: str) -> str:
@@ -392,8 +392,8 @@ class _NodeBuilder(Transformer[Token, Node]):
         count, _, sides = token.lower().replace("w", "d").partition("d")
         position = token.start_pos or 0
         if not 1 <= int(count[:9]) <= MAX_DICE or not 1 <= int(sides[:9]) <= MAX_SIDES:
-            sentence = tr(_DICE_BOUNDS, most=MAX_DICE, sides=MAX_SIDES)
-            raise FormulaError(sentence, position)
+            message = tr(_DICE_BOUNDS, most=MAX_DICE, sides=MAX_SIDES)
+            raise FormulaError(message, position)
         return OperationNode("roll", (NumberNode(int(count)), NumberNode(int(sides))))
 
     def name(self, token: Token) -> Node:

@@ -285,8 +285,8 @@ class _Reader:
         for table_name, table in tables.items():
             for name in table:
                 if name in used_names:
-                    sentence = tr(_NAME_TAKEN, name=name)
-                    self._add_fault((table_name, name), sentence)
+                    message = tr(_NAME_TAKEN, name=name)
+                    self._add_fault((table_name, name), message)
                 used_names.add(name)
         return {*form.stats, *form.settings}
 
@@ -313,8 +313,8 @@ class _Reader:
     def _read_act(self, number: int, act: ActForm, names: set[str]) -> ActRule:
         path = ("acts", number)
         if any(other.key == act.key for other in self.form.acts[:number]):
-            sentence = tr(_KEY_TAKEN, key=act.key)
-            self._add_fault((*path, "key"), sentence)
+            message = tr(_KEY_TAKEN, key=act.key)
+            self._add_fault((*path, "key"), message)
         known_names = {*names, "now"} | ({SCORE} if has_scores(self.form) else set())
         return ActRule(
             act,
@@ -354,8 +354,8 @@ class _Reader:
                 if reason := reason_without_scores(self.form):
                     self._add_fault((*path, name), tr(reason))
             elif name not in self.form.counters:
-                sentence = _unknown_name(_NO_COUNTER, name, self.form.counters)
-                self._add_fault((*path, name), sentence)
+                message = _unknown_name(_NO_COUNTER, name, self.form.counters)
+                self._add_fault((*path, name), message)
             formulas[name] = self._read_without_dice(text, (*path, name), names) or parse_formula(
                 "0", {}
             )
@@ -368,8 +368,8 @@ class _Reader:
         if form.order.passes and form.order.turns is not UNSET:
             self._add_fault(("order", "turns"), tr(_TURNS_AND_PASSES))
         if SCORE in form.order.passes and getattr(form.rounds, "again", "enter") == "keep":
-            sentence = tr(_SCORES_USED_UP)
-            self._add_fault(("rounds", "again"), sentence)
+            message = tr(_SCORES_USED_UP)
+            self._add_fault(("rounds", "again"), message)
         if form.order.cards == "bag" and getattr(form.rounds, "again", "enter") != "enter":
             self._add_fault(("rounds", "again"), tr(_TOKENS_USED_UP))
         needs_place = form.clock is not Clock.CHART and form.order.cards == "none"
@@ -392,8 +392,8 @@ class _Reader:
         if least > most:
             self._add_fault((*path, "range"), tr(_RANGE_REVERSED))
         elif not least <= each.default_value <= most:
-            sentence = tr(_DEFAULT_OUTSIDE, default=each.default, least=least, most=most)
-            self._add_fault((*path, "default"), sentence)
+            message = tr(_DEFAULT_OUTSIDE, default=each.default, least=least, most=most)
+            self._add_fault((*path, "default"), message)
 
     def _read_period(self, names: set[str]) -> Formula | None:
         chart = self.form.chart
@@ -402,8 +402,8 @@ class _Reader:
         if isinstance(chart.by, str):
             self._check_rows(chart.by)
         elif chart.period is UNSET:
-            sentence = tr(_NO_PERIOD)
-            self._add_fault(("chart",), sentence)
+            message = tr(_NO_PERIOD)
+            self._add_fault(("chart",), message)
         return self._read_without_dice(chart.period, ("chart", "period"), names)
 
     def _check_rows(self, stat: str) -> None:
@@ -417,13 +417,13 @@ class _Reader:
         missing = next((n for n in range(least, most + 1) if str(n) not in rows), None)
         # Only the first missing row is reported: a range can be far longer than any table.
         if missing is not None:
-            sentence = tr(_NO_ROW, stat=stat, number=missing)
-            self._add_fault(("chart", "moments"), sentence)
+            message = tr(_NO_ROW, stat=stat, number=missing)
+            self._add_fault(("chart", "moments"), message)
         for value, moments in chart.moments.items():
             is_sorted = all(one <= other for one, other in pairwise(moments))
             if not is_sorted or max(moments, default=0) > chart.length or not _is_number(value):
-                sentence = tr(_BAD_ROW, length=chart.length)
-                self._add_fault(("chart", "moments", value), sentence)
+                message = tr(_BAD_ROW, length=chart.length)
+                self._add_fault(("chart", "moments", value), message)
 
     def _read_ties(self) -> tuple[tuple[Criterion, ...], str]:
         criteria: list[Criterion] = []
@@ -484,9 +484,9 @@ class _Reader:
             self._add_fault(path, str(error))
             return None
 
-    def _add_fault(self, path: Path, sentence: str) -> None:
+    def _add_fault(self, path: Path, message: str) -> None:
         if len(self.faults) < MAX_FAULTS:  # finding each position is slow
-            self.faults.append(fault_at(self.text, path, sentence))
+            self.faults.append(fault_at(self.text, path, message))
 
 
 def _parse_rows(chart: ChartForm | UnsetType) -> Mapping[int, tuple[int, ...]]:
@@ -511,11 +511,11 @@ def _rank_count(criteria: Iterable[Criterion]) -> int:
     return count
 
 
-def _unknown_name(sentence: str, name: str, known_names: Iterable[str]) -> str:
-    """Return a sentence on the known name that was probably meant, or else `sentence`."""
+def _unknown_name(message: str, name: str, known_names: Iterable[str]) -> str:
+    """Return a sentence on the known name that was probably meant, or else `message`."""
     similar_name = nearest_word(name, known_names)
     return (
-        tr(_DID_YOU_MEAN, name=name, near=similar_name) if similar_name else tr(sentence, name=name)
+        tr(_DID_YOU_MEAN, name=name, near=similar_name) if similar_name else tr(message, name=name)
     )
 
 

@@ -61,7 +61,7 @@ class CustomLibrary:
         try:
             parse_effects(page)
         except FaultyFile as error:
-            raise Trouble(tr(_CANNOT_BE_SAVED, fault=error.faults[0].sentence)) from error
+            raise Trouble(tr(_CANNOT_BE_SAVED, fault=error.faults[0].message)) from error
         write_file(self._file(system), page.encode())
 
     def _file(self, system: str) -> Path:

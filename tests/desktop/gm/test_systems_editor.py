@@ -134,7 +134,7 @@ def test_an_error_is_underlined_listed_and_counted(open_: Open) -> None:
     assert underlined_texts(dialog) == ['cost = "4 +"']
     flaw = dialog.code.flaw_on(18)
     assert flaw is not None
-    assert flaw.sentence == "The formula ends too early."
+    assert flaw.text == "The formula ends too early."
     assert dialog.status.text() == "1 error. F8 goes to the next."
 
 

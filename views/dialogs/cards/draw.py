@@ -143,12 +143,12 @@ class CardDrawDialog(AnswerDialog):
         if self._undo_step_of_fight is None:
             return
         try:
-            sentence = self._undo_step_of_fight()
+            message = self._undo_step_of_fight()
         except Refused as refusal:
             self.refuse(str(refusal))
         else:
             self.refuse("")
-            self.message.setText(sentence)
+            self.message.setText(message)
         self.refresh()
 
     def _make_nth_move(self, index: int) -> None:

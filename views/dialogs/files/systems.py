@@ -270,8 +270,8 @@ class SystemsDialog(ShelfDialog[SystemList]):
         menu = self.new_menu
         menu.clear()
         menu.addAction(self.tr("Who acts when?")).setEnabled(False)
-        for key, sentence in _starting_points().items():
-            menu.addAction(escape_mnemonic(sentence), partial(self._create, key))
+        for key, title in _starting_points().items():
+            menu.addAction(escape_mnemonic(title), partial(self._create, key))
         menu.addSeparator()
         shipped_menu = menu.addMenu(self.tr("From a &system"))
         for row in self._systems.rows():

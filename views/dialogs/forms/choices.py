@@ -200,8 +200,8 @@ def checked_answers(form: Form, fields: Sequence[Field]) -> dict[str, Answer]:
     """
     answers = form.answers()
     for field in fields:
-        if sentence := form.editor(field.key).error():
-            raise NotAnswered("") if form.editor(field.key).is_blank() else RuleBroken(sentence)
+        if message := form.editor(field.key).error():
+            raise NotAnswered("") if form.editor(field.key).is_blank() else RuleBroken(message)
     return answers
 
 

@@ -148,16 +148,16 @@ class AnswerDialog(AnyDialog):
             return False
         return True
 
-    def refuse(self, sentence: str) -> None:
-        """Show `sentence` as the reason why nothing was done, or hide the last reason for ""."""
+    def refuse(self, message: str) -> None:
+        """Show `message` as the reason why nothing was done, or hide the last reason for ""."""
         top = self._foot.geometry().top()
-        self.refusal.setText(sentence)
-        self.refusal.setVisible(bool(sentence))
+        self.refusal.setText(message)
+        self.refusal.setVisible(bool(message))
         if self._hint_label is not None:
-            self._hint_label.setVisible(not sentence)
-        if sentence:
+            self._hint_label.setVisible(not message)
+        if message:
             self._grow_for_message(top)
-            interrupt(self.refusal, sentence)
+            interrupt(self.refusal, message)
 
     def set_hint_label(self, label: QLabel) -> None:
         """Show hints in `label`, in the place of a refusal while there is none."""

@@ -52,19 +52,19 @@ class Form(QWidget):
     def error(self) -> str:
         """Return the error in the first invalid answer, or ""."""
         errors = (each.error() for each in self._editors.values())
-        return next((sentence for sentence in errors if sentence), "")
+        return next(filter(None, errors), "")
 
     def typed_error(self) -> str:
         """Return the error in the first invalid answer that isn't blank, or ""."""
         errors = (each.error() for each in self._editors.values() if not each.is_blank())
-        return next((sentence for sentence in errors if sentence), "")
+        return next((error for error in errors if error), "")
 
     def validate(self) -> None:
         """If any answer is invalid, focus the first one and raise RuleBroken with its error."""
         for field_editor in self._editors.values():
-            if sentence := field_editor.error():
+            if error := field_editor.error():
                 field_editor.take_focus()
-                raise RuleBroken(sentence)
+                raise RuleBroken(error)
 
     def mark_error(self, error: AnswerError) -> str:
         """Mark the answer that `error` names as invalid; return the reason."""

@@ -64,8 +64,8 @@ class Cell:
 
     def error(self) -> str:
         """Return the combatant's name and the error in the answer, or ""."""
-        sentence = self.editor.error() if self.is_asked else ""
-        return f"{self.name}: {sentence}" if sentence else ""
+        message = self.editor.error() if self.is_asked else ""
+        return f"{self.name}: {message}" if message else ""
 
 
 class AnswerTable(QWidget):
@@ -141,8 +141,8 @@ class AnswerTable(QWidget):
         """If any answer is invalid, focus the first one and raise RuleBroken with its error."""
         for cell in self._first_invalid():
             cell.editor.take_focus()
-        if sentence := self.error():
-            raise RuleBroken(sentence)
+        if error := self.error():
+            raise RuleBroken(error)
 
     def mark_error(self, error: AnswerError) -> str:
         """Mark the answer that `error` names as invalid; return the combatant and the reason."""

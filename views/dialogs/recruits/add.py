@@ -232,7 +232,7 @@ class RecruitsDialog(AnswerDialog):
             return
         parsed = self._parse(text)
         if parsed.errors:
-            self.refuse(parsed.errors[0].sentence)
+            self.refuse(parsed.errors[0].message)
             return
         names = {*self._used_names, *(each.name for each in self.model.recruits())}
         mobs = self.as_mobs.isChecked()
@@ -245,11 +245,11 @@ class RecruitsDialog(AnswerDialog):
     def _format_errors(self, errors: Sequence[ListError]) -> str:
         return "\n".join(format_errors(errors, several=self.text.blockCount() > 1))
 
-    def _show_errors(self, sentence: str) -> None:
-        self._error_label.setText(sentence)
-        self._error_label.setVisible(bool(sentence))
-        self.text.setAccessibleDescription(sentence)
-        self._hint.setVisible(not sentence)
+    def _show_errors(self, message: str) -> None:
+        self._error_label.setText(message)
+        self._error_label.setVisible(bool(message))
+        self.text.setAccessibleDescription(message)
+        self._hint.setVisible(not message)
 
     def _update_buttons(self) -> None:
         count = len(self.model.recruits())

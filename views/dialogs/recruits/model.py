@@ -187,10 +187,10 @@ class RecruitsModel(QAbstractTableModel):
 
     def error_with_name(self, index: Index) -> str:
         """Return `error` with the name in the row, which may be out of view."""
-        sentence = self.error(index)
-        if not sentence or self._is_name(index):
-            return sentence
-        return f"{self._answers(index.row())[NAME]}: {sentence}"
+        error = self.error(index)
+        if not error or self._is_name(index):
+            return error
+        return f"{self._answers(index.row())[NAME]}: {error}"
 
     def cells_with_errors(self) -> list[QModelIndex]:
         return [self.index(*cell) for cell in self._errors()]
@@ -436,8 +436,8 @@ class RecruitsModel(QAbstractTableModel):
             for column, field in enumerate(self._fields):
                 if field.key == NAME and name in names:
                     yield (row, column), self.tr("Two are called “{0}”. Rename one.").format(name)
-                elif sentence := self._find_error(field, answers.get(field.key, field.default)):
-                    yield (row, column), sentence
+                elif error := self._find_error(field, answers.get(field.key, field.default)):
+                    yield (row, column), error
             names.add(name)
 
     def _find_error(self, field: Field, answer: Answer) -> str:

@@ -327,8 +327,8 @@ class RecruitTable(QTableView):
     def _is_editing(self) -> bool:
         return self.state() is QAbstractItemView.State.EditingState
 
-    def _remember_refusal(self, sentence: str) -> None:
-        self._refusal = sentence
+    def _remember_refusal(self, message: str) -> None:
+        self._refusal = message
 
     def _hide_unneeded_columns(self) -> None:
         needed = self._recruits.needed_keys()

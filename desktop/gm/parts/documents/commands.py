@@ -93,8 +93,8 @@ class DocumentCommands(Part):
             )
         self._dialogs.open_dialog(box)
 
-    def show_warning(self, sentence: str) -> None:
-        self.show_trouble(Trouble(sentence))
+    def show_warning(self, message: str) -> None:
+        self.show_trouble(Trouble(message))
 
     def _rename(self) -> None:
         from views.dialogs.forms.form import FormDialog
@@ -148,8 +148,8 @@ class DocumentCommands(Part):
         self._ask_file(self.tr("Import JSON"), self.tr("JSON (*.json)"), import_file, start)
 
     def _announce_title(self, pattern: str) -> None:
-        sentence = pattern.format(self._session.present.title)
-        self._door.announce(f"{sentence} {curtain_reminder(self._session.sight.curtain)}".rstrip())
+        message = pattern.format(self._session.present.title)
+        self._door.announce(f"{message} {curtain_reminder(self._session.sight.curtain)}".rstrip())
 
     def _open_backup(self, damaged: DamagedDocument) -> None:
         def announce(moved_to: Path | None) -> None:

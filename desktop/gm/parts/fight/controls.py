@@ -71,10 +71,8 @@ class Controls(Part):
         """Let the card ask for a choice. If only effects lie ahead, say so."""
         self._session.select(None)
         if self._sight.has_only_effects_ahead:
-            sentence = self.tr(
-                "No turns left, only effects. Count on from the card, or end a wait."
-            )
-            self._door.refuse(sentence, About.CARD)
+            message = self.tr("No turns left, only effects. Count on from the card, or end a wait.")
+            self._door.refuse(message, About.CARD)
 
     def see_to(self) -> None:
         """Clear the selection and mark the first alarm as handled."""
@@ -99,19 +97,19 @@ class Controls(Part):
             if offer is None:
                 self._ask_for_time(who)
             elif self.wait_window(who).ranges:
-                sentence = self.tr("Left and Right pick when, Enter takes it.")
-                self._timeline.hinted.emit(sentence)
+                message = self.tr("Left and Right pick when, Enter takes it.")
+                self._timeline.hinted.emit(message)
 
     def _ask_for_time(self, who: CombatantId) -> None:
         legal_window = self.wait_window(who)
         if not legal_window.ranges:
             self._door.refuse(legal_window.explanation, About.CARD)
             return
-        sentence = self.tr("Pick when with the arrow keys, then press Enter. {0}").format(
+        message = self.tr("Pick when with the arrow keys, then press Enter. {0}").format(
             legal_window.explanation
         )
-        self._timeline.hand.show_preview(Preview(who, sentence.strip()))
-        self._timeline.hand.announced.emit(sentence.strip())
+        self._timeline.hand.show_preview(Preview(who, message.strip()))
+        self._timeline.hand.announced.emit(message.strip())
 
     def _on_arrow_key(self, event: QKeyEvent) -> None:
         """After a wait letter, let this and later arrow keys pick when the wait ends.

@@ -296,18 +296,18 @@ def describe_wound_changes(before: Scene, after: Scene, who: CombatantId) -> Ite
     yield from _state_changes(before, after, who)
     yield from _new_damage_over_time(before, after, who)
     if bleeding_tick(before, who) != (tick := bleeding_tick(after, who)):
-        yield tr("Stops bleeding.") if tick is None else bleeding_sentence(after, who, tick)
+        yield tr("Stops bleeding.") if tick is None else bleeding_text(after, who, tick)
     if (
         _timer_tick(before, _fading_id(who))
         != (tick := _timer_tick(after, _fading_id(who)))
         is not None
     ):
-        yield _fading_sentence(after, tick)
+        yield _fading_text(after, tick)
     yield from _consciousness_check(before, after, who)
     yield from _movement_changes(before, after, who)
 
 
-def bleeding_sentence(scene: Scene, who: CombatantId, tick: Tick) -> str:
+def bleeding_text(scene: Scene, who: CombatantId, tick: Tick) -> str:
     """Return a sentence on when `who` bleeds next."""
     label = scene.system.axis.label(tick)
     if scene.stats(who).endurance:
@@ -472,7 +472,7 @@ def _new_damage_over_time(before: Scene, after: Scene, who: CombatantId) -> Iter
             yield tr("{name}: {amount} damage on {ticks}.", **values)
 
 
-def _fading_sentence(scene: Scene, tick: Tick) -> str:
+def _fading_text(scene: Scene, tick: Tick) -> str:
     return tr("Temporary wounds fade on tick {tick}.", tick=scene.system.axis.label(tick))
 
 
@@ -527,9 +527,9 @@ def _chart_texts(scene: Scene, who: CombatantId) -> Iterator[str]:
         "Wound penalty {penalty}, Speed {speed}.", penalty=format_penalty(penalty), speed=speed
     )
     if (tick := bleeding_tick(scene, who)) is not None:
-        yield bleeding_sentence(scene, who, tick)
+        yield bleeding_text(scene, who, tick)
     if (tick := _timer_tick(scene, _fading_id(who))) is not None:
-        yield _fading_sentence(scene, tick)
+        yield _fading_text(scene, tick)
 
 
 def _box_row(boxes: int, mark_count: int) -> tuple[BoxMark, ...]:

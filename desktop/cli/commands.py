@@ -310,13 +310,13 @@ def _new_system(options: argparse.Namespace) -> int:
 
 
 def _print_result(action: Callable[[], Sequence[str]]) -> int:
-    """Print the lines that `action` returns, or the Trouble it raises; return the exit code."""
-    from models.saves.trouble import Trouble
+    """Print the lines that `action` returns, or the FileError it raises; return the exit code."""
+    from models.saves.file_errors import FileError
 
     try:
         lines = action()
-    except Trouble as trouble:
-        return report_error(str(trouble))
+    except FileError as error:
+        return report_error(str(error))
     return _print(lines)
 
 

@@ -130,7 +130,7 @@ def _try_to_add(session: Session, changes: Sequence[Recruit | Renewal], path: Pa
         _add(session, changes, path)
     except Refused as refusal:
         return str(refusal)
-    return session.trouble
+    return session.save_error
 
 
 def _session(options: ImportOptions, systems: Systems) -> Session:
@@ -149,7 +149,7 @@ def _session(options: ImportOptions, systems: Systems) -> Session:
 def _open_document(options: ImportOptions, path: Path, dice: Dice) -> Session:
     document, history = Document.open(path, Codec(SYSTEMS))
     session = Session(history, dice, document)
-    if refusal := session.trouble or _wrong_system_text(options, session.rules.id):
+    if refusal := session.save_error or _wrong_system_text(options, session.rules.id):
         session.close()
         raise Refused(refusal)
     return session
@@ -172,7 +172,7 @@ def _read_file(path: Path, fields: Sequence[Field], games: PlayedGames) -> _File
 
 
 def _add(session: Session, changes: Sequence[Recruit | Renewal], path: Path) -> None:
-    """Add or update all combatants in one step and save it; on failure, set `session.trouble`."""
+    """Add or update all combatants in one step and save it; a failure is in `session.save_error`."""
     for change in changes:
         recruit = change.recruit if isinstance(change, Renewal) else change
         _check_recruit(recruit, declared_fields(session.rules.types.stats))

@@ -20,7 +20,7 @@ from models.rules.dice import ProgramDice
 from models.saves.bounds import MAX_STEP_BYTES
 from models.saves.codec import Codec
 from models.saves.document import Document
-from models.saves.trouble import Trouble
+from models.saves.file_errors import FileError
 from models.session.play import StepResult, open_session, run_step
 from models.session.samples import has_sample, sample_history
 from models.session.script import (
@@ -85,7 +85,7 @@ def serve(options: ServeOptions, systems: Systems, steps: TextIO, out: TextIO, e
                 publisher.settle(_SETTLE_TIMEOUT_S)
                 print(json.dumps({"step": number, **facts}), file=out, flush=True)
                 _check_saved(session)
-    except (_Refused, ScriptRefused, Trouble, BrokerConfigError) as refusal:
+    except (_Refused, ScriptRefused, FileError, BrokerConfigError) as refusal:
         print(refusal, file=err, flush=True)
         return 1
     return 0
@@ -101,8 +101,8 @@ def _lines(steps: TextIO) -> Iterator[str]:
 
 
 def _check_saved(session: Session) -> None:
-    if session.trouble:
-        raise _Refused(session.trouble)
+    if session.save_error:
+        raise _Refused(session.save_error)
 
 
 @contextmanager

@@ -29,8 +29,8 @@ def show_fight(
     missing, text is printed.
     """
     _remove_bad_scales()
-    if trouble := platform_plugin_message(os.environ):
-        return report_error(trouble)
+    if error := platform_plugin_message(os.environ):
+        return report_error(error)
     is_display_present = has_display(os.environ)
     missing_text = libraries.describe_missing(
         libraries.missing_libraries(on_screen=is_display_present and uses_x(os.environ))
@@ -96,7 +96,7 @@ def _build_application(home: Path | None) -> "tuple[QApplication, Application]":
 def _print_as_text(document: Path | None, sample: str, missing_text: str) -> int:
     from desktop.cli.headless import read_session
     from models.rules.catalogue import system
-    from models.saves.trouble import Trouble
+    from models.saves.file_errors import FileError
     from models.session.samples import sample_history
     from models.sight.terminal import fight_heading, timeline, turn_order
 
@@ -106,8 +106,8 @@ def _print_as_text(document: Path | None, sample: str, missing_text: str) -> int
             if document
             else system(sample).at(sample_history(sample).present)
         )
-    except Trouble as trouble:
-        return report_error(str(trouble))
+    except FileError as error:
+        return report_error(str(error))
     _print_indented(fight_heading(moment), ())
     _print_indented("Turn order:", turn_order(moment))
     _print_indented("Timeline:", timeline(moment))
@@ -141,12 +141,12 @@ def draw_windows(
     if missing_text := libraries.describe_missing(libraries.missing_libraries(on_screen=False)):
         return report_error(missing_text)
     from desktop.cli.picture import PictureOptions, draw_pictures
-    from models.saves.trouble import Trouble
+    from models.saves.file_errors import FileError
 
     try:
         order = draw_pictures(PictureOptions(*files, size, scale), document, sample)
-    except Trouble as trouble:
-        return report_error(str(trouble))
+    except FileError as error:
+        return report_error(str(error))
     if headline:
         _print_indented(headline, map(str, files))
         _print_indented("Turn order:", order)

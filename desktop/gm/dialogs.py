@@ -137,7 +137,7 @@ class Dialogs(QObject):
     ) -> Path | None:
         """Ask for a file to write; return None if cancelled. `filters` maps suffixes to filters.
 
-        A name typed without a suffix gets that of the chosen filter. Raises Trouble if the file
+        A name typed without a suffix gets that of the chosen filter. Raises FileError if the file
         with the added suffix exists.
         """
         from PySide6.QtWidgets import QFileDialog

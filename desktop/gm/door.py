@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, Signal
 from models.refused import Refused
 from models.rules.deeds import Deed
 from models.rules.refusal import RuleBroken
-from models.saves.trouble import Trouble
+from models.saves.file_errors import FileError
 from models.session.session import Session
 from models.wording import mark, tr
 from views.gm.news import About, Remark, RemarkKind
@@ -60,8 +60,8 @@ class Door(QObject):
         """Call `work` and announce a refusal. Return whether the work was done."""
         try:
             return work() is not False
-        except Trouble as trouble:
-            self.failed.emit(trouble)
+        except FileError as error:
+            self.failed.emit(error)
         except Refused as refusal:
             self.refuse(str(refusal), about)
         return False

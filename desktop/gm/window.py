@@ -196,7 +196,7 @@ class MainWindow(QMainWindow):
             self._header_texts.show(after)
         elif after.disk != before.disk:
             self._header_texts.show_disk(after)
-        if after.disk.trouble != before.disk.trouble or after.focus is not before.focus:
+        if after.disk.error != before.disk.error or after.focus is not before.focus:
             self._show_message("")
         self._show_curtain(after)
 
@@ -266,9 +266,9 @@ class MainWindow(QMainWindow):
 
     def _show_message(self, message: str) -> None:
         """Show a message at the bottom for a while, preceded by any reason why saving fails."""
-        trouble = self._session.sight.disk.trouble
+        error = self._session.sight.disk.error
         self.history_panel.show_message(
-            message if trouble in message else f"{trouble} {message}".strip()
+            message if error in message else f"{error} {message}".strip()
         )
 
     def show_disk_wait(self, message: str, can_cancel: bool) -> None:  # noqa: FBT001 - a slot
@@ -548,9 +548,9 @@ class HeaderTexts(QObject):
         line, disk = self._line, sight.disk
         saved_text, saving_text = self.tr("saved ✓"), self.tr("saving…")
         line.reserve_saved((saved_text, saving_text))
-        if disk.trouble:
+        if disk.error:
             tooltip = self.tr("Press to save a copy elsewhere.")
-            line.show_not_saved(self.tr("NOT SAVED…"), f"{disk.trouble} {tooltip}")
+            line.show_not_saved(self.tr("NOT SAVED…"), f"{disk.error} {tooltip}")
         elif disk.is_writing or disk.has_unsaved_steps:
             line.show_saved(saving_text, self.tr("Saving the last steps"))
         elif disk.path is None:

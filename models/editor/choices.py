@@ -34,7 +34,7 @@ CHANGES: Final = frozenset({"spends", "changes", "passes"})
 """The keys of tables that the GM types as one line, such as `POWER 3, SHOTS -1`."""
 STATES: Final = "states"
 _MAX_NAME_LENGTH: Final = 30
-_TROUBLE: Final = mark("Fix the text first. {why}")
+_ERROR: Final = mark("Fix the text first. {why}")
 
 
 def form_choices(text: str) -> FormChoices:
@@ -42,7 +42,7 @@ def form_choices(text: str) -> FormChoices:
     try:
         tables = dict(parse_toml(text))
     except FaultyFile as error:
-        return FormChoices(trouble=tr(_TROUBLE, why=str(error.faults[0])))
+        return FormChoices(error=tr(_ERROR, why=str(error.faults[0])))
     return FormChoices(tuple(_fill(group, tables) for group in _groups(tables)))
 
 

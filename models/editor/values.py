@@ -59,10 +59,10 @@ class ChoiceGroup(Struct, frozen=True):
 
 
 class FormChoices(Struct, frozen=True):
-    """The choices in the form for a text; if there are none, `trouble` says why."""
+    """The choices in the form for a text; if there are none, `error` says why."""
 
     groups: tuple[ChoiceGroup, ...] = ()
-    trouble: str = ""
+    error: str = ""
 
 
 class Completion(Struct, frozen=True):

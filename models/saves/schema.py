@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from contextlib import closing
 from typing import Final, TypeAlias
 
-from models.saves.trouble import ForeignContent, Unreadable
+from models.saves.file_errors import ForeignContentError, UnreadableError
 from models.wording import tr
 
 TABLES: Final = (
@@ -72,17 +72,18 @@ def tickline_schema(migrate: Callable[[sqlite3.Connection], object]) -> Schema:
 def check_schema(connection: sqlite3.Connection, expected: Schema) -> None:
     """Check that a document declares exactly the `expected` schema.
 
-    Raises Unreadable if our tables are altered, and ForeignContent if it declares anything else.
+    Raises UnreadableError if our tables are altered, and ForeignContentError if it declares
+    anything else.
     """
     actual = _read_schema(connection)
     for table, required in expected.items():
         if not required <= actual.get(table, frozenset()) and (
             table in actual or _is_required(table)
         ):
-            raise Unreadable(tr("its table “{table}” is missing or altered", table=table))
+            raise UnreadableError(tr("its table “{table}” is missing or altered", table=table))
     for table, declarations in actual.items():
         for kind, name, _ in sorted(declarations - expected.get(table, frozenset())):
-            raise ForeignContent(f"{kind} “{name[:40]}”")
+            raise ForeignContentError(f"{kind} “{name[:40]}”")
     _check_settings(connection)
 
 
@@ -90,7 +91,7 @@ def _check_settings(connection: sqlite3.Connection) -> None:
     for setting, expected in (("encoding", "UTF-8"), ("journal_mode", "DELETE")):
         (value,) = connection.execute(f"PRAGMA {setting}").fetchone()
         if value.upper() != expected:
-            raise ForeignContent(f"{setting} {value}")
+            raise ForeignContentError(f"{setting} {value}")
 
 
 def _is_required(table: str) -> bool:

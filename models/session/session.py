@@ -20,7 +20,7 @@ from models.rules.results import Outcome
 from models.rules.revealing import reveal_actors
 from models.rules.ruleset import Moment, RuleSet
 from models.saves.document import Document
-from models.saves.trouble import Trouble
+from models.saves.file_errors import FileError
 from models.scheduler.bounds import MAX_SYSTEM_CHANGES
 from models.scheduler.clock import CombatantId
 from models.scheduler.encounter import Encounter
@@ -123,9 +123,9 @@ class Session:
         return tuple((document.path, future) for document, future in self._closing)
 
     @property
-    def trouble(self) -> str:
+    def save_error(self) -> str:
         """A sentence on why steps can't be saved or the disk doesn't respond; "" if all is well."""
-        return self._trouble
+        return self._save_error
 
     def players_stage(self) -> Stage:
         return self._sight.present.stage
@@ -302,7 +302,7 @@ class Session:
     def report_slow_disk(self) -> None:
         """Report that the disk isn't responding, if a save is under way."""
         if self._document is not None and self._writer.is_busy:
-            self._trouble = tr(
+            self._save_error = tr(
                 _NO_ANSWER, name=self._document.path.name, folder=self._document.path.parent
             )
             self._show_disk()
@@ -333,7 +333,7 @@ class Session:
 
     def _use_document(self, document: Document | None) -> None:
         self._document = document
-        self._trouble = (document.read_only if document else None) or ""
+        self._save_error = (document.read_only if document else None) or ""
 
     def _set_history(
         self, history: History, looked_at: int | None = None, *, deselect: bool = False
@@ -367,13 +367,13 @@ class Session:
         try:
             if not self._writer.take_result():
                 return
-        except Trouble as trouble:
-            self._trouble = str(trouble)
+        except FileError as error:
+            self._save_error = str(error)
         except Exception:
-            self._trouble = tr(_BUG)
+            self._save_error = tr(_BUG)
             raise
         else:
-            self._trouble = ""
+            self._save_error = ""
             if self._document is not None and self._document.has_unsaved_content:
                 self._write()
 
@@ -386,10 +386,10 @@ class Session:
     def _disk(self) -> Disk:
         document, is_closing = self._document, bool(self._closing)
         if document is None:
-            return Disk(trouble=self._trouble, is_closing=is_closing)
+            return Disk(error=self._save_error, is_closing=is_closing)
         return Disk(
             document.path,
-            self._trouble,
+            self._save_error,
             document.read_only is not None,
             document.has_unsaved_content,
             self._writer.is_busy,

@@ -73,7 +73,7 @@ class Connection:
         After `keep_alive` seconds of silence, the broker is pinged.
         """
         self.errors = errors
-        self.trouble = ""
+        self.error = ""
         self.protocol = MQTTProtocolVersion.MQTTv5
         self._address = address = errors.address
         self._account = account
@@ -104,15 +104,15 @@ class Connection:
         self._is_over = True
         self.restart()
 
-    def set_trouble(self, trouble: str) -> None:
+    def set_error(self, error: str) -> None:
         with self._warn_lock:
-            old_trouble, self.trouble = self.trouble, trouble
-            if trouble != old_trouble and not self._is_over:
-                self._warn(trouble or self.errors.recovered())
+            old_error, self.error = self.error, error
+            if error != old_error and not self._is_over:
+                self._warn(error or self.errors.recovered())
 
     def report_accepted(self) -> None:
         """Report that there is no error, as far as we know."""
-        self.set_trouble("" if self.speaks_mqtt5 else self.errors.cannot_know())
+        self.set_error("" if self.speaks_mqtt5 else self.errors.cannot_know())
 
     def _run(self) -> None:
         while not self._is_over:
@@ -148,11 +148,11 @@ class Connection:
             while self._client.loop(1.0) == 0:
                 pass
         except WebsocketConnectionError:
-            self.set_trouble(self.errors.no_websocket(self._web_status()))
+            self.set_error(self.errors.no_websocket(self._web_status()))
         except OSError as error:
-            self.set_trouble(self.errors.unreachable(error))
+            self.set_error(self.errors.unreachable(error))
         except (MQTTException, ValueError):
-            self.set_trouble(self.errors.no_broker())
+            self.set_error(self.errors.no_broker())
         return _REFUSED_RETRY_DELAY_S if self._is_refused() else _RETRY_DELAY_S
 
     def _web_status(self) -> int:
@@ -186,7 +186,7 @@ class Connection:
             self.protocol = MQTTProtocolVersion.MQTTv311
             self._retry.set()
         elif code.is_failure:
-            self.set_trouble(self.errors.refused(code))
+            self.set_error(self.errors.refused(code))
         else:
             self._owner.on_connected(
                 client, getattr(properties, "MaximumPacketSize", MAX_PACKET_BYTES)
@@ -202,12 +202,12 @@ class Connection:
     ) -> None:
         if self._answer is None:
             if code.is_failure:
-                self.set_trouble(self.errors.no_broker())
+                self.set_error(self.errors.no_broker())
         elif not self._answer.is_failure:
             self._owner.on_lost(too_large=code.value in _TOO_LARGE)
             if code.is_failure:
                 is_by_broker = flags.is_disconnect_packet_from_server and code.value != _SHUT_DOWN
-                self.set_trouble(self.errors.refused(code) if is_by_broker else self.errors.lost())
+                self.set_error(self.errors.refused(code) if is_by_broker else self.errors.lost())
 
 
 def _set_network_timeout(opened_socket: HasFileno) -> None:

@@ -103,7 +103,7 @@ class Relay:
 
     def _report_denied(self, client: Client) -> None:
         if self._rooms.client is client and not self._may_read:
-            self._connection.set_trouble(self._connection.errors.may_not_read())
+            self._connection.set_error(self._connection.errors.may_not_read())
             self._try_to_read(client)
 
     def _on_published(
@@ -123,7 +123,7 @@ class Relay:
     ) -> None:
         if any(each.is_failure for each in codes):
             self._is_denied = True
-            self._connection.set_trouble(self._connection.errors.may_not_read())
+            self._connection.set_error(self._connection.errors.may_not_read())
 
     def _on_message(self, _client: Client, _data: object, message: MQTTMessage) -> None:
         if message.topic == self._probe:

@@ -49,9 +49,9 @@ class Disk(Struct, frozen=True):
 
     path: Path | None = None
     """The file of the fight; None if it has none yet."""
-    trouble: str = ""
+    error: str = ""
     """The reason why steps can't be saved now; "" if they can."""
-    is_trouble_permanent: bool = False
+    is_error_permanent: bool = False
     """Whether retrying can't help."""
     has_unsaved_steps: bool = False
     """Whether steps would be lost if the program ended."""

@@ -13947,7 +13947,7 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     </message>
 </context>
 <context>
-    <name>TroubleBox</name>
+    <name>FileErrorBox</name>
     <message>
         <source>That didn&apos;t work</source>
         <translation>Das hat nicht geklappt</translation>

@@ -442,13 +442,13 @@ def test_17_if_the_disk_refuses_the_old_file_stays_and_the_fight_continues(
     with WAYS[way](path) as old:
         before = old.read_bytes()
         gm.add("\n".join(f"Elf {number}" for number in range(200)), players=False)
-        assert gm.session.trouble.endswith(".")
-        assert gm.session.trouble in gm.bottom_message
+        assert gm.session.save_error.endswith(".")
+        assert gm.session.save_error in gm.bottom_message
         assert old.read_bytes() == before
         gm.session.do(Next())
         assert gm.now == 3
     gm.session.save()
-    assert gm.session.trouble == ""
+    assert gm.session.save_error == ""
     assert read_document(path, CODEC) == gm.session.history
 
 

@@ -15,7 +15,7 @@ from models.recruits.recruit import recruit_of
 from models.rules.deeds import AddEffect, Deed, Edit, Rename, Retitle
 from models.rules.fields import Kind, declared_fields
 from models.rules.refusal import RuleBroken
-from models.saves.trouble import Trouble
+from models.saves.file_errors import FileError
 from models.scheduler.history import NamedMoment
 from models.session.samples import load_sample
 from tests.tools.hands import Starter
@@ -131,7 +131,7 @@ def _parties(application: Application) -> None:
 
 
 def _refuse() -> None:
-    raise Trouble(f"{HTML} stands in the way.")
+    raise FileError(f"{HTML} stands in the way.")
 
 
 @pytest.mark.qt_log_ignore("This plugin does not support", extend=True)

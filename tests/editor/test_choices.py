@@ -168,7 +168,7 @@ def test_the_form_refuses_to_change_what_it_cannot_write() -> None:
 
 def test_the_form_reports_an_unreadable_text() -> None:
     faulty = NOTED.replace('"Tick wheel"', '"Tick wheel')
-    assert "Line 4" in form_choices(faulty).trouble
+    assert "Line 4" in form_choices(faulty).error
     with pytest.raises(RuleBroken, match="Line 4"):
         change_answer(faulty, (), "title", "Wheel")
 
@@ -357,7 +357,7 @@ def test_a_text_changed_by_the_form_can_be_loaded() -> None:
 def test_hostile_texts_have_a_form_or_a_reason() -> None:
     for case in BOMBS[::5]:
         forms = form_choices(case.text)
-        assert bool(forms.groups) != bool(forms.trouble)
+        assert bool(forms.groups) != bool(forms.error)
         assert all(len(group.rows) <= MAX_ROWS for group in forms.groups)
         with suppress(RuleBroken):
             assert "Mine" in change_answer(case.text, (), "title", "Mine")

@@ -13,9 +13,9 @@ from models.rules.files.sheet import Act, Start
 from models.rules.refusal import RuleBroken
 from models.saves.codec import Codec
 from models.saves.document import Document
+from models.saves.file_errors import UnreadableError
 from models.saves.stores.backups import Backups
 from models.saves.transfer import export_json, import_json
-from models.saves.trouble import Unreadable
 from models.scheduler.bounds import MAX_SYSTEM_CHANGES
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Side
@@ -268,11 +268,11 @@ def export_with_texts(*texts: str) -> bytes:
 
 
 def test_an_import_with_an_invalid_text_is_refused_with_a_reason() -> None:
-    with pytest.raises(Unreadable, match="the text of its system can't be used: Line 18"):
+    with pytest.raises(UnreadableError, match="the text of its system can't be used: Line 18"):
         import_json(export_with_texts(FAULTY), CODEC)
-    with pytest.raises(Unreadable, match="has the text of “tide”"):
+    with pytest.raises(UnreadableError, match="has the text of “tide”"):
         import_json(export_with_texts(WHEEL.replace("wheel", "tide")), CODEC)
-    with pytest.raises(Unreadable, match=f"changed more than {MAX_SYSTEM_CHANGES} times"):
+    with pytest.raises(UnreadableError, match=f"changed more than {MAX_SYSTEM_CHANGES} times"):
         import_json(export_with_texts(*[WHEEL] * (MAX_SYSTEM_CHANGES + 1)), CODEC)
 
 
@@ -284,13 +284,13 @@ def test_a_change_with_an_escaped_type_name_is_read_like_any_other() -> None:
     session.follow(FASTER)
     original = export_json(session.history, CODEC)
     assert import_json(escaped(original), CODEC) == session.history
-    with pytest.raises(Unreadable, match="the text of its system can't be used: Line 18"):
+    with pytest.raises(UnreadableError, match="the text of its system can't be used: Line 18"):
         import_json(escaped(export_with_texts(FAULTY)), CODEC)
 
 
 def test_a_change_of_text_without_its_changed_stats_is_refused() -> None:
     with pytest.raises(
-        Unreadable, match="step 3 changes its system, but not all that depends on it"
+        UnreadableError, match="step 3 changes its system, but not all that depends on it"
     ):
         import_json(export_with_texts(WHEEL + GRIT), CODEC)
 
@@ -298,5 +298,5 @@ def test_a_change_of_text_without_its_changed_stats_is_refused() -> None:
 def test_a_change_of_text_for_a_built_in_system_is_refused() -> None:
     rules = Systems(SYSTEM_IDS).find("fatewalker")
     history = History(rules.begin()).record("New", (SystemChanged(WHEEL),))
-    with pytest.raises(Unreadable, match="“fatewalker” has no text that could change"):
+    with pytest.raises(UnreadableError, match="“fatewalker” has no text that could change"):
         import_json(export_json(history, CODEC), CODEC)

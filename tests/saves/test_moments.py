@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from models.saves.document import Document
+from models.saves.file_errors import UnreadableError
 from models.saves.transfer import export_json, import_json
-from models.saves.trouble import Unreadable
 from models.scheduler.bounds import MAX_COMBATANT_NOTE_LENGTH
 from models.scheduler.events import Noted
 from models.scheduler.history import START, History, NamedMoment
@@ -76,7 +76,7 @@ def test_damage_to_a_named_moment_is_detected(document: Document, path: Path, da
     document.close()
     with closing(sqlite3.connect(path)) as connection, connection:
         connection.execute(damage)
-    with pytest.raises(Unreadable):
+    with pytest.raises(UnreadableError):
         Document.open(path, CODEC)
 
 
@@ -102,7 +102,7 @@ def test_json_holds_the_named_moments() -> None:
 def test_a_moment_after_a_missing_step_is_refused(after: int) -> None:
     text = json.loads(export_json(two_steps(), CODEC))
     text["moments"] = [{"after": after, "name": "Nowhere"}]
-    with pytest.raises(Unreadable, match="which doesn't exist"):
+    with pytest.raises(UnreadableError, match="which doesn't exist"):
         import_json(json.dumps(text).encode(), CODEC)
 
 
@@ -124,5 +124,5 @@ def test_a_page_that_is_too_long_is_refused() -> None:
     )
     raw = export_json(fight, CODEC)
     assert import_json(raw, CODEC) == fight
-    with pytest.raises(Unreadable, match="too long"):
+    with pytest.raises(UnreadableError, match="too long"):
         import_json(raw.replace(b'"x', b'"xx'), CODEC)

@@ -15,10 +15,10 @@ from models.rules.dice import FixedDice
 from models.rules.files.sheet import Act, Start
 from models.saves.codec import Codec
 from models.saves.document import Document, write_copy
+from models.saves.file_errors import FileError, UnreadableError
 from models.saves.reader import read_document
 from models.saves.tables import Content
 from models.saves.transfer import export_json, import_json
-from models.saves.trouble import Trouble, Unreadable
 from models.scheduler.history import History
 from models.session.samples import sample_history
 from models.session.session import Session
@@ -55,7 +55,7 @@ def test_a_reopened_fight_uses_the_text_in_its_document(path: Path, fight: Histo
         who = session.present.turn_order()[0].who
         session.do(Act(who, "a"))
         assert session.present[who].marker.tick == session.present.now + 4
-        assert not session.trouble
+        assert not session.save_error
     assert len(open_document(path).steps) == len(fight.steps) + 1
 
 
@@ -112,7 +112,7 @@ def test_damage_to_a_text_is_detected(path: Path, fight: History, change: str) -
         connection.execute(change)
         connection.commit()
     before = path.read_bytes()
-    with pytest.raises(Unreadable):
+    with pytest.raises(UnreadableError):
         open_document(path)
     assert path.read_bytes() == before
 
@@ -123,7 +123,7 @@ def test_a_text_exchanged_for_a_valid_one_is_detected(path: Path, fight: History
         values = (FASTER, crc32(FASTER.encode()))
         connection.execute("UPDATE system SET content = ?, mark = ?", values)
         connection.commit()
-    with pytest.raises(Unreadable, match="its last steps are missing or altered"):
+    with pytest.raises(UnreadableError, match="its last steps are missing or altered"):
         open_document(path)
 
 
@@ -156,7 +156,7 @@ REFUSED = {
 
 @pytest.mark.parametrize(("text", "reason"), REFUSED.values(), ids=REFUSED)
 def test_an_invalid_text_is_refused_in_one_line(text: object, reason: str) -> None:
-    with pytest.raises(Unreadable) as refusal:
+    with pytest.raises(UnreadableError) as refusal:
         import_json(export_with(systemText=text), CODEC)
     assert reason in str(refusal.value)
     assert "\n" not in str(refusal.value)
@@ -164,7 +164,9 @@ def test_an_invalid_text_is_refused_in_one_line(text: object, reason: str) -> No
 
 def test_a_text_cannot_replace_a_built_in_system() -> None:
     text = WHEEL.replace("wheel", SYSTEM_IDS[0])
-    with pytest.raises(Unreadable, match=f"“{SYSTEM_IDS[0]}” is the id of a system in Tickline"):
+    with pytest.raises(
+        UnreadableError, match=f"“{SYSTEM_IDS[0]}” is the id of a system in Tickline"
+    ):
         import_json(export_with(system=SYSTEM_IDS[0], systemText=text), CODEC)
 
 
@@ -181,7 +183,7 @@ def test_a_document_with_an_invalid_text_is_refused_with_the_line(
     path: Path, alter: Callable[[str], str]
 ) -> None:
     forge_text(path, alter)
-    with pytest.raises(Trouble, match="the text of its system can't be used: Line"):
+    with pytest.raises(FileError, match="the text of its system can't be used: Line"):
         open_document(path)
 
 

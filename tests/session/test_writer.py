@@ -86,7 +86,7 @@ def test_steps_are_notified_and_done_before_the_disk_has_saved_them(
     slow_session.session.do(add("Bor"))
     assert messages == [["Mira"], ["Mira", "Bor"]]
     assert slow_session.session.has_unsaved_steps
-    assert slow_session.session.trouble == ""
+    assert slow_session.session.save_error == ""
     assert slow_session.on_disk.steps == ()
 
 
@@ -241,15 +241,15 @@ def test_a_slow_disk_is_reported_until_it_answers(
     slow_session: SlowSession, disk: SlowDisk
 ) -> None:
     slow_session.session.report_slow_disk()
-    assert slow_session.session.trouble == ""
+    assert slow_session.session.save_error == ""
     disk.hold()
     slow_session.session.do(add("Mira"))
     slow_session.session.report_slow_disk()
-    assert "fight.tickline" in slow_session.session.trouble
-    assert "Save a copy elsewhere" in slow_session.session.trouble
+    assert "fight.tickline" in slow_session.session.save_error
+    assert "Save a copy elsewhere" in slow_session.session.save_error
     disk.release()
     slow_session.hear()
-    assert slow_session.session.trouble == ""
+    assert slow_session.session.save_error == ""
     assert not slow_session.session.has_unsaved_steps
 
 
@@ -278,7 +278,7 @@ def test_a_failed_save_of_a_closed_document_causes_no_trouble_for_the_next(
         assert disk.jobs.acquire(timeout=LONG)
     slow_session.session.open_fight(History(SYSTEMS[0].begin()))
     slow_session.hear()
-    assert slow_session.session.trouble == ""
+    assert slow_session.session.save_error == ""
     slow_session.session.close()
     assert len(names(slow_session.on_disk)) == 200
 
@@ -287,7 +287,7 @@ def test_a_failed_save_is_reported_to_all_listeners_and_the_next_step_saves_ever
     slow_session: SlowSession, disk: SlowDisk
 ) -> None:
     messages: list[str] = []
-    slow_session.session.subscribe(lambda _, after: messages.append(after.disk.trouble))
+    slow_session.session.subscribe(lambda _, after: messages.append(after.disk.error))
     with full_disk(slow_session.path.stat().st_size):
         disk.hold()
         slow_session.session.do(MANY)
@@ -314,11 +314,11 @@ def test_an_exception_in_the_writer_is_reported_and_the_next_save_works(
         disk.release()
         with pytest.raises(ZeroDivisionError, match="in the writer"):
             slow_session.hear()
-    assert slow_session.session.trouble.startswith("The last step isn't saved")
+    assert slow_session.session.save_error.startswith("The last step isn't saved")
     assert slow_session.session.has_unsaved_steps
     slow_session.session.save()
     slow_session.session.wait(LONG)
-    assert slow_session.session.trouble == ""
+    assert slow_session.session.save_error == ""
     assert slow_session.on_disk == slow_session.session.history
 
 

@@ -27,10 +27,10 @@ from models.rules.refusal import RuleBroken
 from models.rules.ruleset import RuleSet
 from models.saves.codec import Codec
 from models.saves.document import Document
+from models.saves.file_errors import FileError
 from models.saves.stores.parties import Parties
 from models.saves.stores.templates import Templates
 from models.saves.transfer import export_json, import_json
-from models.saves.trouble import Trouble
 from models.scheduler.apply import apply_all
 from models.scheduler.combatant import Side
 from models.scheduler.encounter import Encounter
@@ -79,7 +79,7 @@ def a_json_fight(draw: Draw, folder: Path) -> None:
     good = json.loads(draw(st.sampled_from(_exports())))
     try:
         history = import_json(_text(spoil_value(good, draw), draw), CODEC)
-    except Trouble as trouble:
+    except FileError as trouble:
         _is_a_sentence(trouble)
     else:
         _can_be_played(history, folder)
@@ -116,7 +116,7 @@ def a_template(draw: Draw, folder: Path) -> None:
     path.write_bytes(_text(_perhaps_spoil(good, draw), draw))
     try:
         texts = Templates(path).load_templates("fatewalker")
-    except Trouble as trouble:
+    except FileError as trouble:
         _is_a_sentence(trouble)
         return
     for layout in texts.values():
@@ -280,7 +280,7 @@ def _can_be_played(history: History, folder: Path) -> None:
         session.do(Next())
     try:
         Document.create(folder / "taken.tickline", history.start, CODEC).close()
-    except Trouble as trouble:
+    except FileError as trouble:
         _is_a_sentence(trouble)
 
 

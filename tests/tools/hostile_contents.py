@@ -22,9 +22,9 @@ from models.rules.offers import default_deed
 from models.rules.refusal import RuleBroken
 from models.saves.codec import Codec
 from models.saves.document import SUFFIX, Document
+from models.saves.file_errors import FileError
 from models.saves.schema import LATER_TABLES
 from models.saves.transfer import export_json, import_json
-from models.saves.trouble import Trouble
 from models.scheduler.history import History, NamedMoment
 from models.session.samples import sample_history
 from models.session.session import Session
@@ -381,7 +381,7 @@ def _through(path: Path) -> str:
             _play_on(import_json(path.read_bytes(), CODEC), None)
             return "played"
         document, history = Document.open(path, CODEC)
-    except Trouble as trouble:
+    except FileError as trouble:
         return "refused" if len(str(trouble)) < MAX_SENTENCE_LENGTH else "refused at length"
     with closing(document):
         outcome = _play_on(history, document)
@@ -404,7 +404,7 @@ def _play_on(history: History, document: Document | None) -> History:
     session.look_at(0)
     read_sight(session.sight)
     assert import_json(export_json(session.history, CODEC), CODEC) == session.history
-    assert not session.trouble
+    assert not session.save_error
     return session.history
 
 

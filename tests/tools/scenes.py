@@ -23,7 +23,7 @@ from models.rules.catalogue import SYSTEMS
 from models.rules.deeds import Add, Recruit, Retitle
 from models.rules.files.copies import with_id_and_title
 from models.rules.offers import Offer
-from models.saves.trouble import Trouble
+from models.saves.file_errors import FileError
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Side
 from models.scheduler.history import History
@@ -101,8 +101,8 @@ SHARED = {
         room=ROOM,
     ),
     "refused": ShareStatus(
-        table_trouble="Can't share at the table: Cannot assign requested address.",
-        broker_trouble="The broker at broker.example.org refuses: Not authorized. "
+        table_error="Can't share at the table: Cannot assign requested address.",
+        broker_error="The broker at broker.example.org refuses: Not authorized. "
         "Tickline keeps trying.",
         has_store=False,
     ),
@@ -493,10 +493,10 @@ class Scenes:
         session.look_at(2)
         yield from self._gm(f"{name}-gm-looking-back", 1)
         session.look_at(session.history.done)
-        session._trouble = str(_TROUBLE)
+        session._save_error = str(_TROUBLE)
         session.check_writer()
         yield from self._gm(f"{name}-gm-not-saved", 1)
-        session._trouble = ""
+        session._save_error = ""
         session.check_writer()
         yield from self._typing(name)
         session.do(Add(tuple(_crowd())))
@@ -556,7 +556,7 @@ class Scenes:
             self._application.crashes.report(type(error), error, None)
 
 
-_TROUBLE = Trouble(
+_TROUBLE = FileError(
     "The disk is full: “At the ford.tickline” in a folder of yours wasn't saved. Free "
     "some space; the next step saves everything."
 )

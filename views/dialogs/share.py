@@ -217,7 +217,7 @@ class TablePage(QWidget):
     def _state_text(self, status: ShareStatus) -> str:
         match status.table:
             case ShareState.OFF:
-                return status.table_trouble or self.tr("Not shared")
+                return status.table_error or self.tr("Not shared")
             case ShareState.STARTING:
                 return self.tr("Starting…")
             case ShareState.ON:
@@ -322,11 +322,11 @@ class FarPage(QWidget):
     def _state_text(self, status: ShareStatus) -> str:
         match status.broker:
             case ShareState.OFF:
-                return status.broker_trouble or self.tr("Not connected")
+                return status.broker_error or self.tr("Not connected")
             case ShareState.STARTING:
-                return status.broker_trouble or self.tr("Connecting…")
+                return status.broker_error or self.tr("Connecting…")
             case ShareState.ON:
-                return status.broker_trouble or self.tr("Connected")
+                return status.broker_error or self.tr("Connected")
 
     def _store_hint_text(self, status: ShareStatus) -> str:
         if status.has_store:

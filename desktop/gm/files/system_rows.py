@@ -34,7 +34,7 @@ def _custom_row(custom_system: "CustomSystem") -> SystemRow:
     """Return the row of a custom system. For an unreadable one it shows the error and has no id."""
     if custom_system.rules is None:
         return SystemRow(
-            "", custom_system.path.name, custom_system.trouble, Origin.OWN, path=custom_system.path
+            "", custom_system.path.name, custom_system.error, Origin.OWN, path=custom_system.path
         )
     return _file_row(custom_system.rules.text, Origin.OWN, custom_system.path)
 

@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from desktop.gm.files.disk_tasks import DiskTasks
 from desktop.gm.parts.systems.editor import open_system_editor
 from models.rules.catalogue import load_text
-from models.saves.trouble import Trouble
+from models.saves.file_errors import FileError
 from tests.tools.hostile_systems import BOMBS
 from tests.tools.own_system import FASTER, FAULTY, WHEEL
 from tests.tools.slow_disk import slow_disk
@@ -401,11 +401,11 @@ def test_the_form_is_disabled_with_a_notice_while_the_text_is_unreadable(open_: 
     replace_text(dialog, WHEEL.replace('"Tick wheel"', '"Tick wheel'))
     page = dialog.form.area.widget()
     assert page is not None
-    assert "Line 3" in dialog.form.trouble.text()
+    assert "Line 3" in dialog.form.error_line.text()
     assert not page.isEnabled()
     replace_text(dialog, WHEEL)
     assert page.isEnabled()
-    assert not dialog.form.trouble.isVisible()
+    assert not dialog.form.error_line.isVisible()
 
 
 # Disk
@@ -536,7 +536,7 @@ def test_on_a_slow_disk_the_editor_stays_open_for_later_changes(
 
 
 def test_an_oversized_file_is_not_opened(open_: Open) -> None:
-    with pytest.raises(Trouble, match="more than 65536 bytes"):
+    with pytest.raises(FileError, match="more than 65536 bytes"):
         open_("# x\n" * 100_000)
 
 

@@ -18,7 +18,7 @@ from desktop.players.placer import Placer
 from desktop.players.window import PlayerWindow
 from desktop.settings import SettingsFile
 from models.rules.catalogue import SYSTEMS
-from models.saves.trouble import Trouble
+from models.saves.file_errors import FileError
 from models.session.samples import load_sample
 from tests.tools.hands import Hands, Starter
 from tests.tools.monitors import GM, USUAL, WALL, Monitors, need_offscreen, screen
@@ -567,7 +567,7 @@ def test_every_question_of_every_system_opens_on_the_gms_screen(gm: Hands) -> No
 
 def test_every_message_box_opens_on_the_gms_screen(gm: Hands) -> None:
     def refuse() -> None:
-        raise Trouble("The disk is full.")
+        raise FileError("The disk is full.")
 
     def crash() -> None:
         gm.application.crashes._box = gm.application.crashes._make_box("details", "here")

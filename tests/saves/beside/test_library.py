@@ -7,8 +7,8 @@ import pytest
 from models.rules.deeds import EffectTerms
 from models.rules.files.effects import format_page
 from models.rules.refusal import RuleBroken
+from models.saves.file_errors import FileError, UnreadableError
 from models.saves.stores.library import CustomLibrary
-from models.saves.trouble import Trouble, Unreadable
 from models.scheduler.bounds import MAX_NOTE_LENGTH
 from models.scheduler.clock import CombatantId
 from tests.tools.refusing_disk import full_disk
@@ -70,7 +70,7 @@ def test_an_invalid_effect_is_not_saved(
     library: CustomLibrary, effect: EffectTerms, refusal: str
 ) -> None:
     library.save("sand", [STUNNED])
-    with pytest.raises((Trouble, RuleBroken), match=refusal):
+    with pytest.raises((FileError, RuleBroken), match=refusal):
         library.save("sand", [effect])
     assert library.load_effects("sand") == (STUNNED,)
 
@@ -78,7 +78,7 @@ def test_an_invalid_effect_is_not_saved(
 def test_a_library_that_is_too_large_is_not_saved(library: CustomLibrary) -> None:
     library.save("sand", [STUNNED])
     long = [EffectTerms(f"E{n}", text="x" * MAX_NOTE_LENGTH) for n in range(20)]
-    with pytest.raises(Trouble, match="can't be kept: The file has more than 65536 bytes"):
+    with pytest.raises(FileError, match="can't be kept: The file has more than 65536 bytes"):
         library.save("sand", long)
     assert library.load_effects("sand") == (STUNNED,)
 
@@ -96,7 +96,7 @@ def test_a_damaged_file_is_reported_and_not_overwritten(
 ) -> None:
     library.save("tide", [STUNNED])
     (folder / "effects-sand.toml").write_bytes(content)
-    with pytest.raises(Unreadable, match=trouble):
+    with pytest.raises(UnreadableError, match=trouble):
         library.save("sand", [BURNING])
     assert (folder / "effects-sand.toml").read_bytes() == content
     assert library.load_effects("tide") == (STUNNED,)
@@ -104,6 +104,6 @@ def test_a_damaged_file_is_reported_and_not_overwritten(
 
 def test_a_full_disk_keeps_the_previous_library(library: CustomLibrary) -> None:
     library.save("sand", [STUNNED])
-    with full_disk(10), pytest.raises(Trouble):
+    with full_disk(10), pytest.raises(FileError):
         library.save("sand", [BURNING])
     assert library.load_effects("sand") == (STUNNED,)

@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from models.rules.catalogue import FILE_IDS, SYSTEM_IDS
+from models.saves.file_errors import FileError
 from models.saves.files import REMOVED
 from models.saves.stores.systems import CustomSystems, load_custom_rules, load_rules
-from models.saves.trouble import Trouble
 from tests.tools.own_system import FASTER, FAULTY, WHEEL
 from tests.tools.refusing_disk import without_root_rights
 
@@ -22,7 +22,7 @@ def folder(tmp_path: Path) -> Path:
 def titles_or_troubles(folder: Path) -> dict[str, str]:
     """Return for each file the title of its system, or its faults."""
     texts = CustomSystems(folder).load_all()
-    return {each.path.name: each.rules.title if each.rules else each.trouble for each in texts}
+    return {each.path.name: each.rules.title if each.rules else each.error for each in texts}
 
 
 def test_without_a_folder_there_are_no_custom_systems(tmp_path: Path) -> None:
@@ -103,7 +103,7 @@ def test_a_shipped_file_is_valid_and_other_files_are_refused() -> None:
     assert load_rules(path).id == FILE_IDS[0]
     with pytest.raises(FaultyFile, match="comes with Tickline"):
         load_custom_rules(path)
-    with pytest.raises(Trouble, match="nowhere"):
+    with pytest.raises(FileError, match="nowhere"):
         load_custom_rules(Path("/nowhere.toml"))
 
 
@@ -133,7 +133,7 @@ def test_changing_a_file_that_has_vanished_is_reported(folder: Path) -> None:
     path = own.add(WHEEL)
     path.unlink()
     for deed in (own.remove, lambda each: own.replace(each, FASTER)):
-        with pytest.raises(Trouble, match="No such file"):
+        with pytest.raises(FileError, match="No such file"):
             deed(path)
     assert not path.exists()
 
@@ -142,6 +142,6 @@ def test_restoring_a_file_does_not_overwrite_another(folder: Path) -> None:
     own = CustomSystems(folder)
     removal = own.remove(path := own.add(WHEEL))
     own.add(FASTER)
-    with pytest.raises(Trouble):
+    with pytest.raises(FileError):
         own.restore(removal, path)
     assert (path.read_text(), removal.read_text()) == (FASTER, WHEEL)

@@ -154,7 +154,7 @@ class LibraryDialog(ShelfDialog[ShelfList]):
 
     def update_buttons(self) -> None:
         chosen = self.list.chosen_value()
-        is_valid = chosen is not None and not chosen.trouble
+        is_valid = chosen is not None and not chosen.error
         for key in ("rename", "duplicate", "again"):
             self.action_buttons[key].setEnabled(is_valid)
         self.action_buttons["folder"].setEnabled(chosen is not None)
@@ -203,7 +203,7 @@ class LibraryDialog(ShelfDialog[ShelfList]):
         """Show the chosen encounter's error below the message about a removal."""
         super().update_message()
         chosen = self.list.chosen_value()
-        texts = (self.message_line.text(), chosen.trouble if chosen else "")
+        texts = (self.message_line.text(), chosen.error if chosen else "")
         self.message_line.setText("\n".join(filter(None, texts)))
         self.message_line.setVisible(any(texts))
 

@@ -9,8 +9,8 @@ from models.rules.deeds import Add, Recruit
 from models.rules.fields import declared_fields
 from models.rules.offers import Role
 from models.rules.refusal import RuleBroken
+from models.saves.file_errors import FileError
 from models.saves.stores.parties import SavedParties
-from models.saves.trouble import Trouble
 from models.scheduler.combatant import Side
 
 if TYPE_CHECKING:
@@ -96,16 +96,16 @@ class Recruits(Part):
 
         try:
             parties = self._documents.read_parties(self._session.rules.id)
-        except Trouble as trouble:
-            self._door.announce(str(trouble))
+        except FileError as error:
+            self._door.announce(str(error))
             parties = SavedParties({})
-        return PartyShelf(parties.parties, self._save, self._remove, parties.tags, parties.troubles)
+        return PartyShelf(parties.parties, self._save, self._remove, parties.tags, parties.errors)
 
     def _save(self, name: str, recruits: Sequence[Recruit], tags: Sequence[str]) -> None:
         self._documents.save_party(name, self._session.rules.id, tuple(recruits), tags)
 
     def _remove(self, name: str) -> Callable[[], None]:
-        """Remove a saved party; return a function that restores it. Raises Trouble."""
+        """Remove a saved party; return a function that restores it. Raises FileError."""
         system_id = self._session.rules.id
         parties = self._documents.read_parties(system_id)
         party, tags = parties.parties[name], parties.tags.get(name, ())

@@ -10,13 +10,13 @@ from PySide6.QtWidgets import QMenu
 
 from desktop.gm.desk import Desk, Part, Wiring
 from desktop.gm.files.disk_tasks import ignore_result
-from desktop.gm.files.documents import DamagedDocument
+from desktop.gm.files.documents import DamagedDocumentError
 from desktop.gm.menus import add_entry
 from desktop.gm.parts.documents.shelf import EncounterShelf
 from models.rules.deeds import ChangeSettings, Retitle
 from models.rules.fields import Answer, Field, Kind, declared_fields
 from models.saves.document import SUFFIX
-from models.saves.trouble import Trouble
+from models.saves.file_errors import FileError
 from models.sight.stage import curtain_reminder
 from views.plain import escape_mnemonic
 
@@ -30,8 +30,8 @@ class DocumentCommands(Part):
         self._shelf = shelf
         shelf.open_requested.connect(self.attempt_open)
         shelf.other_file_requested.connect(self.open_file)
-        self._door.failed.connect(self.show_trouble)
-        self._documents.disk_tasks.late_trouble.connect(self.show_trouble)
+        self._door.failed.connect(self.show_error)
+        self._documents.disk_tasks.late_error.connect(self.show_error)
         self._window.title_line.copy_requested.connect(self.save_copy)
 
     @property
@@ -80,21 +80,21 @@ class DocumentCommands(Part):
             self.tr("Export as JSON"), self.tr("JSON (*.json)"), ".json", self._documents.export
         )
 
-    def show_trouble(self, trouble: Trouble) -> None:
-        from desktop.gm.parts.documents.trouble_box import TroubleBox
+    def show_error(self, error: FileError) -> None:
+        from desktop.gm.parts.documents.file_error_box import FileErrorBox
 
-        box = TroubleBox(trouble, self._window)
-        if isinstance(trouble, DamagedDocument):
+        box = FileErrorBox(error, self._window)
+        if isinstance(error, DamagedDocumentError):
             box.offer_recovery(
-                trouble,
-                partial(self._open_backup, trouble),
-                partial(self._open_salvaged, trouble),
+                error,
+                partial(self._open_backup, error),
+                partial(self._open_salvaged, error),
                 self.open_document,
             )
         self._dialogs.open_dialog(box)
 
     def show_warning(self, message: str) -> None:
-        self.show_trouble(Trouble(message))
+        self.show_error(FileError(message))
 
     def _rename(self) -> None:
         from views.dialogs.forms.form import FormDialog
@@ -151,7 +151,7 @@ class DocumentCommands(Part):
         message = pattern.format(self._session.present.title)
         self._door.announce(f"{message} {curtain_reminder(self._session.sight.curtain)}".rstrip())
 
-    def _open_backup(self, damaged: DamagedDocument) -> None:
+    def _open_backup(self, damaged: DamagedDocumentError) -> None:
         def announce(moved_to: Path | None) -> None:
             pattern = self.tr("Backup opened. The damaged file is now {0}.")
             self._door.announce(
@@ -160,7 +160,7 @@ class DocumentCommands(Part):
 
         self._door.attempt(partial(self._documents.open_backup, damaged, announce))
 
-    def _open_salvaged(self, damaged: DamagedDocument) -> None:
+    def _open_salvaged(self, damaged: DamagedDocumentError) -> None:
         message = self.tr("Clean copy opened. It's in {0}.").format(self._documents.folder)
         self._door.attempt(
             partial(

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QDialog
 
 from desktop.gm.desk import Part, Wiring
 from models.rules.fields import declared_fields
-from models.saves.trouble import Trouble
+from models.saves.file_errors import FileError
 from models.scheduler.history import NamedMoment
 from models.wording import mark, tr
 from views.plain import without_mnemonic
@@ -243,4 +243,4 @@ def _encode(text: str) -> bytes:
         return text.encode()
     except UnicodeEncodeError as error:
         message = tr("That can't be exported: {error}.", error=error)
-        raise Trouble(message) from error
+        raise FileError(message) from error

@@ -21,11 +21,11 @@ from models.rules.dice import Dice
 from models.rules.refusal import RuleBroken
 from models.saves.access import check_not_in_use
 from models.saves.document import SUFFIX, Document
+from models.saves.file_errors import FileError, convert_disk_errors, disk_error
 from models.saves.files import move_file, removed_path
 from models.saves.reader import read_document
 from models.saves.stores.overviews import Overview, Overviews
 from models.saves.stores.store import files_with_suffix
-from models.saves.trouble import Trouble, disk_errors, disk_trouble
 from models.scheduler.history import START, History
 from models.session.session import Session
 from models.sight.sight import Disk, Sight
@@ -148,7 +148,7 @@ class EncounterShelf(QObject):
 
     def _paths(self) -> Sequence[Path]:
         in_folder: Sequence[Path] = ()
-        with suppress(Trouble):
+        with suppress(FileError):
             in_folder = files_with_suffix(self._documents.folder, SUFFIX)
         return tuple(dict.fromkeys((*in_folder, *self._documents.recent_documents())))
 
@@ -184,12 +184,12 @@ class EncounterShelf(QObject):
             if (saved_content := self._overviews.find(path, stamp)) is not None:
                 return saved_content
             return stamp, read_document(path, self._documents.codec)
-        except Trouble as trouble:
-            return trouble
+        except FileError as error:
+            return error
 
     def _complete_row(self, row: "ShelfEntry", content: "_DocumentContent") -> "ShelfEntry":
-        if isinstance(content, Trouble):
-            return replace(row, trouble=str(content), is_read=True)
+        if isinstance(content, FileError):
+            return replace(row, error=str(content), is_read=True)
         if isinstance(content, tuple):
             stamp, history = content
             overview = _make_overview(history)
@@ -210,14 +210,14 @@ class EncounterShelf(QObject):
                 return path.stem
 
     def _do_in(self, path: Path, deed: Deed) -> None:
-        """Do a deed in a document that isn't open. Raises Trouble or RuleBroken."""
+        """Do a deed in a document that isn't open. Raises FileError or RuleBroken."""
         document, history = Document.open(path, self._documents.codec)
         with closing(Session(history, self._session.dice, document)) as session:
             if document.read_only:
-                raise Trouble(document.read_only)
+                raise FileError(document.read_only)
             session.do(deed)
-            if session.trouble:
-                raise Trouble(session.trouble)
+            if session.save_error:
+                raise FileError(session.save_error)
 
     def _next_title(self, title: str) -> str:
         used_titles = {path.stem.casefold() for path in self._paths()}
@@ -233,7 +233,7 @@ class EncounterShelf(QObject):
             self._settings.remember_document(path)
 
 
-_DocumentContent = Overview | History | tuple[str, History] | Trouble
+_DocumentContent = Overview | History | tuple[str, History] | FileError
 """A saved overview, the history of the open document, a stamp and a history read, or an error."""
 
 
@@ -291,7 +291,7 @@ def _make_overview(history: History) -> Overview:
 
 def _stamp(path: Path) -> str:
     """Return a text that changes when the document or the language of its miniature changes."""
-    with disk_errors(path):
+    with convert_disk_errors(path):
         status = path.stat()
     return f"{status.st_mtime_ns}-{status.st_size}-{QLocale().name()}"
 
@@ -299,7 +299,7 @@ def _stamp(path: Path) -> str:
 def _move_to_trash(path: Path, new_path: Path, title: str) -> tuple[Path, str]:
     """Rename a file to `new_path` and move it to the trash or, without one, to a spare name.
 
-    Returns the path where the file is now, and a message. Raises Trouble.
+    Returns the path where the file is now, and a message. Raises FileError.
     """
     from PySide6.QtCore import QFile
 
@@ -314,17 +314,17 @@ def _move_to_trash(path: Path, new_path: Path, title: str) -> tuple[Path, str]:
     except OSError as error:
         if new_path != path and os.path.lexists(new_path):
             move_file(new_path, path)
-        raise disk_trouble(path, error) from error
+        raise disk_error(path, error) from error
     return backup_path, moved_aside_text(title, backup_path)
 
 
 def _restore(trashed: Path, path: Path) -> None:
-    """Restore a file from the trash, and remove the trash's record of it. Raises Trouble."""
+    """Restore a file from the trash, and remove the trash's record of it. Raises FileError."""
     if not trashed.name or os.path.lexists(path):
-        raise Trouble(
+        raise FileError(
             tr("“{name}” can't be brought back. Look in your computer's trash.", name=path.name)
         )
-    with disk_errors(path):
+    with convert_disk_errors(path):
         move_file(trashed, path)
     with suppress(OSError):
         (trashed.parent.with_name("info") / f"{trashed.name}.trashinfo").unlink(missing_ok=True)

@@ -15,8 +15,8 @@ from models.rules.catalogue import SYSTEMS
 from models.rules.deeds import Add, Recruit
 from models.saves.codec import Codec
 from models.saves.document import Document
+from models.saves.file_errors import FileError
 from models.saves.reader import read_document
-from models.saves.trouble import Trouble
 from models.session.samples import sample_history
 from tests.tools.documents import write_document
 from tests.tools.hands import Hands, Key
@@ -149,7 +149,7 @@ def test_a_document_that_was_left_can_be_reopened_at_once(
     gm._qtbot.waitUntil(lambda: gm.path == ford)
     gm.application.document_commands.open_path(mill)
     gm._qtbot.waitUntil(lambda: gm.path == mill)
-    assert gm.session.trouble == ""
+    assert gm.session.save_error == ""
 
 
 def test_a_document_refused_late_is_reported_late(gm: Hands, disk: SlowDisk, mill: Path) -> None:
@@ -214,7 +214,7 @@ def test_a_box_waiting_for_the_disk_can_be_cancelled(gm: Hands, disk: SlowDisk) 
         QTest.keyClick(box, Qt.Key.Key_Escape)
 
     QTimer.singleShot(50, stop)
-    with pytest.raises(Trouble, match="stopped waiting"):
+    with pytest.raises(FileError, match="stopped waiting"):
         disk_tasks.fetch("Reading…", lambda: 1)
     assert messages == ["Reading…"]
     disk.release()

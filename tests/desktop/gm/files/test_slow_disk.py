@@ -220,7 +220,7 @@ def test_a_refusing_disk_is_reported_and_saving_is_retried(gm: Hands, disk: Slow
     with full_disk(gm.path.stat().st_size):
         disk.hold()
         gm.session.do(MANY)
-        assert gm.session.trouble == ""
+        assert gm.session.save_error == ""
         disk.release()
         gm._qtbot.waitUntil(lambda: gm.saved_text == "NOT SAVED…")
         assert "At the ford.tickline" in gm.bottom_message

@@ -172,7 +172,7 @@ def _read_file(path: Path, fields: Sequence[Field], games: PlayedGames) -> _File
 
 
 def _add(session: Session, changes: Sequence[Recruit | Renewal], path: Path) -> None:
-    """Add or update all combatants in one step and save it; a failure is in `session.save_error`."""
+    """Add or update all combatants in one saved step; a failure is in `session.save_error`."""
     for change in changes:
         recruit = change.recruit if isinstance(change, Renewal) else change
         _check_recruit(recruit, declared_fields(session.rules.types.stats))
@@ -222,7 +222,7 @@ def _json_line(file: str, recruit: Recruit, outcome: str) -> JsonLine:
         line["public_name"] = recruit.public_name
     if recruit.counters:
         line["counters"] = {
-            each.key: {"value": each.value, "most": each.most} for each in recruit.counters
+            each.key: {"value": each.value, "most": each.maximum} for each in recruit.counters
         }
     if recruit.effects:
         line["effects"] = list(recruit.effects)

@@ -156,10 +156,16 @@ def _text(key: str, title: str, help_text: str = "", default: Answer = "") -> Fi
 
 
 def _number(key: str, title: str, help_text: str = "", default: int | None = None) -> Field:
-    most, least = FARTHEST, -FARTHEST
+    maximum, minimum = FARTHEST, -FARTHEST
     is_optional = default is None
     return Field(
-        key, title, default=default, least=least, most=most, help=help_text, optional=is_optional
+        key,
+        title,
+        default=default,
+        minimum=minimum,
+        maximum=maximum,
+        help=help_text,
+        optional=is_optional,
     )
 
 

@@ -97,8 +97,8 @@ def remove_table(text: str, table_path: TablePath) -> str:
 
 
 def _put_bound(table: Toml, key: str, answer: Answer) -> None:
-    least, most = map(int, table.get(RANGE, DEFAULT_RANGE))
-    bounds = dict(zip(BOUNDS, (least, most), strict=True))
+    minimum, maximum = map(int, table.get(RANGE, DEFAULT_RANGE))
+    bounds = dict(zip(BOUNDS, (minimum, maximum), strict=True))
     bounds[key] = answer if isinstance(answer, int) else DEFAULT_RANGE[BOUNDS.index(key)]
     _set_value(table, RANGE, list(bounds.values()))
 

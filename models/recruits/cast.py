@@ -120,7 +120,9 @@ def as_record(character: Character) -> Mapping[str, str]:
         "players see": character.secrecy.value,
         "side": character.side.value if character.side else "",
         **{
-            counter.title: f"{counter.value}/{counter.most}" if counter.most else str(counter.value)
+            counter.title: f"{counter.value}/{counter.maximum}"
+            if counter.maximum
+            else str(counter.value)
             for counter in character.counters
         },
         EFFECTS: "; ".join(effects_of(character.conditions)),
@@ -291,8 +293,8 @@ class _StatReader:
 
 def _usable_facts(character: Character, compatibility: Compatibility) -> Mapping[str, str]:
     """Return the facts that a compatibility lets the game use, which always include counters."""
-    counters = (each for each in character.counters if each.most is not None)
-    counter_facts = {counter.key: str(counter.most) for counter in counters}
+    counters = (each for each in character.counters if each.maximum is not None)
+    counter_facts = {counter.key: str(counter.maximum) for counter in counters}
     match compatibility:
         case Compatibility.ALL:
             return {**character.facts, **counter_facts}

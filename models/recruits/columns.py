@@ -151,7 +151,9 @@ def _key_of_numbers(
         bonuses = [f"{STAT}{each.key}" for each in fields if any(score_names(each))]
         are_small = all(each and abs(each.value) < _MIN_ROLLED_INITIATIVE for each in pools)
         return next((key for key in bonuses if are_small and key not in keys), ROLLED)
-    maxima = [each.most for each in pools if each and each.most and each.value <= each.most]
+    maxima = [
+        each.maximum for each in pools if each and each.maximum and each.value <= each.maximum
+    ]
     are_full = len(maxima) == len(pools) and max(maxima) > _MAX_DENOMINATOR
     return COUNTER if are_full or find_kind(heading) is not None else LEFT_OUT
 
@@ -159,7 +161,7 @@ def _key_of_numbers(
 def _are_pools(cells: Sequence[str]) -> bool:
     """Return whether all cells are numbers, some with a maximum as in `17/30`, but no fractions."""
     pools = [*map(parse_pool, filter(None, cells))]
-    maxima = [each.most for each in pools if each and each.most]
+    maxima = [each.maximum for each in pools if each and each.maximum]
     return all(pools) and max(maxima, default=0) > _MAX_DENOMINATOR
 
 
@@ -245,7 +247,7 @@ class _RowReader:
             secrecy=self._secrecy(row),
             public_name=tidy(cells.get(PUBLIC_NAME, "")),
             series=name if count > 1 else "",
-            stats=dict(self._stats_of(row, {**cells, **dict(self._most_hit_points(cells))})),
+            stats=dict(self._stats_of(row, {**cells, **dict(self._max_hit_points(cells))})),
             count=members,
             counters=tuple(self._counters(row, cells)) or UNSET,
             note=_note(cells.get(NOTE, "")),
@@ -327,7 +329,7 @@ class _RowReader:
         for key, stat_pool in stat_pools:
             if key == HIT_POINTS and any(pools.values()):
                 pools[HIT_POINTS] = pools.get(HIT_POINTS) or stat_pool
-            elif stat_pool.most is not None:
+            elif stat_pool.maximum is not None:
                 yield self._counter(row, key, [stat_pool])
         hit_points = [pool for key in HIT_POINT_KEYS if (pool := pools.get(key))]
         if hit_points:
@@ -357,19 +359,19 @@ class _RowReader:
                 text = notices.bad_counter_text(self._headings[column], shorten_quote(cell))
                 self._add_notice(row, text)
             else:
-                yield make_counter(self._headings[column], pool.value, pool.most)
+                yield make_counter(self._headings[column], pool.value, pool.maximum)
 
     def _counter(self, row: TableRow, key: str, pools: Sequence[Pool]) -> Counter:
         """Return a counter with the value of the first pool and the maximum of the last."""
         current, full = pools[0], pools[-1]
-        most = current.most or full.most or full.value
-        counter = make_counter(key, current.value, most)
+        maximum = current.maximum or full.maximum or full.value
+        counter = make_counter(key, current.value, maximum)
         numbers = {number for pool in pools for number in pool if number is not None}
-        if unused := sorted(numbers - {counter.value, counter.most}):
-            self._add_notice(row, notices.unequal_hit_points_text(unused, counter.value, most))
+        if unused := sorted(numbers - {counter.value, counter.maximum}):
+            self._add_notice(row, notices.unequal_hit_points_text(unused, counter.value, maximum))
         return counter
 
-    def _most_hit_points(self, cells: Mapping[str, str]) -> Iterator[tuple[str, str]]:
+    def _max_hit_points(self, cells: Mapping[str, str]) -> Iterator[tuple[str, str]]:
         """Yield the key of the stat for maximum hit points, and the text from which to read it."""
         cell = cells.get(MOST) or cells.get(HIT_POINTS) or cells.get(CURRENT)
         for key, stat in self._stats.items():
@@ -469,13 +471,17 @@ def _first_text_column(table: Table, keys: Sequence[str], *, has_header: bool) -
     return None
 
 
-def _parse_count(text: str, most: int) -> int:
+def _parse_count(text: str, max_count: int) -> int:
     if not text:
         return 1
     match = _COUNT.fullmatch(plain_number(text).casefold())
-    if not match or not 1 <= int(match[1]) <= most:
+    if not match or not 1 <= int(match[1]) <= max_count:
         raise RuleBroken(
-            tr("The count must be 1 to {most}, not “{word}”.", most=most, word=shorten_quote(text))
+            tr(
+                "The count must be 1 to {most}, not “{word}”.",
+                most=max_count,
+                word=shorten_quote(text),
+            )
         )
     return int(match[1])
 
@@ -490,5 +496,5 @@ def _number_text(stat: Field, text: str) -> str:
         return text
     pool = parse_pool(text) if find_kind(stat.key) else None
     if pool is not None:
-        return str(pool.value if pool.most is None else pool.most)
+        return str(pool.value if pool.maximum is None else pool.maximum)
     return plain_number(text)

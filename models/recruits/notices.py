@@ -177,13 +177,13 @@ def bad_counter_text(title: str, word: str) -> str:
     return tr("can't read {title} “{word}”. Write 24 or 17/24.", title=title, word=word)
 
 
-def unequal_hit_points_text(unused: Iterable[int], value: int, most: int) -> str:
+def unequal_hit_points_text(unused: Iterable[int], value: int, maximum: int) -> str:
     unused_numbers = ", ".join(map(str, unused))
     return tr(
         "hit points {numbers} don't fit the others. {value}/{most} taken.",
         numbers=unused_numbers,
         value=value,
-        most=most,
+        most=maximum,
     )
 
 

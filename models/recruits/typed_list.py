@@ -492,16 +492,18 @@ class _ItemReader:
             return None
         if _matching_stats(match[1].split()[0], self._fields):
             return None
-        value, most = int(match[2]), int(match[3] or match[2])
+        value, maximum = int(match[2]), int(match[3] or match[2])
         if (declared := self._counters.get(comparable(match[1]))) is not None:
-            return replace(declared, value=min(value, most), most=declared.most and most)
+            return replace(
+                declared, value=min(value, maximum), maximum=declared.maximum and maximum
+            )
         if is_initiative(match[1]):
             return make_initiative(value)
         if find_kind(match[1]) is None:
             if get_close_matches(comparable(match[1]), self._stat_words, cutoff=_MIN_SIMILARITY):
                 return None
             self.new_counters[tidy(match[1])] = None
-        return make_counter(match[1], value, most)
+        return make_counter(match[1], value, maximum)
 
     def _parse_details(
         self, text: str
@@ -543,7 +545,7 @@ class _ItemReader:
 
 def _value_without_number(stat: Field) -> str:
     """Return the value of a stat typed without a number: 1 if a combatant either has it or not."""
-    is_feature = stat.kind is Kind.NUMBER and stat.least == 0 and stat.most in _FEATURE_MAXIMA
+    is_feature = stat.kind is Kind.NUMBER and stat.minimum == 0 and stat.maximum in _FEATURE_MAXIMA
     return "1" if is_feature else ""
 
 

@@ -530,7 +530,7 @@ class EffectClock:
         before_step = next((each for each in old_counters if each.key == new.key), None)
         old = self._counters.get((who, new.key), before_step)
         self._counters[who, new.key] = new
-        if old is None or new.value >= old.value or new.most != old.most:
+        if old is None or new.value >= old.value or new.maximum != old.maximum:
             return  # a corrected maximum isn't damage
         if any(each.key == new.key for each in self._draft[who].harm_counters):
             self._hurt.add(who)

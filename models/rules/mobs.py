@@ -131,7 +131,7 @@ def split_offer(draft: AnyDraft, who: CombatantId) -> Offer:
         return Offer("split", title, Split(who), refusal=_not_a_mob_message(mob))
     help_text = tr("Otherwise they form a new mob.")
     ask = (
-        Field("members", tr("Members"), default=1, least=1, most=mob.count - 1),
+        Field("members", tr("Members"), default=1, minimum=1, maximum=mob.count - 1),
         Field("apart", tr("Each alone"), Kind.YES_NO, default=False, help=help_text),
     )
     return Offer("split", title, Split(who), fields=ask, button_text=tr("Split"))
@@ -164,9 +164,12 @@ def _build_split_combatants(draft: AnyDraft, mob: Combatant, deed: Split) -> Ite
     if mob.count == 1:
         raise RuleBroken(_not_a_mob_message(mob))
     if deed.members >= mob.count:
-        most = mob.count - 1
+        max_members = mob.count - 1
         message = tr(
-            "{name}: at most %n can split off.", "members of a mob", most, name=mob.display_name
+            "{name}: at most %n can split off.",
+            "members of a mob",
+            max_members,
+            name=mob.display_name,
         )
         raise RuleBroken(message)
     mob_count, size = (deed.members, 1) if deed.apart else (1, deed.members)

@@ -99,7 +99,7 @@ class CounterState(Struct, frozen=True, gc=False, omit_defaults=True):
 
 
 class Counter(Struct, frozen=True, gc=False, omit_defaults=True):
-    """A counted value, such as hit points, from `least` to `most`, or without a limit if None.
+    """A counted value, such as hit points, from `minimum` to `maximum`, or without a limit if None.
 
     `refill` says when the counter refills (see `counters.refill_rule`). A counter that refills is
     never the main counter of a combatant.
@@ -108,8 +108,8 @@ class Counter(Struct, frozen=True, gc=False, omit_defaults=True):
     key: CounterKey
     value: CounterValue
     label: CounterWord = ""
-    most: CounterValue | None = None
-    least: CounterValue = 0
+    maximum: CounterValue | None = field(default=None, name="most")
+    minimum: CounterValue = field(default=0, name="least")
     states: Annotated[tuple[CounterState, ...], Meta(max_length=MAX_STATES)] = ()
     refill: CounterWord = field(default="", name="back")
 
@@ -130,11 +130,11 @@ class Counter(Struct, frozen=True, gc=False, omit_defaults=True):
     @property
     def bottom(self) -> int:
         """The value of the lowest state or, without states, the minimum."""
-        return min((each.at for each in self.states), default=self.least)
+        return min((each.at for each in self.states), default=self.minimum)
 
     @property
     def refilled(self) -> "Counter":
-        return self if self.most is None else replace(self, value=self.most)
+        return self if self.maximum is None else replace(self, value=self.maximum)
 
 
 class Combatant(Struct, frozen=True, gc=False):

@@ -133,8 +133,8 @@ class ConnectionErrors:
     def may_not_read(self) -> str:
         return self._text(_MAY_NOT_READ)
 
-    def too_large(self, size: int, most: int) -> str:
-        return tr(_TOO_LARGE, size=size // 1024, most=most // 1024)
+    def too_large(self, size: int, max_bytes: int) -> str:
+        return tr(_TOO_LARGE, size=size // 1024, most=max_bytes // 1024)
 
     def picture_too_large(self, size: int) -> str:
         return tr(_PICTURE_TOO_LARGE, size=size // 1024, place=self.address.place)

@@ -103,7 +103,7 @@ class Tally(Struct, frozen=True, gc=False):
     key: str
     title: str
     value: int
-    most: int | None = None
+    maximum: int | None = None
     state_word: str = ""
     share: float = 1.0
     is_down: bool = False
@@ -112,9 +112,13 @@ class Tally(Struct, frozen=True, gc=False):
     @property
     def text(self) -> str:
         """The value as `17/24`, as `12` without a maximum, or as boxes, empty once spent."""
-        if self.refill_text and self.most is not None and 0 <= self.value <= self.most <= MAX_BOXES:
-            return BOX * self.value + SPENT_BOX * (self.most - self.value)
-        maximum = "" if self.most is None else f"/{self.most}"
+        if (
+            self.refill_text
+            and self.maximum is not None
+            and 0 <= self.value <= self.maximum <= MAX_BOXES
+        ):
+            return BOX * self.value + SPENT_BOX * (self.maximum - self.value)
+        maximum = "" if self.maximum is None else f"/{self.maximum}"
         return f"{self.value}{maximum}".replace("-", "\N{MINUS SIGN}")
 
 
@@ -381,8 +385,12 @@ def make_tallies(moment: Moment, combatant: Combatant) -> tuple[Tally, ...]:
 
 def spoken_tally_text(tally: Tally) -> str:
     """Describe a counter for screen readers: `Hit points 17 of 24, hurt`."""
-    values: dict[str, object] = {"counter": tally.title, "value": tally.value, "most": tally.most}
-    if tally.most is None:
+    values: dict[str, object] = {
+        "counter": tally.title,
+        "value": tally.value,
+        "most": tally.maximum,
+    }
+    if tally.maximum is None:
         text = tr("{counter} {value}", **values)
     else:
         text = tr("{counter} {value} of {most}", **values)
@@ -397,22 +405,22 @@ def tally_text(tally: Tally) -> str:
 
 
 def _tally(moment: Moment, counter: Counter) -> Tally:
-    state, most, least = counter.state, counter.most, max(0, counter.least)
+    state, maximum, minimum = counter.state, counter.maximum, max(0, counter.minimum)
     return Tally(
         key=counter.key,
         title=translate_word(moment.draft, counter.title),
         value=counter.value,
-        most=counter.most,
+        maximum=counter.maximum,
         state_word=translate_word(moment.draft, state.word) if state else "",
-        share=1.0 if most is None else _share(counter.value - least, most - least),
+        share=1.0 if maximum is None else _share(counter.value - minimum, maximum - minimum),
         is_down=bool(counter.states) and counter.value <= counter.bottom,
         refill_text=describe_refill(counter),
     )
 
 
-def _share(value: int, most: int) -> float:
-    """Return `value` as a fraction of `most`, from 0 to 1."""
-    return max(0.0, min(1.0, value / most)) if most > 0 else 0.0
+def _share(value: int, maximum: int) -> float:
+    """Return `value` as a fraction of `maximum`, from 0 to 1."""
+    return max(0.0, min(1.0, value / maximum)) if maximum > 0 else 0.0
 
 
 def _describe_signs(signs: tuple[Sign, ...]) -> str:

@@ -520,7 +520,7 @@ def _deed(offer: Offer, rows: tuple[CombatantId, ...]) -> Deed:
 def _least(field: Field) -> Answer:
     if field.default is not None or field.optional:
         return field.default
-    return field.least if field.least is not None else 1
+    return field.minimum if field.minimum is not None else 1
 
 
 def _hold_deed(rules: RuleSet, session: Session, who: CombatantId) -> Deed | None:
@@ -591,7 +591,7 @@ def _wound(session: Session, who: CombatantId) -> None:
         session.do(Damage(who, 3))
         return
     if not session.rules.can_let_wounds_slow:
-        session.do(Several((SetCounter(who, "HP", most=9), ChangeCounter(who, by=-5))))
+        session.do(Several((SetCounter(who, "HP", maximum=9), ChangeCounter(who, by=-5))))
         return
     _wounds_slow(session)
     session.do(Wound(who, 3))

@@ -220,7 +220,9 @@ def test_a_column_of_dice_gives_their_number_and_the_die() -> None:
 def test_a_column_of_pools_without_a_heading_is_read_as_hit_points(text: str) -> None:
     imported = import_guessed(table(text, "list.tsv"))
     points = {
-        each.name: [(counter.key, counter.value, counter.most) for counter in each.counters or ()]
+        each.name: [
+            (counter.key, counter.value, counter.maximum) for counter in each.counters or ()
+        ]
         for each in imported.recruits
     }
     assert points == {"Mira": [("hp", 24, 24)], "Bor": [("hp", 17, 30)], "Ogre": [("hp", 59, 59)]}

@@ -120,8 +120,10 @@ class AnyDeed:
     def answer(self, field: Field) -> Answer:
         match field.kind:
             case Kind.NUMBER:
-                least = 0 if field.least is None else field.least
-                most = least + SPREAD if field.most is None else min(field.most, least + SPREAD)
+                least = 0 if field.minimum is None else field.minimum
+                most = (
+                    least + SPREAD if field.maximum is None else min(field.maximum, least + SPREAD)
+                )
                 return self._draw(st.integers(least, most))
             case Kind.YES_NO:
                 return self._draw(st.booleans())

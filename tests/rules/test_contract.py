@@ -232,7 +232,7 @@ def test_every_system_keeps_the_contract(rules: RuleSet) -> None:
 def _usual(field: Field) -> Answer:
     if field.kind is Kind.TEXT:
         return field.default or ""
-    return field.default or max(field.least or 0, 1)
+    return field.default or max(field.minimum or 0, 1)
 
 
 def _rising(ticks: Iterable[Tick]) -> bool:

@@ -1362,7 +1362,7 @@ def test_the_wait_form_suggests_the_step_after_the_current_one() -> None:
     waiting = done(fight_of(ANN_HERSELF, ann=7), Wait(ANN_ID))
     until = next(each for each in RULES.at(waiting).offers(ANN_ID) if each.key == "until")
 
-    assert (until.fields[0].default, until.fields[0].most) == (4, 5)
+    assert (until.fields[0].default, until.fields[0].maximum) == (4, 5)
 
 
 def test_extra_fire_is_described_in_offers_and_reasons() -> None:

@@ -52,7 +52,7 @@ class Fight:
         return label
 
     def give(self, back: str, most: int = 3) -> None:
-        self.do(SetCounter(ARA, "Breath", most=most, refill=back))
+        self.do(SetCounter(ARA, "Breath", maximum=most, refill=back))
 
     def spend(self, by: int = 1) -> None:
         self.do(ChangeCounter(ARA, "Breath", by=-by))
@@ -267,7 +267,7 @@ def test_a_refilled_counter_has_its_maximum_again() -> None:
 def test_tied_combatants_roll_when_their_own_turns_begin() -> None:
     fight = Fight("plain_ticks", plain.Start({ARA: 7, BOR: 7}))
     for who in (ARA, BOR):
-        fight.do(SetCounter(who, "Breath", most=2, value=0, refill="6"))
+        fight.do(SetCounter(who, "Breath", maximum=2, value=0, refill="6"))
     assert fight.do(Next()) == "Count to tick 7"
     step = fight.do(count.Act(BOR, 3), falls=(6, 1))
     assert "Bor: Breath refilled (1d6: 6)" in step
@@ -275,7 +275,7 @@ def test_tied_combatants_roll_when_their_own_turns_begin() -> None:
 
 
 def test_a_counter_imported_again_keeps_its_refill() -> None:
-    breath = Counter("breath", 3, "Breath", most=3, refill="turn")
+    breath = Counter("breath", 3, "Breath", maximum=3, refill="turn")
     new = Recruit("Ara", counters=(breath,))
     fight = Fight()
     existing = recruits_in_fight(tuple(fight.history.present.all_combatants()), ())["ara"]

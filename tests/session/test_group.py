@@ -23,7 +23,7 @@ DEEDS: dict[str, Callable[[Group], Deed]] = {
     "lose": Group.lose,
     "leave": Group.leave,
     "remove": Group.remove,
-    "counter": lambda group: group.change_counter(SetCounter(group.members[0], "Power", most=6)),
+    "counter": lambda group: group.change_counter(SetCounter(group.members[0], "Power", maximum=6)),
     "effect": lambda group: group.add_effect(AddEffect("Stunned", group.members[0], turns=1)),
 }
 
@@ -92,7 +92,7 @@ def test_hiding_a_group_hides_all_and_then_reveals_all(session: Session) -> None
 def test_damage_to_a_group_leaves_out_combatants_without_the_counter(session: Session) -> None:
     first, second, third = group(session).members
     session.do(
-        Group(session.present, (first, second)).change_counter(SetCounter(first, "HP", most=9))
+        Group(session.present, (first, second)).change_counter(SetCounter(first, "HP", maximum=9))
     )
     session.do(ChangeCounter(second, by=-9))
     outcome = session.do(group(session).change_counter(ChangeCounter(first, "hp", by=-4)))

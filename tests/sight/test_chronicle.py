@@ -170,7 +170,7 @@ def test_only_the_gms_chronicle_has_hit_points_conditions_and_aliases() -> None:
     history = fight(
         Edit(ann, "Ann", Side.PC, {}, "The stranger"),
         Disguise(ann, Secrecy.ALIAS),
-        SetCounter(ann, "Hit points", most=24),
+        SetCounter(ann, "Hit points", maximum=24),
         ChangeCounter(ann, by=-7),
         AddEffect("Bleeding", who=ann, every=3),
     )

@@ -47,7 +47,7 @@ def session() -> Session:
     recruits = (Recruit("Captain Vorn", VORN, Side.NPC), Recruit("Mira", MIRA, Side.PC))
     session.do(Add(recruits))
     session.do(Start({VORN: 9, MIRA: 12}))
-    session.do(SetCounter(VORN, "hit points", value=20, most=20))
+    session.do(SetCounter(VORN, "hit points", value=20, maximum=20))
     return session
 
 
@@ -99,8 +99,8 @@ def test_the_card_shows_the_result_of_each_change(session: Session) -> None:
     arrow = "\N{RIGHTWARDS ARROW}"
     assert notes["Rot"] == f"Captain Vorn 20 {arrow} 19 · next 8"
     assert notes["Bleeding on Captain Vorn"] == f"19 {arrow} 18 · next 8"
-    session.do(SetCounter(MIRA, "hit points", value=0, most=9))
-    session.do(SetCounter(VORN, "hit points", value=0, most=9))
+    session.do(SetCounter(MIRA, "hit points", value=0, maximum=9))
+    session.do(SetCounter(VORN, "hit points", value=0, maximum=9))
     session.do(Next())
     notes = {each.title: each.details for each in session.sight.card.alarms}
     assert notes["Rot"] == "now · \N{MINUS SIGN}1 hp · next 12"  # no window showed it
@@ -109,7 +109,7 @@ def test_the_card_shows_the_result_of_each_change(session: Session) -> None:
 def test_the_card_shows_the_first_of_several_changes_and_the_number_of_others(
     session: Session,
 ) -> None:
-    session.do(SetCounter(MIRA, "hit points", value=9, most=9))
+    session.do(SetCounter(MIRA, "hit points", value=9, maximum=9))
     session.do(AddEffect("Rot", every=2, change="-1 hp"))
     session.do(Advance(Tick(4)))
     (rot,) = session.sight.card.alarms
@@ -172,7 +172,7 @@ def test_an_alarm_stays_in_sight_until_the_clock_moves_on(session: Session) -> N
 def test_an_alarm_seen_to_does_not_return_with_other_deeds(session: Session) -> None:
     poison_vorn(session)
     session.see_to_first_alarm()
-    session.do(SetCounter(MIRA, "hit points", value=5, most=5))
+    session.do(SetCounter(MIRA, "hit points", value=5, maximum=5))
     assert alarms(session) == []
 
 
@@ -180,7 +180,7 @@ def test_an_alarm_seen_to_does_not_return_when_a_later_step_is_undone_and_redone
     session: Session,
 ) -> None:
     poison_vorn(session, ScheduleEvent("Bell", Tick(4)))
-    session.do(SetCounter(MIRA, "hit points", value=5, most=5))
+    session.do(SetCounter(MIRA, "hit points", value=5, maximum=5))
     session.see_to_first_alarm()
     session.undo()
     assert alarms(session) == ["Bell"]
@@ -199,7 +199,7 @@ def test_undoing_an_answer_brings_back_only_its_question(session: Session, *, en
         session.do(deed)
     (effect_id,) = (each.id for each in session.present.effects)
     session.do(AnswerEffect(effect_id, ends=ends))
-    session.do(SetCounter(MIRA, "hit points", value=5, most=5))
+    session.do(SetCounter(MIRA, "hit points", value=5, maximum=5))
     assert alarms(Session(session.history, FixedDice())) == []
     for _ in range(2):
         session.undo()
@@ -226,7 +226,7 @@ def test_damage_typed_during_an_alarm_is_for_its_combatant(session: Session) -> 
     assert session.sight.card.hint != "-3 is damage to Captain Vorn"
     session.select(None)
     session.see_to_first_alarm()
-    session.do(SetCounter(MIRA, "hit points", value=8, most=8))
+    session.do(SetCounter(MIRA, "hit points", value=8, maximum=8))
     for deed in (AddEffect("Burning", side=Side.PC, at=Tick(8)), Next()):
         session.do(deed)
     assert alarms(session) == ["Poison on Captain Vorn", "Burning on the players"]
@@ -350,7 +350,7 @@ def test_poison_causes_an_alarm_in_every_system(sample: str, occasion: Occasion 
 
 
 def test_damage_an_effect_has_applied_is_shown_and_not_asked_for(session: Session) -> None:
-    session.do(SetCounter(VORN, "hit points", value=9, most=9))
+    session.do(SetCounter(VORN, "hit points", value=9, maximum=9))
     session.do(AddEffect("Poison", who=VORN, at=session.present.now, change="-2"))
     (alarm,) = session.sight.card.alarms
     assert (alarm.title, alarm.details) == ("Poison on Captain Vorn", "9 \N{RIGHTWARDS ARROW} 7")
@@ -366,7 +366,7 @@ def fight_at_zero() -> Session:
     session = Session(History(system("plain_ticks").begin()), FixedDice())
     session.do(Add((Recruit("Ara", "ara"), Recruit("Bor", "bor"))))
     session.do(Start({ARA: 3, CombatantId("bor"): 5}))
-    session.do(SetCounter(ARA, "hp", most=4))
+    session.do(SetCounter(ARA, "hp", maximum=4))
     session.do(ChangeCounter(ARA, by=-4))
     return session
 

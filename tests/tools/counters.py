@@ -48,5 +48,5 @@ def hurting(rules: RuleSet, states: str = "1/2 hurt -1, 0 down -3") -> CounterFi
     table = CounterFight(rules)
     table.do(ChangeSettings({"woundsSlow": True}))
     for who in (MIRA, ORC, MOB):
-        table.do(SetCounter(who, "Hit points", most=12, states=states))
+        table.do(SetCounter(who, "Hit points", maximum=12, states=states))
     return table

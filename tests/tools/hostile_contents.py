@@ -104,9 +104,11 @@ def _of_system(system: str) -> Iterator[tuple[str, str]]:
     session.do(AddEffect("Burning", who=who, every=2, public=True))
     session.do(AddEffect("Stunned", who=who, turns=2))
     session.do(AddEffect("Bless", who=who, every=1, adds="Dazed for 5", asks=True))
-    session.do(SetCounter(who, "Hit points", most=24, states="1/2 hurt -1, 0 down > Stunned for 5"))
+    session.do(
+        SetCounter(who, "Hit points", maximum=24, states="1/2 hurt -1, 0 down > Stunned for 5")
+    )
     session.do(ChangeCounter(who, by=-13))
-    session.do(SetCounter(who, "Breath", most=3, refill="5-6"))
+    session.do(SetCounter(who, "Breath", maximum=3, refill="5-6"))
     session.do(SetCounter(who, "Arrows", value=3))
     session.do(RemoveCounter(who, "Arrows"))
     if session.rules.text:

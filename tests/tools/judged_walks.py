@@ -135,7 +135,7 @@ class AnyPair(AnyDeed):
         answer = super().answer(field)
         if field.kind is not Kind.NUMBER or type(answer) is not int:
             return answer
-        most = answer + self._more if field.most is None else field.most
+        most = answer + self._more if field.maximum is None else field.maximum
         return max(answer, min(answer + self._more, most))
 
     def effect(self, encounter: Encounter, who: CombatantId) -> AddEffect:

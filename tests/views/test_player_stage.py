@@ -450,7 +450,7 @@ def test_the_banner_says_next_while_no_combatant_acts() -> None:
 
 
 def test_the_banner_counts_names_that_do_not_fit() -> None:
-    banner = stage_texts.make_banner(stage("Mira 14, Bor 14, Ara 14, Eda 14"), most=1)
+    banner = stage_texts.make_banner(stage("Mira 14, Bor 14, Ara 14, Eda 14"), max_names=1)
     assert banner
     sentence = "".join(run.text for run in banner.sentences[0])
     assert sentence == "also now: Bor and 2 more"

@@ -32,7 +32,7 @@ def paint_tally(painter: QPainter, theme: Theme, tally: Tally, box: QRectF, scal
     painter.setPen(QColor(theme.text if tally.state_word else theme.muted))
     line = QRectF(box.left(), box.top(), box.width(), LINE * scale)
     painter.drawText(line, RIGHT, tally.text)
-    if tally.most is None:
+    if tally.maximum is None:
         return
     bar = QRectF(box.left(), round(line.bottom()), box.width(), BAR)
     painter.fillRect(bar, QColor(theme.line))

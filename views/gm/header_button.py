@@ -83,7 +83,7 @@ class HeaderButton(QToolButton):
             self._shown_parts = (key, label, state)
             self._show()
 
-    def least_width(self) -> int:
+    def min_width(self) -> int:
         """Return the width with only the sign, or with the words if there is no sign."""
         sign, text = self._sign_and_text()
         return self._advance(text if sign.isalpha() else sign) + PADDING[0] + PADDING[2]

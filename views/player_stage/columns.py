@@ -131,8 +131,8 @@ def _factor(ahead: Mapping[int, Sized], events: Sequence[int], frame: Frame) -> 
 def _factors(frame: Frame) -> list[float]:
     plan = frame.plan
     room = frame.width - plan.now_x - plan.margin - frame.size / 2
-    least_factor = MIN_TICKS * plan.per_tick / room
-    return [least_factor, *[factor for factor in FACTORS if factor > least_factor * MIN_RATIO]]
+    min_factor = MIN_TICKS * plan.per_tick / room
+    return [min_factor, *[factor for factor in FACTORS if factor > min_factor * MIN_RATIO]]
 
 
 def _right(farthest: int, frame: Frame, factor: float) -> float:

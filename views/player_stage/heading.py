@@ -99,14 +99,14 @@ def prepare_heading(theme: Theme, stage: Stage, frame: Frame, ratio: float) -> N
 
 
 def fit_text(
-    line: str, max_width: float, pixels: float, *, bold: bool, least: float = 0.0
+    line: str, max_width: float, pixels: float, *, bold: bool, min_pixels: float = 0.0
 ) -> tuple[str, int]:
     """Return the line and its letter height. If the line is too long, shrink it, then cut it.
 
-    The letters aren't made smaller than `least`.
+    The letters aren't made smaller than `min_pixels`.
     """
     scale = min(1.0, max_width / max(1.0, width(line, round(pixels), bold=bold)))
-    smallest = max(MIN_NAME_SCALE * pixels, min(least, pixels))
+    smallest = max(MIN_NAME_SCALE * pixels, min(min_pixels, pixels))
     size = round(max(scale * pixels * (0.99 if scale < 1 else 1), smallest))
     return elide(line, max_width, size, bold=bold), size
 
@@ -214,7 +214,7 @@ class _Heading(Struct, frozen=True):
     def _write_name(
         self, name: str, colour: str, position: QPointF, max_width: float, pixels: float
     ) -> float:
-        text, size = fit_text(name, max_width, pixels, bold=True, least=self.frame.read_pixels)
+        text, size = fit_text(name, max_width, pixels, bold=True, min_pixels=self.frame.read_pixels)
         style = TextStyle(size, colour, bold=True)
         y = position.y() + (1 - self.risen) * RISE * pixels
         self.writer.write(text, style, position.x(), y, opacity=self.risen)
@@ -260,7 +260,7 @@ class _Heading(Struct, frozen=True):
         right = frame.width - frame.plan.margin - (0 if is_upright else card_width(stage, frame))
         pixels = UPRIGHT_CLOCK_TEXT if is_upright else WIDE_CLOCK_TEXT
         number, size = fit_text(
-            clock_text, MAX_CLOCK_WIDTH, pixels, bold=True, least=frame.read_pixels
+            clock_text, MAX_CLOCK_WIDTH, pixels, bold=True, min_pixels=frame.read_pixels
         )
         number_width = width(number, size, bold=True)
         position = QPointF(right - number_width, heights.heading if is_upright else heights.name)
@@ -290,20 +290,20 @@ class _Heading(Struct, frozen=True):
 
     def _lines(self, max_width: float, pixels: float) -> Sequence[Sentence]:
         lines: Sequence[Sentence] = ()
-        for most_names in (3, 2, 1):
-            lines = self._sentences(most_names)
+        for max_names in (3, 2, 1):
+            lines = self._sentences(max_names)
             if all(line_width(line, pixels) * MIN_LINE_SCALE <= max_width for line in lines):
                 break
         return lines
 
-    def _sentences(self, most_names: int) -> Sequence[Sentence]:
-        """Return the lines below the name, with up to `most_names` names each.
+    def _sentences(self, max_names: int) -> Sequence[Sentence]:
+        """Return the lines below the name, with up to `max_names` names each.
 
         Turns are left out if a list shows them, in the banner or on an upright screen.
         """
         if self.coming is not None:
             return ()
-        banner = stage_texts.make_banner(self.stage, most_names)
+        banner = stage_texts.make_banner(self.stage, max_names)
         scene_lines = ((TextRun(self.scene),),) if self.scene else ()
         if banner is None:
             return scene_lines

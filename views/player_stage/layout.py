@@ -102,7 +102,7 @@ def timeline(stage: Stage, frame: Frame, measure: Measure) -> Layout:
         frame=frame,
         bottom=frame.lowest_numbers_y(strip=bool(split.strip)) - above_numbers,
         lanes=_lane_count(split, frame, measure),
-        column_gap=_least_gap(split),
+        column_gap=_min_gap(split),
         ghosts=bool(stage.pale_turns),
         has_state=partial(stage_texts.has_text_below, stage),
     )
@@ -138,7 +138,7 @@ def _lane_count(columns: Columns, frame: Frame, measure: Measure) -> int:
     return 1 + max(assign_lanes(widths), default=0)
 
 
-def _least_gap(columns: Columns) -> float:
+def _min_gap(columns: Columns) -> float:
     """Return the smallest distance between two columns, or between a column and an edge."""
     positions = [column.x for column in columns.shown]
     edge_gaps = [min(x, columns.right - x) - EDGE for x in positions]
@@ -196,10 +196,10 @@ class _Writer(Struct, frozen=True):
             widths = self._widths(name, sizes, bold=hero)
             yield _Label(index, token, row, disc.x, name, hero, tone, sizes, widths)
 
-    def _sizes(self, least: float) -> Sequence[float]:
+    def _sizes(self, min_size: float) -> Sequence[float]:
         """Return the letter heights to try for a name before it is cut."""
-        pixels = max(self.stacks.name_pixels, least)
-        return [max(pixels * scale, least) for scale in NAME_SCALES]
+        pixels = max(self.stacks.name_pixels, min_size)
+        return [max(pixels * scale, min_size) for scale in NAME_SCALES]
 
     def _widths(self, name: str, sizes: Sequence[float], *, bold: bool) -> tuple[float, float]:
         measure = self.measure

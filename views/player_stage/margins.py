@@ -148,7 +148,7 @@ class _Strip(Struct, frozen=True):
     def count_width(self, count: int) -> float:
         return self.measure(stage_texts.more_text(count), self.pixels) + GAP
 
-    def least_width(self, title: str, tokens: Sequence[StageToken]) -> float:
+    def min_width(self, title: str, tokens: Sequence[StageToken]) -> float:
         first_right = max(each.box.right for each in _strip_token(tokens[0], 0, self).captions)
         others = self.count_width(len(tokens)) if len(tokens) > 1 else 0
         return self.measure(title, self.pixels) + first_right + others + 5 * GAP
@@ -171,8 +171,8 @@ def _place_groups(
     while nonempty:
         count = sum(len(tokens) for _, tokens in nonempty)
         (title, tokens), *nonempty = nonempty
-        least, right = strip.least_width(title, tokens), strip.right
-        if x + least > right:
+        min_width, right = strip.min_width(title, tokens), strip.right
+        if x + min_width > right:
             if hidden_count:  # instead, count the hidden tokens of all groups together
                 x = piece.captions[-1].box.left
                 piece = replace(piece, captions=piece.captions[:-1])
@@ -185,8 +185,8 @@ def _place_groups(
                 strip.measure,
             )
             return piece + Piece((), (count_text,)), False, False
-        later = sum(strip.least_width(*each) for each in nonempty)
-        if x + least + later > right:
+        later = sum(strip.min_width(*each) for each in nonempty)
+        if x + min_width + later > right:
             later = strip.count_width(count)
         group, x, hidden_count = _place_group(title, tokens, x, strip, right - later)
         piece, is_complete = piece + group, is_complete and not hidden_count

@@ -33,10 +33,10 @@ def numbers(
         width = measure(text, pixels)
         gap = ROUND_NUMBER_GAP if tone is Tone.MUTED and step > 1 else MIN_NAME_GAP / 2
         index = bisect_left(lefts, x - width / 2)
-        least = captions[index - 1].box.right + gap if index else EDGE
-        most = lefts[index] - gap if index < len(lefts) else columns.right - EDGE
-        middle = max(least + width / 2, min(x, most - width / 2))
-        is_inside = least <= middle - width / 2 and middle + width / 2 <= most
+        min_left = captions[index - 1].box.right + gap if index else EDGE
+        max_right = lefts[index] - gap if index < len(lefts) else columns.right - EDGE
+        middle = max(min_left + width / 2, min(x, max_right - width / 2))
+        is_inside = min_left <= middle - width / 2 and middle + width / 2 <= max_right
         if is_inside and abs(middle - x) <= (MAX_SHIFT if tone is Tone.PLAIN else 0):
             box = centred_box(text, middle, y, width, pixels)
             lefts.insert(index, box.left)

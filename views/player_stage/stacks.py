@@ -163,24 +163,22 @@ class StackSpace(Struct, frozen=True):
     def is_right_size(self, scale: float, width: float) -> bool:
         """Return whether tokens at `scale` are large enough but no wider than `width`."""
         size = self.frame.size * scale
-        least = 0 if self.frame.shape is Shape.COMPACT else MIN_TOKEN_SIZE
-        return least <= size <= width - GAP
+        min_size = 0 if self.frame.shape is Shape.COMPACT else MIN_TOKEN_SIZE
+        return min_size <= size <= width - GAP
 
 
 def stack_layout(columns: Sequence[Column], space: StackSpace) -> StackLayout:
     """Return the largest sizes at which the tallest column fits, else the sizes for crowds."""
     tallest = max((len(column.members) for column in columns), default=1)
-    most_per_row = max(
-        1, min(MAX_PER_ROW, int(space.column_gap / space.frame.plan.per_tick + 1e-6))
-    )
+    max_per_row = max(1, min(MAX_PER_ROW, int(space.column_gap / space.frame.plan.per_tick + 1e-6)))
     states = _state_rows(columns, space)
-    for per_row in range(1, most_per_row + 1):
+    for per_row in range(1, max_per_row + 1):
         width = space.column_gap * (ROW_SHARE / per_row if per_row > 1 else 1)
         for scale in (each for each in SCALES if space.is_right_size(each, width)):
             candidate = _stack_layout(space, tallest, scale, per_row, CROWD_SCALES[-1], states)
             if tallest <= candidate.capacity:
                 return candidate
-    return _crowd_layout(columns, space, tallest, most_per_row, has_states=states[0])
+    return _crowd_layout(columns, space, tallest, max_per_row, has_states=states[0])
 
 
 def _crowd_layout(
@@ -231,10 +229,10 @@ def _stack_layout(
     crowd_per_row = max(1, int((space.column_gap - 2 * GAP + CROWD_GAP) / (crowd_size + CROWD_GAP)))
     name_pixels = frame.name_pixels and max(frame.read_pixels, frame.name_pixels * (1 + scale) / 2)
     state_pixels = name_pixels and max(frame.read_pixels, name_pixels * STATE_SHARE)
-    least_axis_y = (
+    min_axis_y = (
         frame.top + space.lanes * name_pixels * LINE_HEIGHT + GAP * 2 * bool(name_pixels) + size / 2
     )
-    resting_y = max(least_axis_y, frame.top + AXIS_SHARE * (bottom - frame.top))
+    resting_y = max(min_axis_y, frame.top + AXIS_SHARE * (bottom - frame.top))
     spacing = ROW_SHARE * space.column_gap / per_row
     layout = StackLayout(
         size,
@@ -249,7 +247,7 @@ def _stack_layout(
         spacing,
     )
     needed_height = layout.foot(layout.row(depth - 1))
-    axis_y = max(least_axis_y, min(resting_y, bottom - needed_height))
+    axis_y = max(min_axis_y, min(resting_y, bottom - needed_height))
     ghosts = (GHOST_SHARE * size + CROWD_GAP) * space.ghosts
     # The numbers are close below the lowest token.
     return replace(layout, axis_y=axis_y, bottom=min(bottom, axis_y + needed_height + ghosts + GAP))

@@ -262,8 +262,10 @@ class Geometry(Struct, frozen=True, dict=True):
 
     def within(self, extent: Extent) -> "Geometry":
         """Return the nearest view that shows nothing outside `extent`."""
-        least = MIN_PIXELS_PER_TICK if extent.last is None else self._whole_pixels(extent)
-        view = replace(self, pixels_per_tick=max(self.pixels_per_tick, least))
+        min_pixels_per_tick = (
+            MIN_PIXELS_PER_TICK if extent.last is None else self._whole_pixels(extent)
+        )
+        view = replace(self, pixels_per_tick=max(self.pixels_per_tick, min_pixels_per_tick))
         lowest = extent.first - PAST_PAD / view.pixels_per_tick
         if extent.last is None:
             return view.starting_at(max(lowest, view.left_tick))

@@ -134,15 +134,15 @@ def fit_names(
 
 
 def free_span(
-    left: float, right: float, covered: Sequence[tuple[float, float]], least_width: float
+    left: float, right: float, covered: Sequence[tuple[float, float]], min_width: float
 ) -> tuple[float, float]:
-    """Return the first uncovered span of at least `least_width` pixels, else the widest one."""
+    """Return the first uncovered span of at least `min_width` pixels, else the widest one."""
     free_spans, start = [], left
     for covered_left, covered_right in sorted(covered):
         free_spans.append((start, min(covered_left, right)))
         start = max(start, covered_right + BAR_PADDING / 2)
     free_spans.append((start, right))
-    wide_enough = (span for span in free_spans if span[1] - span[0] >= least_width)
+    wide_enough = (span for span in free_spans if span[1] - span[0] >= min_width)
     return next(wide_enough, None) or max(free_spans, key=lambda span: span[1] - span[0])
 
 

@@ -52,15 +52,15 @@ class LaneSizes(Struct, frozen=True):
 
     def scaled(self, text: float) -> "LaneSizes":
         """Return the sizes at a text scale. Tokens grow less than texts."""
-        least_height = self.min_height + self.text_height * (text - 1)
-        return self._resized(1 + (text - 1) * GROWTH, text, least_height, self.growth)
+        min_height = self.min_height + self.text_height * (text - 1)
+        return self._resized(1 + (text - 1) * GROWTH, text, min_height, self.growth)
 
     def _resized(
-        self, tokens: float, texts: float, least_height: float, growth: float
+        self, tokens: float, texts: float, min_height: float, growth: float
     ) -> "LaneSizes":
         return LaneSizes(
             lines=self.lines,
-            min_height=round(least_height),
+            min_height=round(min_height),
             text_height=round(self.text_height * texts),
             max_height=round(self.max_height * texts),
             token=self.token * tokens,

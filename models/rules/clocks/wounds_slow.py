@@ -41,7 +41,7 @@ def offers(encounter: Encounter, who: CombatantId) -> tuple[Offer, ...]:
         return ()
     wound = encounter[who].wound
     penalty = Field(
-        "penalty", tr("Penalty"), default=wound, least=0, most=MAX_WOUND, help=tr(_HELP)
+        "penalty", tr("Penalty"), default=wound, minimum=0, maximum=MAX_WOUND, help=tr(_HELP)
     )
     cost = f"\N{MINUS SIGN}{wound}" if wound else ""
     title, deed = tr("Wound…"), Wound(who, wound)

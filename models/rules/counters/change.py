@@ -342,8 +342,8 @@ def state_words(combatant: Combatant) -> tuple[str, ...]:
 
 def describe_counter(draft: AnyDraft, counter: Counter) -> str:
     """Return a counter in words: `Hit points 17/24, hurt`."""
-    most = "" if counter.most is None else f"/{counter.most}"
-    value = f"{counter.value}{most}".replace("-", "\N{MINUS SIGN}")
+    maximum = "" if counter.maximum is None else f"/{counter.maximum}"
+    value = f"{counter.value}{maximum}".replace("-", "\N{MINUS SIGN}")
     return f"{translate_word(draft, counter.title)} {value}{_state_suffix(draft, counter)}"
 
 
@@ -405,7 +405,7 @@ def _build_counter(combatant: Combatant, deed: SetCounter, old: Counter | None) 
         raise RuleBroken(tr("A counter needs a name, like Hit points."))
     states = _new_states(deed, old, label or key)
     refill = (old.refill if old else "") if deed.refill is None else normalize_refill(deed.refill)
-    counter = Counter(key, 0, label, deed.most, deed.least, states, refill)
+    counter = Counter(key, 0, label, deed.maximum, deed.minimum, states, refill)
     value = deed.value if deed.value is not None else _default_value(deed, old)
     _check_bounds(combatant, counter, value)
     return replace(counter, value=value)
@@ -414,7 +414,7 @@ def _build_counter(combatant: Combatant, deed: SetCounter, old: Counter | None) 
 def _check_refill(draft: AnyDraft, counter: Counter) -> None:
     """Raise RuleBroken if the counter can't refill by its rule."""
     rule = parse_refill(counter.refill)
-    if rule is not None and counter.most is None:
+    if rule is not None and counter.maximum is None:
         raise RuleBroken(tr("What comes back needs a maximum."))
     round_number = getattr(draft.ledger, "round", None)
     has_rounds = round_number == 0 or (round_number is not None and draft.system.heading(draft))
@@ -428,17 +428,17 @@ def _default_label(name: str) -> str:
 
 
 def _default_value(deed: SetCounter, old: Counter | None) -> int:
-    value = old.value if old is not None else deed.most if deed.most is not None else 0
-    value = max(value, deed.least)
-    return value if deed.most is None else min(value, deed.most)
+    value = old.value if old is not None else deed.maximum if deed.maximum is not None else 0
+    value = max(value, deed.minimum)
+    return value if deed.maximum is None else min(value, deed.maximum)
 
 
 def _new_states(deed: SetCounter, old: Counter | None, name: str) -> tuple[CounterState, ...]:
     match deed.states:
         case None:
-            return old.states if old is not None else default_states(name, deed.most)
+            return old.states if old is not None else default_states(name, deed.maximum)
         case str(text):
-            return parse_states(text, deed.most)
+            return parse_states(text, deed.maximum)
         case states:
             return sorted_states(states)
 
@@ -462,10 +462,10 @@ def _target_value(combatant: Combatant, counter: Counter, deed: ChangeCounter) -
 
 def _check_bounds(combatant: Combatant, counter: Counter, value: int) -> None:
     values = {"name": combatant.display_name, "counter": tr(counter.title), "value": value}
-    values |= {"least": counter.least, "most": counter.most}
-    if value < counter.least:
+    values |= {"least": counter.minimum, "most": counter.maximum}
+    if value < counter.minimum:
         raise RuleBroken(tr("{name}: {counter} must be at least {least}, not {value}.", **values))
-    if counter.most is not None and value > counter.most:
+    if counter.maximum is not None and value > counter.maximum:
         raise RuleBroken(tr("{name}: {counter} can be at most {most}, not {value}.", **values))
 
 
@@ -487,7 +487,7 @@ def _update_to_initial(
     if current is None:
         if old is None and new is not None:
             draft.emit(CounterSet(who, new))
-    elif old is not None and current.most == old.most:
+    elif old is not None and current.maximum == old.maximum:
         if new is None:
             draft.emit(CounterRemoved(who, current.key))
         else:
@@ -500,15 +500,15 @@ def _override(default: Counter, given_counter: Counter) -> Counter:
     """Return `default` with the value and the maximum of `given_counter`."""
     resized = (
         default
-        if given_counter.most is None
-        else replace(default, most=max(given_counter.most, default.least))
+        if given_counter.maximum is None
+        else replace(default, maximum=max(given_counter.maximum, default.minimum))
     )
     return _clamp(resized, given_counter.value)
 
 
 def _clamp(counter: Counter, value: int) -> Counter:
-    most = MAX_COUNTER_VALUE if counter.most is None else counter.most
-    return replace(counter, value=max(counter.least, min(most, value)))
+    maximum = MAX_COUNTER_VALUE if counter.maximum is None else counter.maximum
+    return replace(counter, value=max(counter.minimum, min(maximum, value)))
 
 
 def _update_wound(draft: AnyDraft, before: Combatant) -> None:

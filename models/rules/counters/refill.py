@@ -97,7 +97,7 @@ def refill_at_turn(draft: AnyDraft, who: CombatantId) -> Iterator[str]:
             total = draft.throw(who, "recharge", rule.throw)
             values = {"name": draft[who].display_name, "counter": tr(each.title), "shown": total}
             values["dice"] = format_dice(rule.throw)
-            if rule.least <= total <= rule.most:
+            if rule.minimum <= total <= rule.maximum:
                 reset_counter(draft, who, each)
                 yield tr("{name}: {counter} refilled ({dice}: {shown})", **values)
             else:
@@ -120,9 +120,9 @@ def reset_counter(draft: AnyDraft, who: CombatantId, counter: Counter) -> None:
 def _full_value(draft: AnyDraft, who: CombatantId, counter: Counter) -> int:
     """Return the value to refill to: the system's initial one, or else the counter's maximum."""
     for initial in counters.counters_from_system(draft, who):
-        if initial.key == counter.key and initial.most == counter.most:
+        if initial.key == counter.key and initial.maximum == counter.maximum:
             return initial.value
-    return counter.value if counter.most is None else counter.most
+    return counter.value if counter.maximum is None else counter.maximum
 
 
 def round_number(ledger: object) -> int:

@@ -234,7 +234,7 @@ def delay_next_turn(scene: Scene, who: CombatantId, before: Counter, counter: Co
     is_worse = counter.value < before.value and state != before.state
     if rule is None or state is None or rule.comes_back or not is_worse:
         return
-    maximum = max(rule.form.least, 0) if counter.most is None else counter.most
+    maximum = max(rule.form.least, 0) if counter.maximum is None else counter.maximum
     values = {**formula_values(scene, who), "most": maximum}
     pairs = zip(rule.form.states, rule.states, strict=True)
     ticks = sum(each.delays for each, at in pairs if _value_or_zero(at, values) == state.at)
@@ -287,21 +287,23 @@ def _value_or_zero(formula: Formula, values: Mapping[str, int]) -> int:
 
 
 def _make_counter(name: str, rule: CounterRule, values: Mapping[str, int]) -> Counter | None:
-    most = None if rule.most is None else rule.most.evaluate(values, minimum_roll)
+    maximum = None if rule.maximum is None else rule.maximum.evaluate(values, minimum_roll)
     minimum = rule.form.least
-    if most is not None and most <= max(minimum, 0):
+    if maximum is not None and maximum <= max(minimum, 0):
         return None
-    maximum = max(minimum, 0) if most is None else most
-    state_values = {**values, "most": maximum}
-    start = maximum if rule.begins is None else rule.begins.evaluate(state_values, minimum_roll)
-    value = max(minimum, start if most is None else min(start, most))
+    finite_maximum = max(minimum, 0) if maximum is None else maximum
+    state_values = {**values, "most": finite_maximum}
+    start = (
+        finite_maximum if rule.begins is None else rule.begins.evaluate(state_values, minimum_roll)
+    )
+    value = max(minimum, start if maximum is None else min(start, maximum))
     label = rule.form.label
     label_text = tr(label) if isinstance(label, str) else name
     if rule.comes_back:
         return Counter(
-            name, value, label_text, most, minimum, refill=normalize_refill(str(rule.form.back))
+            name, value, label_text, maximum, minimum, refill=normalize_refill(str(rule.form.back))
         )
-    return Counter(name, value, label_text, most, minimum, _make_states(rule, state_values))
+    return Counter(name, value, label_text, maximum, minimum, _make_states(rule, state_values))
 
 
 def _make_states(rule: CounterRule, values: Mapping[str, int]) -> tuple[CounterState, ...]:

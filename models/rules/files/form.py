@@ -153,8 +153,8 @@ class NumberForm(_Part, frozen=True):
     @property
     def default_value(self) -> int:
         """The default, or else the number in the range nearest to 0."""
-        least, most = self.range
-        return self.default if isinstance(self.default, int) else max(least, min(most, 0))
+        minimum, maximum = self.range
+        return self.default if isinstance(self.default, int) else max(minimum, min(maximum, 0))
 
 
 class Asked(NumberForm, frozen=True):

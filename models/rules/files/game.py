@@ -97,8 +97,8 @@ class Criterion(Struct, frozen=True):
 
     kind: CriterionKind
     stat: str = ""
-    least: int = 0
-    most: int = 1
+    minimum: int = 0
+    maximum: int = 1
 
 
 class ActRule(Struct, frozen=True):
@@ -125,7 +125,7 @@ class CounterRule(Struct, frozen=True):
     """A counter with its formulas; `states` are the thresholds of `form.states`."""
 
     form: CountedForm
-    most: Formula | None
+    maximum: Formula | None
     begins: Formula | None
     states: tuple[Formula, ...] = ()
 
@@ -163,7 +163,7 @@ class FileGame(Pace, frozen=True, kw_only=True):
     draws: Formula | None = None
     worst: Formula | None = None
     redraw: Formula | None = None
-    least: Formula | None = None
+    minimum_score: Formula | None = None
     passes: Mapping[str, Formula] = {}
     events: tuple[EventRule, ...] = ()
     places_are_scores: bool = False
@@ -257,7 +257,7 @@ class _Reader:
             redraw=self._read_without_dice(
                 form.order.redraw or UNSET, ("order", "redraw"), {*names, "card"}
             ),
-            least=self._read_without_dice(
+            minimum_score=self._read_without_dice(
                 form.order.least, ("order", "least"), {*with_counters, SCORE}
             ),
             passes=self._read_changes(form.order.passes, ("order", "passes"), with_counters),
@@ -388,11 +388,11 @@ class _Reader:
             self._add_fault(("counters", lasting[-1]), tr(_TOO_MANY, most=MAX_LASTING))
 
     def _check_range(self, path: Path, each: NumberForm) -> None:
-        least, most = each.range
-        if least > most:
+        minimum, maximum = each.range
+        if minimum > maximum:
             self._add_fault((*path, "range"), tr(_RANGE_REVERSED))
-        elif not least <= each.default_value <= most:
-            message = tr(_DEFAULT_OUTSIDE, default=each.default, least=least, most=most)
+        elif not minimum <= each.default_value <= maximum:
+            message = tr(_DEFAULT_OUTSIDE, default=each.default, least=minimum, most=maximum)
             self._add_fault((*path, "default"), message)
 
     def _read_period(self, names: set[str]) -> Formula | None:
@@ -412,9 +412,9 @@ class _Reader:
         if stat not in self.form.stats:
             self._add_fault(("chart", "by"), _unknown_name(_NO_STAT, stat, self.form.stats))
             return
-        least, most = self.form.stats[stat].range
+        minimum, maximum = self.form.stats[stat].range
         rows = set(chart.moments)
-        missing = next((n for n in range(least, most + 1) if str(n) not in rows), None)
+        missing = next((n for n in range(minimum, maximum + 1) if str(n) not in rows), None)
         # Only the first missing row is reported: a range can be far longer than any table.
         if missing is not None:
             message = tr(_NO_ROW, stat=stat, number=missing)
@@ -449,8 +449,8 @@ class _Reader:
             )
         rule, _, stat = text.partition(" ")
         if rule in {"higher", "lower"} and stat in self.form.stats:
-            least, most = self.form.stats[stat].range
-            return Criterion(CriterionKind(rule), stat, least, most)
+            minimum, maximum = self.form.stats[stat].range
+            return Criterion(CriterionKind(rule), stat, minimum, maximum)
         return None
 
     def _read_place(self, key: str, names: set[str]) -> Formula | None:
@@ -507,7 +507,7 @@ def _last_tick_of_round(form: GameForm, sign: int) -> Tick | None:
 def _rank_count(criteria: Iterable[Criterion]) -> int:
     count = 1
     for each in criteria:
-        count *= each.most - each.least + 1
+        count *= each.maximum - each.minimum + 1
     return count
 
 

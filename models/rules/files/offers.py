@@ -134,8 +134,8 @@ def initiatives(scene: Scene) -> range:
     if form.order.cards in DECKS:
         return range(1, 11) if form.order.cards == "ten" else range(0)
     if sole_number := answers.sole_number_name(game_of(scene)):
-        least, most = form.asked[sole_number].range
-        return range(least, most + 1)
+        minimum, maximum = form.asked[sole_number].range
+        return range(minimum, maximum + 1)
     place = game_of(scene).place
     has_dice = place is not None and place.has_dice
     return range(-FARTHEST, FARTHEST + 1) if has_dice else range(0)
@@ -153,7 +153,7 @@ def initiative(scene: Scene, who: CombatantId) -> int | None:
 
 def _with_result_fields(fields: Iterable[Field]) -> tuple[Field, ...]:
     """Return the fields, with the one for dice replaced by one for the resulting place."""
-    result = {"key": "at", "title": tr("Result"), "least": -FARTHEST, "most": FARTHEST}
+    result = {"key": "at", "title": tr("Result"), "minimum": -FARTHEST, "maximum": FARTHEST}
     result |= {"kind": Kind.NUMBER, "default": None, "takes_throws": False, "takes_result": True}
     return tuple(
         replace(each, **result, dice=each.help)
@@ -166,14 +166,14 @@ def _with_result_fields(fields: Iterable[Field]) -> tuple[Field, ...]:
 def _number_fields(game: FileGame, key: str, times: tuple[str, ...]) -> Iterator[Field]:
     sole_number = answers.sole_number_name(game)
     for name, each in answers.number_forms(game, times).items():
-        label, (least, most) = each.label if isinstance(each.label, str) else name, each.range
+        label, (minimum, maximum) = each.label if isinstance(each.label, str) else name, each.range
         is_filled_in = name != sole_number or isinstance(each.default, int)
         yield Field(
             key if name == sole_number else f"asked.{name}",
             tr(label),
             default=each.default_value if is_filled_in else None,
-            least=least,
-            most=most,
+            minimum=minimum,
+            maximum=maximum,
             source=str(label),
             takes_result=name == sole_number,
         )
@@ -182,19 +182,24 @@ def _number_fields(game: FileGame, key: str, times: tuple[str, ...]) -> Iterator
 def _dice_field(formula: Formula, key: str) -> Field:
     """Return the field for the sum of the dice, or for the formula's value if that isn't enough."""
     if not formula.adds_dice_only:
-        least, most, title = -FARTHEST, FARTHEST, tr("Result")
+        minimum, maximum, title = -FARTHEST, FARTHEST, tr("Result")
         return Field(
-            key, title, least=least, most=most, help=format_dice(formula.text), dice=_unknown_dice()
+            key,
+            title,
+            minimum=minimum,
+            maximum=maximum,
+            help=format_dice(formula.text),
+            dice=_unknown_dice(),
         )
     if (throw := formula.throw) is None:
-        dice, least, most = _unknown_dice(), 0, FARTHEST
+        dice, minimum, maximum = _unknown_dice(), 0, FARTHEST
     else:
-        dice, least, most = format_dice(str(throw)), throw.least, throw.most
+        dice, minimum, maximum = format_dice(str(throw)), throw.minimum, throw.maximum
     return Field(
         key,
         tr("Dice"),
-        least=least,
-        most=most,
+        minimum=minimum,
+        maximum=maximum,
         dice=dice,
         help=format_dice(formula.text),
         takes_throws=True,
@@ -270,7 +275,7 @@ def _former_place_field(scene: Scene, who: CombatantId, number: int) -> Field:
     if card := scene.sheet(who).card:
         check = partial(parse_hand, game_of(scene).form.order)
         return Field("card", tr("Card"), Kind.TEXT, default=card, check=check)
-    return Field("at", tr("Place"), default=number, least=-FARTHEST, most=FARTHEST)
+    return Field("at", tr("Place"), default=number, minimum=-FARTHEST, maximum=FARTHEST)
 
 
 def _swap_offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
@@ -374,7 +379,7 @@ def _has_costs(game: FileGame) -> bool:
 
 
 def _cost_field() -> Field:
-    return Field("cost", tr("Cost"), least=0, most=FARTHEST)
+    return Field("cost", tr("Cost"), minimum=0, maximum=FARTHEST)
 
 
 def _format_cost(scene: Scene, who: CombatantId, rule: ActRule) -> str:

@@ -236,7 +236,7 @@ class _Settings(Struct, EncounterSettings, frozen=True):
 
 
 def _field(name: str, stat: Asked) -> tuple[str, Any, int]:
-    least, most = stat.range
+    minimum, maximum = stat.range
     label = stat.label if isinstance(stat.label, str) else name
-    meta = field_meta(label, stat.help or None, ge=least, le=most, unit=stat.unit)
+    meta = field_meta(label, stat.help or None, ge=minimum, le=maximum, unit=stat.unit)
     return name, Annotated[int, meta], stat.default_value

@@ -102,7 +102,7 @@ def _main_stat(scene: Scene, who: CombatantId) -> str:
     """
     game, stats = game_of(scene), scene.stats(who)
     counted_stats = {
-        name for each in game.counters.values() if each.most for name in each.most.names
+        name for each in game.counters.values() if each.maximum for name in each.maximum.names
     }
     for name, stat in game.form.stats.items():
         if name not in counted_stats and (number := getattr(stats, name)):

@@ -74,7 +74,7 @@ def _criteria_rank(scene: Scene, who: CombatantId) -> int:
     """Return the precedence of `who` by the file's criteria alone, lower first."""
     result = 0
     for each in game_of(scene).ties:
-        result = result * (each.most - each.least + 1) + _distance_from_best(scene[who], each)
+        result = result * (each.maximum - each.minimum + 1) + _distance_from_best(scene[who], each)
     return result
 
 
@@ -98,9 +98,9 @@ def _distance_from_best(one: Combatant, criterion: Criterion) -> int:
         case CriterionKind.OTHERS:
             number = one.side is Side.PC
         case CriterionKind.HIGHER:
-            number = criterion.most - getattr(one.stats, criterion.stat)
+            number = criterion.maximum - getattr(one.stats, criterion.stat)
         case CriterionKind.LOWER:
-            number = getattr(one.stats, criterion.stat) - criterion.least
+            number = getattr(one.stats, criterion.stat) - criterion.minimum
     return number
 
 

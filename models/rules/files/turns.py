@@ -399,7 +399,7 @@ def _reaction_cost(scene: Scene, deed: React, rule: ActRule | None) -> int:
 
 
 def _refuse_debt(scene: Scene, who: CombatantId, cost: int) -> None:
-    score, formula = scene.sheet(who).score, game_of(scene).least
+    score, formula = scene.sheet(who).score, game_of(scene).minimum_score
     if score is None or formula is None:
         return
     if score - cost < counts.evaluate(scene, who, formula):

@@ -93,8 +93,10 @@ def _usual_cost(scene: Scene, who: CombatantId) -> int:
 
 def _first_tick_fields(scene: Scene, title: str) -> list[Field]:
     die = format_dice(f"1d{scene.settings.startDie}")
-    most, unit = count.MAX_TICKS, tr("ticks")
-    field = Field("ticks", title, least=0, most=most, dice=die, unit=unit, takes_throws=True)
+    max_ticks, unit = count.MAX_TICKS, tr("ticks")
+    field = Field(
+        "ticks", title, minimum=0, maximum=max_ticks, dice=die, unit=unit, takes_throws=True
+    )
     return [replace(field, takes_result=True)]
 
 

@@ -473,7 +473,7 @@ def test_damage_asks_a_concentrating_combatant_and_can_be_answered_by_keyboard(
     start: Starter,
 ) -> None:
     gm = two_who_fight(start)
-    gm.session.do(SetCounter(gm.who("Mira"), "hp", most=9, states="0 down > Stunned for 5"))
+    gm.session.do(SetCounter(gm.who("Mira"), "hp", maximum=9, states="0 down > Stunned for 5"))
     gm.click("Mira")
     dialog = open_new_effect(gm)
     gm.type("Bless")

@@ -440,7 +440,7 @@ def test_a_row_shows_the_tick_of_a_held_action_in_full(
     gm.application.languages.choose(language)
     open_sample(gm, width, height, "tabula_rasa")
     everyone = tuple(gm.session.present.all_combatants())
-    gm.session.do(Several(tuple(SetCounter(each.id, "hp", most=12) for each in everyone)))
+    gm.session.do(Several(tuple(SetCounter(each.id, "hp", maximum=12) for each in everyone)))
     held_ticks = {each.id: str(each.placed.tick) for each in everyone if each.placed}
     assert held_ticks
     roster = gm.window.roster

@@ -84,7 +84,9 @@ def read(content: object, game: str = "d20", name: str = "a.json") -> Imported:
 
 def counters(imported: Imported, place: int = 0) -> dict[str, tuple[int, int | None]]:
     own = imported.recruits[place].counters
-    return {each.title: (each.value, each.most) for each in own or () if isinstance(each, Counter)}
+    return {
+        each.title: (each.value, each.maximum) for each in own or () if isinstance(each, Counter)
+    }
 
 
 @pytest.mark.parametrize(

@@ -70,8 +70,8 @@ def test_counters_follow_the_settings_and_then_still_the_stats() -> None:
     """The counters follow the stats after the settings changed, too."""
     there = table(12)
     there.do(ChangeSettings({"GRIT": 3}))
-    assert (there.counter(ARA).value, there.counter(ARA).most) == (36, 36)
-    assert edited(there, 10).most == 30
+    assert (there.counter(ARA).value, there.counter(ARA).maximum) == (36, 36)
+    assert edited(there, 10).maximum == 30
 
 
 def test_a_counter_is_left_out_if_its_stat_is_0() -> None:
@@ -91,8 +91,8 @@ def test_a_full_counter_follows_the_stats_and_a_changed_counter_keeps_its_value(
     here = table(12)
     assert edited(here, 10).value == 20
     here.type("-5", ARA)
-    assert (edited(here, 15).most, here.counter(ARA).value) == (30, 15)
-    assert (edited(here, 5).most, here.counter(ARA).value) == (10, 10)
+    assert (edited(here, 15).maximum, here.counter(ARA).value) == (30, 15)
+    assert (edited(here, 5).maximum, here.counter(ARA).value) == (10, 10)
 
 
 def test_a_counter_is_removed_and_added_with_its_stat() -> None:

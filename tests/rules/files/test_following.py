@@ -151,7 +151,7 @@ def test_the_order_of_others_is_the_same_if_a_hidden_combatant_acts_first(by: in
         made = fight(hidden="spy", ara=4, bor=4, **spy)
         if spy:
             made.do(SetCounter(SPY, "HURT", counter="HURT", value=0))
-        made.do(SetCounter(ARA, "HURT", counter="HURT", value=9, least=-99))
+        made.do(SetCounter(ARA, "HURT", counter="HURT", value=9, minimum=-99))
         hurt(made, ARA, by)
         order = [turn.who for turn in made.present.turn_order() if turn.who != "spy"]
         nexts.append((order, {who: at for who, at in made.next.items() if who != "spy"}))

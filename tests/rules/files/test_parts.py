@@ -37,7 +37,7 @@ key = "a"
 name = "Action"
 """
 BURN = AddEffect("Burn", who=CY, occasion=Occasion.START, turns=3, change="-1 hp", public=True)
-HP = SetCounter(CY, "HP", value=9, most=9)
+HP = SetCounter(CY, "HP", value=9, maximum=9)
 
 
 def fight(swap: str = "never", **places: int) -> Fight:
@@ -114,7 +114,7 @@ def test_a_combatant_taking_an_allys_slot_begins_its_turn_before_it_acts(parts: 
 
 def test_a_combatant_that_falls_as_its_turn_on_a_slot_begins_has_not_acted() -> None:
     made = fight("any time", ara=7, cy=5)
-    made.do(SetCounter(CY, "HP", value=1, most=9, states="0 down!"))
+    made.do(SetCounter(CY, "HP", value=1, maximum=9, states="0 down!"))
     made.do(BURN)
     made.do(Act(CY, "a"))
     assert made.present[CY].sheet.last is None  # type: ignore[attr-defined] # a sheet of a file
@@ -158,7 +158,7 @@ def test_a_turn_that_continues_after_a_wait_is_the_same_turn(
     made = fight(cy=7, ara=5, bor=3)
     made.do(HP)
     made.do(AddEffect("Burn", who=CY, occasion=occasion, turns=3, change="-1 hp"))
-    made.do(SetCounter(CY, "AIMS", counter="AIMS", most=2, value=2))
+    made.do(SetCounter(CY, "AIMS", counter="AIMS", maximum=2, value=2))
     before = hit_points(made)
     for _ in range(parts):
         made.do(Act(CY, "i"))
@@ -229,7 +229,7 @@ def test_a_reaction_before_the_combatants_own_action_delays_the_turn_without_end
     made.do(Start(at={BOR: 9, CY: 21}))
     made.do(HP)
     made.do(AddEffect("Burn", who=CY, occasion=occasion, turns=2, change="-1 hp"))
-    made.do(SetCounter(CY, "AIMS", counter="AIMS", most=2, value=0))
+    made.do(SetCounter(CY, "AIMS", counter="AIMS", maximum=2, value=0))
     before, place = hit_points(made), made.next["cy"]
     made.do(React(CY, "d"))
     assert made.next["cy"] == place - 5

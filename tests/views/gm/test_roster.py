@@ -260,7 +260,7 @@ def test_numbers_with_bars_are_in_one_column_whatever_stands_beside_them(qtbot: 
     lanes = [
         lane("Ara", 14, counters=(HP,), caption="initiative"),
         lane("Bor", 7, counters=(HP,), caption="", details="hurt · done this round"),
-        lane("Cid", 11, counters=(replace(HP, value=3, most=7),), secrecy=Secrecy.HIDDEN),
+        lane("Cid", 11, counters=(replace(HP, value=3, maximum=7),), secrecy=Secrecy.HIDDEN),
     ]
     rows = Table(qtbot, *lanes).roster
     tallies = [rows.places(rows.model().index(row, 0)).tally for row in range(len(lanes))]

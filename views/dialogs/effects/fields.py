@@ -61,7 +61,9 @@ def effect_fields(context: EffectContext) -> tuple[Field, ...]:
         Field(OPEN, tr("Visible to players"), Kind.YES_NO, default=False),
         Field(TRIGGERS, tr("Triggers"), Kind.CHOICE, NEVER, choices=trigger_choices()),
         _first_field(context),
-        Field(EVERY, tr("Then every"), least=1, most=MAX_EFFECT_LENGTH, unit=units, optional=True),
+        Field(
+            EVERY, tr("Then every"), minimum=1, maximum=MAX_EFFECT_LENGTH, unit=units, optional=True
+        ),
         Field(
             CHANGE,
             tr("Changes", "a counter, when an effect triggers"),
@@ -80,7 +82,9 @@ def effect_fields(context: EffectContext) -> tuple[Field, ...]:
         ),
         Field(ASKS, tr("Asks: ends or stays?"), Kind.YES_NO, default=False),
         Field(LASTS, tr("Lasts"), Kind.CHOICE, FOREVER, choices=length_choices(context.axis)),
-        Field(COUNT, tr("How long"), least=0, most=MAX_EFFECT_LENGTH, unit=units, optional=True),
+        Field(
+            COUNT, tr("How long"), minimum=0, maximum=MAX_EFFECT_LENGTH, unit=units, optional=True
+        ),
         Field(
             OF,
             tr("Whose turns"),
@@ -226,7 +230,7 @@ def _first_field(context: EffectContext) -> Field:
         title = tr("First on")
         return Field(FIRST, title, Kind.CHOICE, choices=choices, optional=True)
     title = tr("First on {0}").format(axis.unit_word())
-    return Field(FIRST, title, least=-MAX_TURN_TICK, most=MAX_TURN_TICK, optional=True)
+    return Field(FIRST, title, minimum=-MAX_TURN_TICK, maximum=MAX_TURN_TICK, optional=True)
 
 
 def tick_answer(tick: Tick, axis: Axis) -> Answer:

@@ -188,7 +188,7 @@ class AnswerDialog(AnyDialog):
         if layout and event.type() is QEvent.Type.Show and not event.spontaneous():
             self.fit_to_content()
         if layout and self.isVisible() and event.type() in _LAYOUT_EVENTS:
-            self.setMinimumHeight(self._least_height(layout))
+            self.setMinimumHeight(self._min_height(layout))
         return super().event(event)
 
     def grow(self, size: QSize, middle: QPoint) -> None:
@@ -216,7 +216,7 @@ class AnswerDialog(AnyDialog):
             for page in self.findChildren(Page):
                 page.updateGeometry()  # a scroll area isn't notified when its content changes
             full_size = self._full_size()
-            self.setMinimumHeight(self._least_height(layout))
+            self.setMinimumHeight(self._min_height(layout))
             self.resize(_fit_screen(self, full_size))
             self.grow(self.size(), self.frameGeometry().center())
 
@@ -241,15 +241,17 @@ class AnswerDialog(AnyDialog):
         standard = QDialogButtonBox.StandardButton
         return (self.buttons.button(standard.Ok), self.buttons.button(standard.Cancel))
 
-    def least_size(self) -> QSize:
+    def min_dialog_size(self) -> QSize:
         """Return the smallest size at which nothing needs to scroll."""
         layout = self.layout()
         assert layout is not None
-        return QSize(layout.totalMinimumSize().width(), self._least_height(layout))
+        return QSize(layout.totalMinimumSize().width(), self._min_height(layout))
 
-    def _least_height(self, layout: QLayout) -> int:
-        outer_height = _least_height(layout, self.width()) - self._body.minimumSizeHint().height()
-        height = outer_height + self._body.least_height(self.width() - 2 * MARGIN)
+    def _min_height(self, layout: QLayout) -> int:
+        outer_height = (
+            _layout_min_height(layout, self.width()) - self._body.minimumSizeHint().height()
+        )
+        height = outer_height + self._body.min_height(self.width() - 2 * MARGIN)
         return min(height, _comfortable_height(self))
 
     def _grow_for_message(self, top: int) -> None:
@@ -336,7 +338,7 @@ class Body(Page):
         self.column.activate()
         self.updateGeometry()
 
-    def least_height(self, width: int) -> int:
+    def min_height(self, width: int) -> int:
         """Return the smallest height at which nothing needs to scroll."""
         return self._content.heightForWidth(width)
 
@@ -366,7 +368,7 @@ class _BodyContent(QWidget):
 
     def heightForWidth(self, width: int) -> int:
         layout = self.layout()
-        return _least_height(layout, width) if layout else 0
+        return _layout_min_height(layout, width) if layout else 0
 
 
 def full_height(layout: QLayout, width: int) -> int:
@@ -381,7 +383,7 @@ def _lay_out_now() -> None:
     QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
 
 
-def _least_height(layout: QLayout, width: int) -> int:
+def _layout_min_height(layout: QLayout, width: int) -> int:
     if layout.hasHeightForWidth():
         return layout.totalMinimumHeightForWidth(width)
     return layout.totalMinimumSize().height()
@@ -411,16 +413,16 @@ def max_size(widget: QWidget) -> QSize:
 
 def _fit_screen(widget: QWidget, size: QSize) -> QSize:
     """Return `size`, or a size that fits the screen and, if it must scroll, leaves a margin."""
-    most = max_size(widget)
-    fits = size.height() <= most.height()
+    max_dialog_size = max_size(widget)
+    fits = size.height() <= max_dialog_size.height()
     height = size.height() if fits else _comfortable_height(widget)
-    return QSize(min(size.width(), most.width()), height)
+    return QSize(min(size.width(), max_dialog_size.width()), height)
 
 
 def _comfortable_height(widget: QWidget) -> int:
     """Return the height of a dialog whose content is taller than the screen of `widget`."""
-    most = max_size(widget).height()
-    return min(most, max(COMFORTABLE_HEIGHT, round(most * COMFORTABLE_SHARE)))
+    max_height = max_size(widget).height()
+    return min(max_height, max(COMFORTABLE_HEIGHT, round(max_height * COMFORTABLE_SHARE)))
 
 
 def max_width(widget: QWidget) -> int:

@@ -326,9 +326,9 @@ def _row_fields(offer: Offer, who: CombatantId) -> tuple[Field, ...]:
         )
         for each in offer.fields
     )
-    if target is None or target.most is None:
+    if target is None or target.maximum is None:
         return tuple(fields)
-    return tuple(replace(each, most=target.most) if each.dice else each for each in fields)
+    return tuple(replace(each, maximum=target.maximum) if each.dice else each for each in fields)
 
 
 def _show_needed_questions(cells: Sequence[Cell]) -> list[Cell]:

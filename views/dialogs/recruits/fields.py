@@ -45,7 +45,7 @@ def combatant_fields(fields: Sequence[Field]) -> tuple[Field, ...]:
             help=tr("Shown to players instead of the name."),
         ),
         *stats,
-        Field(MEMBERS, tr("Members"), default=1, least=1, most=MAX_MEMBERS, help=tr(_MOB)),
+        Field(MEMBERS, tr("Members"), default=1, minimum=1, maximum=MAX_MEMBERS, help=tr(_MOB)),
     )
 
 
@@ -95,8 +95,8 @@ def counter_answers(recruit: Recruit) -> dict[str, Answer]:
 
 
 def _format_points(counter: Counter) -> str:
-    is_full = counter.most is None or counter.value == counter.most
-    return str(counter.value) if is_full else f"{counter.value}/{counter.most}"
+    is_full = counter.maximum is None or counter.value == counter.maximum
+    return str(counter.value) if is_full else f"{counter.value}/{counter.maximum}"
 
 
 def combatant_answers(recruit: Recruit) -> dict[str, Answer]:
@@ -141,9 +141,9 @@ def _with_counters(
             continue
         before, pool = counters.pop(title, None), parse_pool(str(answer or ""))
         if pool is not None:
-            has_maximum = before is None or before.most is not None
-            most = pool.most or (pool.value if has_maximum else None)
-            after = make_counter(title, pool.value, most)
+            has_maximum = before is None or before.maximum is not None
+            maximum = pool.maximum or (pool.value if has_maximum else None)
+            after = make_counter(title, pool.value, maximum)
             is_same = before is not None and _format_points(before) == _format_points(after)
             counters[title] = before if before is not None and is_same else after
     return tuple(counters.values()) or UNSET

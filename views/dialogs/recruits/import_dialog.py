@@ -220,7 +220,7 @@ class ImportDialog(AnswerDialog):
         self._halves.updateGeometry()  # by itself, a splitter reports its new size late
         layout.activate()
         extra_size = (self.table.whole_size() - self.table.minimumSize()).expandedTo(QSize())
-        self.grow(self.least_size() + extra_size, middle)
+        self.grow(self.min_dialog_size() + extra_size, middle)
 
     def _update_reading(self) -> None:
         for button in (self.choose, self._paste):

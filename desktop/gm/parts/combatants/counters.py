@@ -84,10 +84,10 @@ def _counter_deed(group: Group, answers: Mapping[str, Answer]) -> Deed:
     who, label = group.members[0], str(answers["label"] or "")
     if answers.get(REMOVE_KEY):
         return RemoveCounter(who, label)
-    value, most, least = (_int_or_none(answers[key]) for key in ("value", "most", "least"))
-    maximum = most if value is None else value
+    value, maximum, minimum = (_int_or_none(answers[key]) for key in ("value", "most", "least"))
+    start_value = maximum if value is None else value
     states, refills = (str(answers[key] or "") for key in ("states", "back"))
-    return SetCounter(who, label, "", maximum, most, least or 0, states, refills)
+    return SetCounter(who, label, "", start_value, maximum, minimum or 0, states, refills)
 
 
 def _int_or_none(answer: Answer) -> int | None:
@@ -127,7 +127,7 @@ def counter_fields(rules: RuleSet, combatant: Combatant) -> Iterator[Field]:
 
 
 def _wide_number(key: str, title: str) -> Field:
-    return Field(key, title, least=-MAX_COUNTER_VALUE, most=MAX_COUNTER_VALUE)
+    return Field(key, title, minimum=-MAX_COUNTER_VALUE, maximum=MAX_COUNTER_VALUE)
 
 
 def _choices(combatant: Combatant) -> Iterator[Choice]:
@@ -142,8 +142,8 @@ def _choices(combatant: Combatant) -> Iterator[Choice]:
 def _counter_answers(counter: Counter) -> dict[str, Answer]:
     return {
         "value": counter.value,
-        "most": counter.most,
-        "least": counter.least,
+        "most": counter.maximum,
+        "least": counter.minimum,
         "states": format_states(counter.states),
         "back": counter.refill,
     }

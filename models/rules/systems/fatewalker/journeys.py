@@ -133,7 +133,7 @@ def journey_fields(scene: Scene, who: CombatantId) -> tuple[Field, ...]:
         Choice(each.name, f"{each.name} ({each.cost})") for each in listed_actions(scene, who)
     )
     help_text = tr("Blank: standard cost")
-    cost = Field("cost", tr("Cost"), least=0, most=MAX_TICKS, unit=tr("ticks"), help=help_text)
+    cost = Field("cost", tr("Cost"), minimum=0, maximum=MAX_TICKS, unit=tr("ticks"), help=help_text)
     return (
         Field("gait", tr("Gait"), Kind.CHOICE, default=default, choices=gaits),
         replace(distance_field(), default=_segment_metres(scene, who, default)),
@@ -143,7 +143,7 @@ def journey_fields(scene: Scene, who: CombatantId) -> tuple[Field, ...]:
 
 
 def distance_field() -> Field:
-    return Field("metres", tr("Distance"), least=1, most=MAX_METRES, unit="m")
+    return Field("metres", tr("Distance"), minimum=1, maximum=MAX_METRES, unit="m")
 
 
 def _segment_metres(scene: Scene, who: CombatantId, gait: str | None) -> int | None:

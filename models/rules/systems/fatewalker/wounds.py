@@ -406,14 +406,16 @@ def _over_time_fields() -> tuple[Field, ...]:
     every = tr("Every", "so many ticks, a number comes behind")
     return (
         _amount_field(help_text),
-        Field("every", every, least=1, most=MAX_TICKS, unit=tr("ticks")),
-        Field("pulses", tr("Times"), least=1, most=MAX_PULSES),
+        Field("every", every, minimum=1, maximum=MAX_TICKS, unit=tr("ticks")),
+        Field("pulses", tr("Times"), minimum=1, maximum=MAX_PULSES),
         Field("what", tr("What"), Kind.TEXT, default="", optional=True),
     )
 
 
 def _amount_field(help_text: str) -> Field:
-    return Field("amount", tr("Damage"), least=0, most=MAX_TICKS, help=help_text, takes_throws=True)
+    return Field(
+        "amount", tr("Damage"), minimum=0, maximum=MAX_TICKS, help=help_text, takes_throws=True
+    )
 
 
 def _one_member_field() -> Field:
@@ -430,7 +432,7 @@ def _heal_fields(marks: Marks) -> Iterator[Field]:
     }
     for key, title in titles.items():
         if count := getattr(marks, key):
-            yield Field(key, title, default=0, least=0, most=count)
+            yield Field(key, title, default=0, minimum=0, maximum=count)
 
 
 def _state_changes(old: Scene, new: Scene, who: CombatantId) -> Iterator[str]:

@@ -62,7 +62,7 @@ def scene_offers(scene: Scene) -> Iterator[Offer]:
     settings, now, candidates = scene.settings, scene.now, _candidate_ids(scene)
     yield _pass_time_offer(scene, "beat", tr("Pass a beat"), settings.tics_per_action)
     yield _pass_time_offer(scene, "round", tr("Pass a round"), settings.tics_per_round)
-    to_tick = Field("to", tr("Tic"), default=now, least=now, most=now + MAX_TICS)
+    to_tick = Field("to", tr("Tic"), default=now, minimum=now, maximum=now + MAX_TICS)
     yield Offer(
         "advance", tr("Count to…"), Advance(now), fields=(to_tick,), button_text=tr("Count")
     )
@@ -199,8 +199,8 @@ def _reflex_table(scene: Scene, key: str, title: str, rolling: Iterable[Combatan
         "surprise",
         tr("Surprise"),
         default=0,
-        least=0,
-        most=MAX_TICS,
+        minimum=0,
+        maximum=MAX_TICS,
         unit=tr("tics"),
         help=tr("Tics the surprised lose"),
     )
@@ -277,21 +277,28 @@ def _is_preselected(scene: Scene, who: CombatantId) -> bool:
 
 
 def _result_fields(scene: Scene, roll_key: str, margin_key: str) -> tuple[Field, Field]:
-    dice, most = format_dice(scene.settings.reflex_dice), MAX_MARGIN
+    dice, max_margin = format_dice(scene.settings.reflex_dice), MAX_MARGIN
     possible_rolls, help_text = reflex_range(scene), tr("Lower is faster")
     margin_help = tr("Roll minus (reflex value + modifier). Instead of the roll")
     return (
         Field(
             roll_key,
             tr("Roll"),
-            least=possible_rolls[0],
-            most=possible_rolls[-1],
+            minimum=possible_rolls[0],
+            maximum=possible_rolls[-1],
             help=help_text,
             dice=dice,
             takes_throws=True,
             takes_result=True,
         ),
-        Field(margin_key, tr("or margin"), least=-most, most=most, optional=True, help=margin_help),
+        Field(
+            margin_key,
+            tr("or margin"),
+            minimum=-max_margin,
+            maximum=max_margin,
+            optional=True,
+            help=margin_help,
+        ),
     )
 
 
@@ -306,7 +313,7 @@ def _roll_target(scene: Scene, who: CombatantId) -> Target:
 
 
 def _tic_field(first: Tick) -> Field:
-    return Field("at", tr("Tic"), default=first, least=first, most=first + MAX_TICS)
+    return Field("at", tr("Tic"), default=first, minimum=first, maximum=first + MAX_TICS)
 
 
 def _action_field() -> Field:

@@ -86,7 +86,9 @@ def scene_offers(scene: Scene) -> Iterator[Offer]:
     yield from _round_offers(scene)
     yield from _tie_offers(scene)
     now, help_text = scene.now, tr("Slots 1 to 5: phase I, d12 to d4")
-    slot = Field("to", tr("Slot"), default=None, least=now, most=max(now, END_TICK), help=help_text)
+    slot = Field(
+        "to", tr("Slot"), default=None, minimum=now, maximum=max(now, END_TICK), help=help_text
+    )
     yield scene.offer("advance", tr("Count to…"), Advance(now), [slot])
 
 
@@ -263,7 +265,9 @@ def _declare_offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
 
 def _full_declaration_offer(scene: Scene, who: CombatantId, refusal: str) -> Offer:
     help_text = tr("One costs nothing.")
-    free_actions = Field("free", tr("Free actions"), default=0, least=0, most=10, help=help_text)
+    free_actions = Field(
+        "free", tr("Free actions"), default=0, minimum=0, maximum=10, help=help_text
+    )
     fields = (_speed_field(), free_actions, _flags_field())
     return scene.offer("declare", tr("Declare…"), Declare(who), fields, refusal=refusal)
 

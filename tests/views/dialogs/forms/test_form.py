@@ -240,7 +240,7 @@ def test_an_unplayable_system_shows_the_reason_and_is_never_preselected(
 
 
 def test_dice_are_accepted_if_the_field_takes_dice(qtbot: QtBot) -> None:
-    damage = Field("amount", "Damage", least=0, takes_throws=True)
+    damage = Field("amount", "Damage", minimum=0, takes_throws=True)
     form = Form((damage, Field("age", "Age")))
     qtbot.addWidget(form)
     for stop in form.tab_stops():
@@ -250,7 +250,7 @@ def test_dice_are_accepted_if_the_field_takes_dice(qtbot: QtBot) -> None:
 
 
 def test_incomplete_dice_are_reported(qtbot: QtBot) -> None:
-    form = Form((Field("amount", "Damage", least=0, takes_throws=True),))
+    form = Form((Field("amount", "Damage", minimum=0, takes_throws=True),))
     qtbot.addWidget(form)
     assert form.typed_error() == ""
     qtbot.keyClicks(form.tab_stops()[0], "2d6+")
@@ -375,7 +375,7 @@ def test_a_long_refusal_makes_the_dialog_grow_downwards(open_dialog: Any, receiv
 
 
 def test_a_number_out_of_range_is_marked_at_once(qtbot: QtBot) -> None:
-    form = Form((Field("roll", "Roll", least=1, most=10),))
+    form = Form((Field("roll", "Roll", minimum=1, maximum=10),))
     qtbot.addWidget(form)
     (line,) = form.findChildren(QLineEdit)
     marks = []
@@ -386,7 +386,7 @@ def test_a_number_out_of_range_is_marked_at_once(qtbot: QtBot) -> None:
 
 
 def test_dice_typed_as_the_number_also_choose_the_die(qtbot: QtBot) -> None:
-    count = Field("count", "Dice", default=1, least=1, most=5, sides_key="die")
+    count = Field("count", "Dice", default=1, minimum=1, maximum=5, sides_key="die")
     dice = tuple(Choice(str(sides), f"d{sides}") for sides in (6, 10))
     form = Form((count, Field("die", "Die", Kind.CHOICE, "6", choices=dice)))
     qtbot.addWidget(form)

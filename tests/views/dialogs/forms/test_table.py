@@ -27,8 +27,8 @@ KEY = Qt.Key
 ALT = Qt.KeyboardModifier.AltModifier
 ARA, BOR, CAI = (CombatantId(each) for each in ("a", "b", "c"))
 NAMES = {ARA: "Ara", BOR: "Bor & Co", CAI: "Cai"}
-ROLL = Field("rolls", "Reflex die", least=1, most=10, dice="1d10")
-ROLLED = Field("roll", "Roll", least=1, most=10, dice="1d10")
+ROLL = Field("rolls", "Reflex die", minimum=1, maximum=10, dice="1d10")
+ROLLED = Field("roll", "Roll", minimum=1, maximum=10, dice="1d10")
 GAIT = Field("gaits", "Gait", Kind.CHOICE, choices=(Choice("w", "Walk"), Choice("r", "Run")))
 
 
@@ -464,7 +464,7 @@ def bars(dialog: TableDialog) -> list[bool]:
 
 def test_a_dialog_grows_with_a_rows_additional_questions(table: Any) -> None:
     dialog = table(GAIT, METRES, THEN)
-    dialog.resize(dialog.least_size())
+    dialog.resize(dialog.min_dialog_size())
     dialog.table._cells[6].editor.set_answer("r")
     QApplication.processEvents()
     assert not any(bars(dialog))

@@ -698,7 +698,9 @@ def test_each_counter_has_a_column_that_can_be_edited(dialog: RecruitsDialog) ->
         assert model.setData(model.index(row, model.column("counter.Hit points")), points)
         assert model.setData(model.index(row, model.column("counter.mood")), mood)
     columns = {
-        each.name: {counter.title: (counter.value, counter.most) for counter in each.counters or ()}
+        each.name: {
+            counter.title: (counter.value, counter.maximum) for counter in each.counters or ()
+        }
         for each in model.recruits()
     }
     assert columns == {

@@ -35,7 +35,7 @@ from models.sight.sight import HistoryPosition, Sight
 from views.gm.decision_bar import DecisionBar
 from views.gm.header import Header
 from views.gm.history import HistoryPanel
-from views.gm.news import About, News, Remark, RemarkKind
+from views.gm.news import News, Remark, RemarkKind, RemarkSubject
 from views.gm.notice_bar import NoticeBar
 from views.gm.now_card import NowCard
 from views.gm.page import FightPage
@@ -245,23 +245,23 @@ class MainWindow(QMainWindow):
         is_refusal = remark.kind is RemarkKind.REFUSED
         if remark.kind is not RemarkKind.WARNING:
             self._show_message(remark.text)
-        if is_refusal and remark.about is About.CARD and self.card.isVisible():
+        if is_refusal and remark.subject is RemarkSubject.CARD and self.card.isVisible():
             self.card.show_warning(remark.text)
         elif remark.kind is not RemarkKind.DONE:
             step = self._session.history.done if remark.kind is RemarkKind.WARNING else 0
-            anchor = self._anchor_of(remark.about)
+            anchor = self._anchor_of(remark.subject)
             self.news.show_message(remark.text, anchor, is_refusal=is_refusal, step=step)
 
     def find_combatant(self) -> None:
         self._roster_head.ask()
 
-    def _anchor_of(self, about: About) -> QWidget:
-        match about:
-            case About.PLAYERS:
+    def _anchor_of(self, subject: RemarkSubject) -> QWidget:
+        match subject:
+            case RemarkSubject.PLAYERS:
                 return self.header.button("players")
-            case About.ROSTER:
+            case RemarkSubject.ROSTER:
                 return self.roster
-            case About.CARD | About.FIGHT:
+            case RemarkSubject.CARD | RemarkSubject.FIGHT:
                 return self.timeline
 
     def _show_message(self, message: str) -> None:
@@ -488,7 +488,7 @@ class MainWindow(QMainWindow):
 
     def _forget_entry(self) -> None:
         self.card.clear_entry()
-        self.timeline.hand.show_preview(None)
+        self.timeline.drag_controller.show_preview(None)
 
     def _show_position(self, position: HistoryPosition) -> None:
         position_text = self.tr("step {0} of {1}").format(position.number, position.count)

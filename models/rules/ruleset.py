@@ -90,7 +90,7 @@ class RuleSet:
         self._moments: tuple[Moment, ...] = ()  # the last two, the latest first
 
     @property
-    def can_announce(self) -> bool:
+    def can_declare(self) -> bool:
         return self._system.announcing_deed is not do_nothing
 
     @property
@@ -572,7 +572,7 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
     def mob_offers(self, who: CombatantId) -> tuple[Offer, Offer]:
         return mobs.split_offer(self.draft, who), mobs.merge_offer(self.draft, who)
 
-    def announcing_deed(self, deed: Deed) -> Deed | None:
+    def declaring_deed(self, deed: Deed) -> Deed | None:
         return self._system.announcing_deed(deed)
 
     @property

@@ -174,7 +174,7 @@ class Session:
         """Select combatants, of which the first leads; an empty sequence deselects all."""
         self.select(ids[0] if ids else None, ids[1:])
 
-    def see_to_first_alarm(self) -> None:
+    def acknowledge_first_alarm(self) -> None:
         """Acknowledge the first alarm, so that it is no longer shown."""
         self._show(self._sight.with_first_alarm_done())
 

@@ -298,7 +298,7 @@ def _missing_entry(start: Offer) -> str:
 def _combatant_card(moment: Moment, who: CombatantId, heading: str) -> CardContent:
     combatant = moment[who]
     offers = moment.offers(who)
-    if moment.rules.can_announce:
+    if moment.rules.can_declare:
         offers = tuple([_with_declaration(moment, each) for each in offers])
     declared = moment.declared_actions
     declared_action = next((each for each in declared if each.who == who and each.text), None)
@@ -413,7 +413,7 @@ def _hint(moment: Moment, combatant: Combatant) -> str:
 def _with_declaration(moment: Moment, offer: Offer) -> Offer:
     if offer.fields or offer.rows or offer.refusal:
         return offer
-    deed = moment.announcing_deed(offer.template)
+    deed = moment.declaring_deed(offer.template)
     return offer if deed is None else replace(offer, declares=deed)
 
 

@@ -11974,7 +11974,7 @@ An effect triggers on tick 15.</extracomment>
     </message>
 </context>
 <context>
-    <name>GetReadyAnnouncer</name>
+    <name>GetReadyCaller</name>
     <message>
         <source>{0}: get ready.</source>
         <translation>{0}: mache dich bereit.</translation>
@@ -12016,7 +12016,7 @@ An effect triggers on tick 15.</extracomment>
     </message>
 </context>
 <context>
-    <name>Hand</name>
+    <name>DragController</name>
     <message>
         <source>after {name}</source>
         <translation>nach {name}</translation>

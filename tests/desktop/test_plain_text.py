@@ -104,7 +104,7 @@ def everything(application: Application, system: str) -> Iterator[Scene]:
     yield from scenes._dialog("library", application.document_commands.open_document)
     yield from scenes._dialog("rename", application.window.actions_by_key["rename"].trigger)
     yield from scenes._dialog("new", dialogs.new_encounter)
-    yield from scenes._dialog("trouble", lambda: application.door.attempt(_refuse))
+    yield from scenes._dialog("trouble", lambda: application.dispatcher.attempt(_refuse))
     yield from scenes._dialog("palette", application.window.actions_by_key["palette"].trigger)
     yield from scenes._dialog("find", application.window.actions_by_key["find_step"].trigger)
     yield from scenes._dialog("party", lambda: _parties(application))

@@ -196,7 +196,7 @@ class AnyDeed:
     def declarations(self, encounter: Encounter, offers: Sequence[Offer]) -> list[Offer]:
         """Draw the declarations that precede the offered deeds."""
         matches = [
-            self.rules.at(encounter).announcing_deed(offer.template)
+            self.rules.at(encounter).declaring_deed(offer.template)
             for offer in offers
             if not offer.fields
         ]

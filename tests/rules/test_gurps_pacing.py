@@ -1434,7 +1434,7 @@ def test_opening_a_turn_that_was_not_placed_is_refused(ann_and_bob: Encounter) -
 
 def test_every_roll_is_of_three_dice(ann_and_bob: Encounter) -> None:
     assert RULES.at(ann_and_bob).roll(ANN_ID, "rolls", FixedDice([4, 5, 6])) == 15
-    assert RULES.at(ann_and_bob).announcing_deed(Act(ANN_ID)) is None
+    assert RULES.at(ann_and_bob).declaring_deed(Act(ANN_ID)) is None
 
 
 def test_the_hint_lists_the_possible_quick_entries(ann_and_bob: Encounter) -> None:

@@ -132,7 +132,7 @@ def test_the_main_button_names_the_combatant_that_must_decide() -> None:
     session = Session(History(RULES.begin()), FixedDice())
     load_sample(session, "fatewalker")
     while not (session.sight.decisions and session.present.due_turns()):
-        session.see_to_first_alarm()
+        session.acknowledge_first_alarm()
         offer = session.sight.next_action.offer
         session.do(offer.template if offer else Next())
     (acts,) = (lane for lane in session.sight.lanes if lane.turn is LaneTurn.ACTS)
@@ -300,7 +300,7 @@ def test_the_main_button_has_a_text_and_its_action_works_in_every_system(sample:
         ):
             return
         if next_action.is_alarm:
-            session.see_to_first_alarm()
+            session.acknowledge_first_alarm()
         else:
             session.do(next_action.offer.template if next_action.offer else Next())
 

@@ -141,7 +141,7 @@ def test_a_triggered_effect_comes_first_on_the_card_with_its_remaining_times(
 def test_the_main_button_sees_to_alarms_before_it_counts(session: Session) -> None:
     poison_vorn(session)
     assert session.sight.next_action.is_alarm
-    session.see_to_first_alarm()
+    session.acknowledge_first_alarm()
     assert naming_places(session, "Poison") == [False, False, False]
     assert session.sight.next_action.text == "Count to 8"
     assert session.history.done == session.sight.looked_at  # looking back is no step
@@ -152,8 +152,8 @@ def test_several_alarms_are_seen_to_one_after_the_other(session: Session) -> Non
         session, AddEffect("Burning", side=Side.PC, at=Tick(4)), ScheduleEvent("Bell", Tick(4))
     )
     assert alarms(session) == ["Poison on Captain Vorn", "Burning on the players", "Bell"]
-    session.see_to_first_alarm()
-    session.see_to_first_alarm()
+    session.acknowledge_first_alarm()
+    session.acknowledge_first_alarm()
     assert alarms(session) == ["Bell"]
     assert session.sight.next_action.is_alarm
 
@@ -164,14 +164,14 @@ def test_an_alarm_stays_in_sight_until_the_clock_moves_on(session: Session) -> N
     assert alarms(session) == ["Poison on Captain Vorn"]
     session.do(Next())
     assert alarms(session) == ["Poison on Captain Vorn"]
-    session.see_to_first_alarm()
+    session.acknowledge_first_alarm()
     session.do(Next())
     assert (session.present.now, alarms(session)) == (9, [])
 
 
 def test_an_alarm_seen_to_does_not_return_with_other_deeds(session: Session) -> None:
     poison_vorn(session)
-    session.see_to_first_alarm()
+    session.acknowledge_first_alarm()
     session.do(SetCounter(MIRA, "hit points", value=5, maximum=5))
     assert alarms(session) == []
 
@@ -181,10 +181,10 @@ def test_an_alarm_seen_to_does_not_return_when_a_later_step_is_undone_and_redone
 ) -> None:
     poison_vorn(session, ScheduleEvent("Bell", Tick(4)))
     session.do(SetCounter(MIRA, "hit points", value=5, maximum=5))
-    session.see_to_first_alarm()
+    session.acknowledge_first_alarm()
     session.undo()
     assert alarms(session) == ["Bell"]
-    session.see_to_first_alarm()
+    session.acknowledge_first_alarm()
     session.redo()
     assert alarms(session) == []
     session.undo()
@@ -225,17 +225,17 @@ def test_damage_typed_during_an_alarm_is_for_its_combatant(session: Session) -> 
     session.select(MIRA)
     assert session.sight.card.hint != "-3 is damage to Captain Vorn"
     session.select(None)
-    session.see_to_first_alarm()
+    session.acknowledge_first_alarm()
     session.do(SetCounter(MIRA, "hit points", value=8, maximum=8))
     for deed in (AddEffect("Burning", side=Side.PC, at=Tick(8)), Next()):
         session.do(deed)
     assert alarms(session) == ["Poison on Captain Vorn", "Burning on the players"]
     session.do(session.sight.parse_quick_entry("\N{MINUS SIGN}3"))
-    session.see_to_first_alarm()
+    session.acknowledge_first_alarm()
     session.do(session.sight.parse_quick_entry("-2"))
     counts = {each.id: each.counter_list[0].value for each in session.present.all_combatants()}
     assert counts == {VORN: 17, MIRA: 6}
-    session.see_to_first_alarm()
+    session.acknowledge_first_alarm()
     session.do(
         session.sight.parse_quick_entry("-1")
     )  # nothing is shown, as the alarm is for the next combatant
@@ -244,7 +244,7 @@ def test_damage_typed_during_an_alarm_is_for_its_combatant(session: Session) -> 
 
 def test_undo_brings_an_alarm_back_with_its_moment(session: Session) -> None:
     poison_vorn(session)
-    session.see_to_first_alarm()
+    session.acknowledge_first_alarm()
     session.do(Next())
     session.undo()
     assert alarms(session) == ["Poison on Captain Vorn"]
@@ -259,9 +259,9 @@ def test_looking_back_shows_earlier_alarms_and_the_present_stays_seen_to(
 ) -> None:
     poison_vorn(session)
     there = session.history.done
-    session.see_to_first_alarm()
+    session.acknowledge_first_alarm()
     session.do(Next())
-    session.see_to_first_alarm()
+    session.acknowledge_first_alarm()
     session.look_at(there)
     assert alarms(session) == ["Poison on Captain Vorn"]
     assert not session.sight.next_action.is_alarm
@@ -282,7 +282,7 @@ def test_a_reopened_document_has_the_same_alarms(session: Session, tmp_path: Pat
     document, history = Document.open(path, Codec(SYSTEMS))
     restored_session = Session(history, FixedDice(), document)
     assert alarms(restored_session) == ["Poison on Captain Vorn", "Bell"]
-    restored_session.see_to_first_alarm()
+    restored_session.acknowledge_first_alarm()
     assert alarms(restored_session) == ["Bell"]
     restored_session.open_fight(session.history)
     document, history = Document.open(path, Codec(SYSTEMS))
@@ -322,7 +322,7 @@ def play_on(session: Session, steps: int) -> Iterator[str]:
             first = alarms(session)[0]
             assert naming_places(session, session.sight.present.timed[0].name) == [True, True, True]
             yield first
-            session.see_to_first_alarm()
+            session.acknowledge_first_alarm()
             continue
         offer = coming.offer
         if coming.must_choose or (offer is not None and (offer.fields or offer.rows)):
@@ -376,7 +376,7 @@ def test_an_alarm_offers_to_defeat_a_combatant_out_of_action() -> None:
     (alarm,) = session.sight.card.alarms
     assert (alarm.title, [each.title for each in alarm.answers]) == ("Ara: down", ["Defeated"])
     assert not alarm.question
-    session.see_to_first_alarm()
+    session.acknowledge_first_alarm()
     session.do(Next())
     assert session.sight.card.who == ARA
     assert "defeated" in [each.key for each in session.sight.card.offers]

@@ -37,7 +37,7 @@ def random_walk(rules: RuleSet, seed: int) -> Iterator[tuple[Session, Random]]:
         except RuleBroken:
             continue
         while session.sight.present.fired:
-            session.see_to_first_alarm()
+            session.acknowledge_first_alarm()
         yield session, rng
 
 

@@ -163,7 +163,7 @@ class Scenes:
         )
         yield from self._dialog(f"{name}dialog-rename", self._action("rename"))
         yield from self._dialog(
-            f"{name}dialog-trouble", lambda: self._application.door.attempt(_refuse)
+            f"{name}dialog-trouble", lambda: self._application.dispatcher.attempt(_refuse)
         )
         yield from self._dialog(f"{name}dialog-crash", self._crash)
         load_sample(session, SYSTEMS[0].id)
@@ -349,7 +349,7 @@ class Scenes:
         with closing(sqlite3.connect(strange)) as connection:
             connection.execute("CREATE TABLE photos (name)")
         library = self._application.documents
-        self._application.door.attempt(lambda: library._read_document(strange))
+        self._application.dispatcher.attempt(lambda: library._read_document(strange))
 
     def _silence(self, name: str, own_document: Path) -> Iterator[Scene]:
         """Take a step that isn't saved, open a document that never loads, and wait in a box."""

@@ -31,7 +31,7 @@ class RemarkKind(Enum):
     REFUSED = auto()
 
 
-class About(Enum):
+class RemarkSubject(Enum):
     """Part of the window that a remark is about."""
 
     FIGHT = auto()
@@ -45,7 +45,7 @@ class Remark(Struct, frozen=True):
 
     text: str
     kind: RemarkKind = RemarkKind.NEW
-    about: About = About.FIGHT
+    subject: RemarkSubject = RemarkSubject.FIGHT
 
 
 class News(QFrame):

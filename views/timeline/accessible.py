@@ -253,7 +253,7 @@ class LaneActions(QAccessibleActionInterface):
             "ShowMenu": lambda: view.open_menu(who),
             "Open": lambda: view.activated.emit(who),
             "Take": lambda: view.take_token(who),
-            "Drop": view.hand.drop,
+            "Drop": view.drag_controller.drop,
         }
 
 

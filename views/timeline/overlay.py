@@ -7,8 +7,8 @@ from PySide6.QtCore import QPointF, QRectF
 from models.sight.lanes import Lane
 from views.paint import Mark
 from views.timeline.bubble import bubble_rect
+from views.timeline.drag_controller import BubbleText
 from views.timeline.geometry import BADGE, BUBBLE_GAP, SHADOW, THICK
-from views.timeline.hand import BubbleText
 from views.timeline.scene import HeldToken, TimelineScene
 from views.timeline.tokens import chief_token
 

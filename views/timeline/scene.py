@@ -14,8 +14,8 @@ from models.sight.lanes import Lane, Ruler
 from models.sight.preview import Preview
 from views.theme import Theme
 from views.timeline.drag import Drag, DropNeighbour
+from views.timeline.drag_controller import BubbleText, DragController
 from views.timeline.geometry import Extent, Geometry
-from views.timeline.hand import BubbleText, Hand
 
 
 class HeldToken(Struct, frozen=True):
@@ -80,20 +80,20 @@ class TimelineScene(Struct, frozen=True, dict=True):
         return {lane.who: row for row, lane in enumerate(self.lanes)}
 
 
-def held_token(hand: Hand) -> HeldToken | None:
-    if hand.gliding is not None:
-        return HeldToken(hand.gliding.who, hand.gliding.tick, ringed=False)
-    if hand.drag is not None:
-        return _dragged_token(hand.drag, hand.preview)
-    preview = hand.preview
+def held_token(controller: DragController) -> HeldToken | None:
+    if controller.gliding is not None:
+        return HeldToken(controller.gliding.who, controller.gliding.tick, ringed=False)
+    if controller.drag is not None:
+        return _dragged_token(controller.drag, controller.preview)
+    preview = controller.preview
     if preview is None or preview.tick is None:
         return None
     return HeldToken(preview.who, preview.tick, preview.is_wait, preview.is_refused)
 
 
-def preview_places(hand: Hand) -> dict[CombatantId, int]:
+def preview_places(controller: DragController) -> dict[CombatantId, int]:
     """Return the combatants who act before the previewed one, numbered from 1."""
-    combatants = hand.preview.acting_before if hand.preview else ()
+    combatants = controller.preview.acting_before if controller.preview else ()
     return {who: number for number, who in enumerate(combatants, start=1)}
 
 

@@ -24,14 +24,14 @@ class Speech(Part):
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         self._timeline = self._window.timeline
-        self._timeline.hand.announced.connect(self._interrupt)
+        self._timeline.drag_controller.announced.connect(self._interrupt)
         self._timeline.hinted.connect(self._on_hint)
         self._actions["say_space"].setChecked(self._settings.now.announce_space_key)
         self.is_screen_reader_active: Callable[[], bool] = QAccessible.isActive
         self._change: tuple[Sight, Sight] | None = None
         self._timer = QTimer(self, interval=0, singleShot=True)
         self._timer.timeout.connect(self._announce_change)
-        self._door.announced.connect(self._on_remark)
+        self._dispatcher.reported.connect(self._on_remark)
 
     @property
     def wiring(self) -> Wiring:

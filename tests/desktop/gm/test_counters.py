@@ -124,7 +124,7 @@ def test_the_preview_describes_a_hit_on_all_selected_combatants(gm: Hands) -> No
     gm.ctrl(Key.Key_A)
     give_hit_points(gm, 24)
     gm.type("-13")
-    preview = gm.window.timeline.hand.preview
+    preview = gm.window.timeline.drag_controller.preview
     assert preview is not None
     assert preview.text == "Mira: Hit points 24 → 11, hurt; Bor: Hit points 24 → 11, hurt"
 

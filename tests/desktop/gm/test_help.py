@@ -55,7 +55,7 @@ def assert_no_key_for_what_it_never_has(system: str, text: str) -> None:
     rules, moments = SYSTEMS.find(system), sample_history(system)
     fights = [moments.encounter_at(number) for number in range(len(moments.steps) + 1)]
     declares = any(
-        rules.at(fight).announcing_deed(each.template)
+        rules.at(fight).declaring_deed(each.template)
         for fight in fights
         for who in fight.combatants
         for each in rules.at(fight).offers(who)

@@ -130,7 +130,7 @@ def test_a_higher_window_never_shows_fewer_turns(gm: Hands, width: int, size: in
     gm.application.looks.choose_size(size)
     gm.ctrl(Key.Key_P)
     load_sample(gm.session, "gurps_pacing")
-    gm.session.see_to_first_alarm()
+    gm.session.acknowledge_first_alarm()
     before, turn_count = 0, set()
     for height in range(740 if size == 100 else 1000, 1400, 45):
         resize(gm, width, height)
@@ -170,7 +170,7 @@ def test_an_alarm_takes_space_from_the_miniature_first(gm: Hands) -> None:
         assert gm.window.card.alarm.isVisible()
         assert rows_of_turns(gm) >= 5
         with_alarm = gm.window.miniature.isVisible()
-        gm.session.see_to_first_alarm()
+        gm.session.acknowledge_first_alarm()
         settle()
         assert gm.window.miniature.isVisible() >= with_alarm
 
@@ -460,7 +460,7 @@ def test_an_asking_effect_is_named_in_full_without_part_of_its_note(gm: Hands, w
     name, now = "Prepare a great spell", gm.session.present.now
     gm.session.do(AddEffect(name, who=gm.session.sight.card.who, at=now, asks=True))
     while gm.session.sight.card.alarms[0].question == "":
-        gm.session.see_to_first_alarm()
+        gm.session.acknowledge_first_alarm()
     settle()
     sign = gm.window.card.alarm
     assert "".join(sign._title.shown_lines()) == gm.session.sight.card.alarms[0].title
@@ -473,7 +473,7 @@ def test_an_effect_added_by_a_trigger_is_shown_in_full(gm: Hands) -> None:
     who, now = gm.session.sight.card.who, gm.session.present.now
     gm.session.do(AddEffect("Dragon's breath", who=who, at=now, adds="Dazed for 2 turns"))
     while "adds" not in gm.session.sight.card.alarms[0].details:
-        gm.session.see_to_first_alarm()
+        gm.session.acknowledge_first_alarm()
     settle()
     sign = gm.window.card.alarm
     lines = "".join((*sign._details.shown_lines(), *sign._others.shown_lines()))

@@ -364,7 +364,7 @@ def test_a_screen_plugged_in_later_and_changed_stays_filled(
 
 def test_a_changed_screen_is_not_announced(gm: Hands, monitors: Monitors) -> None:
     gm.ctrl(Key.Key_P)
-    gm.application.door.announce("Nothing yet.")
+    gm.application.dispatcher.report("Nothing yet.")
     monitors.plug(GM, screen("Wall", 1920, (1280, 720)))
     assert gm.bottom_message == "Nothing yet."
 
@@ -574,7 +574,7 @@ def test_every_message_box_opens_on_the_gms_screen(gm: Hands) -> None:
         gm.application.crashes._box.open()
 
     gm.ctrl(Key.Key_P)
-    places = windows_opened_by(lambda: gm.application.door.attempt(refuse), crash)
+    places = windows_opened_by(lambda: gm.application.dispatcher.attempt(refuse), crash)
     assert [place for _, place in places] == ["GM", "GM"]
 
 

@@ -63,7 +63,7 @@ def test_escape_cancels_a_keyboard_drag(table: Lay, qtbot: QtBot) -> None:
     there = table(lane("Ara", 14, is_draggable=True))
     there.select(0)
     qtbot.keyClick(there.view, Qt.Key.Key_Right)
-    with qtbot.waitSignal(there.view.hand.announced) as announced:
+    with qtbot.waitSignal(there.view.drag_controller.announced) as announced:
         qtbot.keyClick(there.view, Qt.Key.Key_Escape)
     assert there.owner.signals[2:] == [("ended",)]
     assert announced.args == ["Ara: not moved"]

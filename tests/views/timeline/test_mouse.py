@@ -64,7 +64,7 @@ def test_a_refused_drop_glides_back_and_shows_the_reason_for_a_while(
 
 def test_the_refusal_stays_when_the_owner_clears_its_preview(table: Lay) -> None:
     there = table(lane("Ara", 20, is_draggable=True))
-    there.view.hand.ended.connect(lambda: there.view.hand.show_preview(None))
+    there.view.drag_controller.ended.connect(lambda: there.view.drag_controller.show_preview(None))
     there.drag([there.spot(20, 0), there.spot(12, 0)])
     there.release(there.spot(12, 0))
     assert there.view.scene().bubble is not None
@@ -164,7 +164,7 @@ def test_an_order_refused_by_the_owner_is_not_requested_and_the_bubble_gives_the
 ) -> None:
     there = table(lane("Ara", 14), lane("Bor", 14))
     there.owner.refusal = "Bor is quicker."
-    there.view.hand.ended.connect(lambda: there.view.hand.show_preview(None))
+    there.view.drag_controller.ended.connect(lambda: there.view.drag_controller.show_preview(None))
     there.drag([there.spot(14, 0), there.spot(14, 1, 12)])
     carried = there.view.scene()
     assert carried.moving_token is not None
@@ -209,7 +209,7 @@ def test_dragging_near_the_edge_scrolls_the_axis(table: Lay, qtbot: QtBot) -> No
     left = there.view.camera.geometry.left_tick
     assert left > 0
     there.release(edge)
-    assert not there.view.hand._edge_timer.isActive()
+    assert not there.view.drag_controller._edge_timer.isActive()
 
 
 def test_a_token_at_the_edge_that_is_dragged_straight_up_scrolls_nothing(table: Lay) -> None:
@@ -217,7 +217,7 @@ def test_a_token_at_the_edge_that_is_dragged_straight_up_scrolls_nothing(table: 
     there.view.camera.show_briefly(replace(there.view.camera.geometry, left_tick=13.5))
     there.drag([there.spot(14, 0), there.spot(14, 0) + QPointF(2, 40)])
     assert there.spot(14, 0).x() < EDGE_DISTANCE
-    assert not there.view.hand._edge_timer.isActive()
+    assert not there.view.drag_controller._edge_timer.isActive()
 
 
 def test_a_token_dropped_outside_the_timeline_returns(table: Lay) -> None:
@@ -227,7 +227,7 @@ def test_a_token_dropped_outside_the_timeline_returns(table: Lay) -> None:
         there.owner.signals.clear()
         outside = there.spot(18, 0) + away
         there.drag([there.spot(14, 0), there.spot(18, 0), outside])
-        assert not there.view.hand._edge_timer.isActive()
+        assert not there.view.drag_controller._edge_timer.isActive()
         there.release(outside)
         assert there.owner.signals == [("began", "Ara"), ("dragged", "Ara", 18, False), ("ended",)]
 
@@ -309,7 +309,7 @@ def test_a_place_is_requested_again_after_hovering_a_neighbour(table: Lay) -> No
 
 def test_an_earlier_preview_does_not_move_a_grabbed_token(table: Lay) -> None:
     there = table(lane("Ara", 14, is_draggable=True))
-    there.view.hand.show_preview(Preview(CombatantId("Ara"), "acts on 21", Tick(21)))
+    there.view.drag_controller.show_preview(Preview(CombatantId("Ara"), "acts on 21", Tick(21)))
     there.drag([there.spot(14, 0), there.spot(14, 0, 12)])
     moving = there.view.scene().moving_token
     assert moving is not None

@@ -92,7 +92,9 @@ def handle(there: TimelineTable, deed: str, first: int, second: int) -> None:
             (there.view.setFocus if first else there.view.clearFocus)()
         case "preview":
             who, between = CombatantId(NAMES[second]), tuple(map(CombatantId, NAMES[:second]))
-            there.view.hand.show_preview(Preview(who, f"acts on {first}", Tick(first), between))
+            there.view.drag_controller.show_preview(
+                Preview(who, f"acts on {first}", Tick(first), between)
+            )
         case "scroll":
             there.view.verticalScrollBar().setValue(first)
         case "now":

@@ -82,7 +82,7 @@ def test_legal_ticks_are_highlighted_only_in_their_lane(table: Lay) -> None:
     there = table(lane("Ara", 14), lane("Bor", 14))
     before = there.colour(there.spot(20.5, 0))
     there.owner.legal = WaitWindow((TickRange(Tick(16)),))
-    there.view.hand.take_token(there.model.rows[0], None, ruling=False)
+    there.view.drag_controller.take_token(there.model.rows[0], None, ruling=False)
     assert not near(there.colour(there.spot(20.5, 0)), before, 5)
     assert near(there.colour(there.spot(20.5, 1)), before, 2)
     assert near(there.colour(there.spot(15, 0, 5)), there.colour(there.spot(15, 1, 5)), 2)
@@ -91,11 +91,11 @@ def test_legal_ticks_are_highlighted_only_in_their_lane(table: Lay) -> None:
 def test_a_preview_is_on_its_tick_and_numbers_the_turns_before_it(table: Lay) -> None:
     there = table(lane("Ara", 14), lane("Bor", 16))
     who, other = CombatantId("Ara"), CombatantId("Bor")
-    there.view.hand.show_preview(Preview(who, "acts on 18", Tick(18), (other,)))
+    there.view.drag_controller.show_preview(Preview(who, "acts on 18", Tick(18), (other,)))
     assert near(there.colour(there.spot(18, 0) + RIM), DARK.pc)
     badge = there.spot(16, 1) + QPointF(ROOMY.token / 2 - 6, 2 - ROOMY.token / 2)
     assert near(there.colour(badge), DARK.text, 40)
-    there.view.hand.show_preview(None)
+    there.view.drag_controller.show_preview(None)
     assert not near(there.colour(there.spot(18, 0) + RIM), DARK.pc, 40)
 
 
@@ -224,8 +224,8 @@ def test_ghosts_are_hidden_while_a_preview_moves_their_token(table: Lay) -> None
     there = table(lane("Ara", 14, ghosts=(Tick(20),)))
     spot = there.spot(20, 0) + QPointF(10, 0)
     before = there.colour(spot)
-    there.view.hand.show_preview(Preview(CombatantId("Ara"), "acts on 26", Tick(26)))
+    there.view.drag_controller.show_preview(Preview(CombatantId("Ara"), "acts on 26", Tick(26)))
     assert there.colour(spot) != before
     assert near(there.colour(spot), DARK.window)
-    there.view.hand.show_preview(None)
+    there.view.drag_controller.show_preview(None)
     assert there.colour(spot) == before

@@ -77,7 +77,7 @@ class _CounterDialog(FormDialog):
 
 
 def _apply_answers(desk: Desk, group: Group, answers: Mapping[str, Answer]) -> None:
-    desk.door.do(group.change_counter(_counter_deed(group, answers)))
+    desk.dispatcher.do(group.change_counter(_counter_deed(group, answers)))
 
 
 def _counter_deed(group: Group, answers: Mapping[str, Answer]) -> Deed:

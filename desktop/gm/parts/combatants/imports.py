@@ -85,7 +85,7 @@ class Imports(Part):
             raise RuleBroken(
                 self.tr("Nothing to change: they're all in the fight already, with these values.")
             )
-        self._door.do(deed)
+        self._dispatcher.do(deed)
 
     def _run_in_background(self, work: "Work", on_done: "Callable[[ReadResult], None]") -> None:
         self._documents.disk_tasks.run(DiskTask("", work, on_done))

@@ -75,7 +75,7 @@ class Recruits(Part):
             declared_fields(rules.types.stats),
             [each.name for each in present.all_combatants()],
             shelf,
-            lambda recruits: self._door.do(Add(recruits)),
+            lambda recruits: self._dispatcher.do(Add(recruits)),
             self._window,
             counters=[
                 counter for each in present.all_combatants() for counter in each.counter_list
@@ -97,7 +97,7 @@ class Recruits(Part):
         try:
             parties = self._documents.read_parties(self._session.rules.id)
         except FileError as error:
-            self._door.announce(str(error))
+            self._dispatcher.report(str(error))
             parties = SavedParties({})
         return PartyShelf(parties.parties, self._save, self._remove, parties.tags, parties.errors)
 
@@ -128,4 +128,4 @@ class Recruits(Part):
             raise RuleBroken(self.tr("Nothing to save yet. Add combatants first."))
         party = recruits_of(session.moment, session.history.pictures, people, full=False)
         self._save(name, party, tags)
-        self._door.announce(self.tr("Party saved: {0}.").format(name))
+        self._dispatcher.report(self.tr("Party saved: {0}.").format(name))

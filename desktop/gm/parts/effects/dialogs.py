@@ -54,7 +54,7 @@ class EffectDialogs:
 
     def open_list(self) -> None:
         dialog = self._list_dialog = EffectsDialog(
-            self._rows, self._add, self._change, self._desk.door.do, self._desk.window
+            self._rows, self._add, self._change, self._desk.dispatcher.do, self._desk.window
         )
         self._desk.dialogs.open_dialog(dialog)
 
@@ -95,7 +95,7 @@ class EffectDialogs:
         context: EffectContext | None = None,
     ) -> None:
         def apply(terms: EffectTerms) -> None:
-            self._desk.door.do(make_deed(terms))
+            self._desk.dispatcher.do(make_deed(terms))
             if self._list_dialog is not None:
                 self._list_dialog.refresh()
 

@@ -75,7 +75,7 @@ class Pages(ManualReader):
             )
             pages[SYSTEM] = tr(rules.title), text
         except Refused as refusal:
-            self._door.refuse(str(refusal))  # without the page, nothing can overwrite it
+            self._dispatcher.refuse(str(refusal))  # without the page, nothing can overwrite it
         return CustomPages(pages)
 
     def _current_page(self) -> str:

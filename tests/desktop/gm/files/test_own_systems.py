@@ -130,7 +130,7 @@ def test_a_fight_of_a_custom_system_can_be_copied_and_restarted(
     shelf.read_all([copy], messages.extend)
     qtbot.waitUntil(lambda: bool(messages))
     (row,) = messages
-    assert (row.title, row.system, row.trouble) == ("At the ford 2", "Tick wheel", "")  # type: ignore[attr-defined]
+    assert (row.title, row.system, row.error) == ("At the ford 2", "Tick wheel", "")  # type: ignore[attr-defined]
 
 
 def test_starting_the_program_reads_no_system_file() -> None:

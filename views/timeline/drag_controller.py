@@ -64,8 +64,8 @@ class DragState(Struct, frozen=True):
         return self.drag.neighbour is not None or not self.drag.is_at_home
 
 
-class Hand(QObject):
-    """Drags one token, asks its `rules` for previews, and emits the deed of the drop.
+class DragController(QObject):
+    """Drags one token, asks its `drag_rules` for previews, and emits the deed of the drop.
 
     Another token, `gliding`, may glide home at the same time. The last refusal stays visible for a
     while.
@@ -82,8 +82,8 @@ class Hand(QObject):
         self._model = model
         self._camera = camera
         self.now = Tick(0)
-        self.rules: DragRules | None = None
-        self.carrying: DragState | None = None
+        self.drag_rules: DragRules | None = None
+        self.drag_state: DragState | None = None
         self.gliding: GlidingToken | None = None
         self._outside_preview: Preview | None = None
         self._last_bubble: BubbleText | None = None
@@ -91,20 +91,20 @@ class Hand(QObject):
 
     @property
     def drag(self) -> Drag | None:
-        return self.carrying.drag if self.carrying else None
+        return self.drag_state.drag if self.drag_state else None
 
     @property
     def preview(self) -> Preview | None:
         """The preview of the dragged token, or the one set by `show_preview`."""
-        return self.carrying.answer if self.carrying else self._outside_preview
+        return self.drag_state.answer if self.drag_state else self._outside_preview
 
     @property
     def is_by_mouse(self) -> bool:
-        return self.carrying is not None and self.carrying.pointer is not None
+        return self.drag_state is not None and self.drag_state.pointer is not None
 
     @property
     def bubble(self) -> BubbleText | None:
-        if (carrying := self.carrying) is None:
+        if (carrying := self.drag_state) is None:
             return self._last_bubble or self._preview_bubble()
         drag, window = carrying.drag, carrying.wait_window
         if drag.neighbour and not carrying.refused:
@@ -120,7 +120,7 @@ class Hand(QObject):
 
     def show_preview(self, preview: Preview | None) -> None:
         """Show a preview of a deed, unless a token is being dragged."""
-        if preview == self._outside_preview or self.carrying is not None:
+        if preview == self._outside_preview or self.drag_state is not None:
             return
         self._outside_preview = preview
         if preview is not None:
@@ -133,49 +133,49 @@ class Hand(QObject):
         self._stop_gliding()
         self._clear_last_bubble()
         drag = start_drag(lane, grip=self._grip_offset(lane, at), ruling=ruling)
-        window = self.rules.wait_window(lane.who) if self.rules else None
+        window = self.drag_rules.wait_window(lane.who) if self.drag_rules else None
         self._outside_preview = None
         start_x = 0.0 if at is None else at.x()
-        self.carrying = DragState(drag, at, window, (drag.from_tick, False), start_x=start_x)
+        self.drag_state = DragState(drag, at, window, (drag.from_tick, False), start_x=start_x)
         self.changed.emit()
         self._update_scrolling()
 
     def move_to_pointer(self, at: QPointF, *, ruling: bool) -> None:
-        if self.carrying is None:
+        if self.drag_state is None:
             return
-        self.carrying = replace(self.carrying, pointer=at)
-        drag = self.carrying.drag.with_ruling(ruling=ruling)
+        self.drag_state = replace(self.drag_state, pointer=at)
+        drag = self.drag_state.drag.with_ruling(ruling=ruling)
         if self._is_far_outside:
-            self._send_home(self.carrying, drag)
+            self._send_home(self.drag_state, drag)
         else:
             moved_drag = move_drag(drag, self._model.rows, self._camera.geometry, at)
-            self._move_to(self.carrying, moved_drag)
+            self._move_to(self.drag_state, moved_drag)
         self._update_scrolling()
 
     def move_by(self, ticks: int, *, ruling: bool) -> None:
-        if self.carrying is None:
+        if self.drag_state is None:
             return
-        drag, window = self.carrying.drag.with_ruling(ruling=ruling), self.carrying.wait_window
+        drag, window = self.drag_state.drag.with_ruling(ruling=ruling), self.drag_state.wait_window
         is_blocked = drag.to_tick is None or self._is_blocked(drag, window, ticks)
         start = self.now if is_blocked or drag.to_tick is None else drag.to_tick
         self._move_to(
-            self.carrying, drag.at_tick(clamp_tick(_next_tick(drag, window, start, ticks)))
+            self.drag_state, drag.at_tick(clamp_tick(_next_tick(drag, window, start, ticks)))
         )
-        if self.carrying.drag.to_tick is not None:
-            self._camera.reveal(self.carrying.drag.to_tick)
+        if self.drag_state.drag.to_tick is not None:
+            self._camera.reveal(self.drag_state.drag.to_tick)
 
     def set_ruling(self, *, ruling: bool) -> None:
-        if self.carrying is None or self.carrying.drag.is_ruling == ruling:
+        if self.drag_state is None or self.drag_state.drag.is_ruling == ruling:
             return
-        if self.carrying.pointer is not None:
-            self.move_to_pointer(self.carrying.pointer, ruling=ruling)
+        if self.drag_state.pointer is not None:
+            self.move_to_pointer(self.drag_state.pointer, ruling=ruling)
         else:
-            drag = self.carrying.drag.with_ruling(ruling=ruling)
-            self._move_to(self.carrying, drag.at_tick(drag.to_tick))
+            drag = self.drag_state.drag.with_ruling(ruling=ruling)
+            self._move_to(self.drag_state, drag.at_tick(drag.to_tick))
 
     def drop(self) -> None:
         """Drop the token. On a forbidden place, let it glide back."""
-        if (carrying := self.carrying) is None:
+        if (carrying := self.drag_state) is None:
             return
         bubble, answer = self.bubble, carrying.answer
         if carrying.is_forbidden:
@@ -229,7 +229,7 @@ class Hand(QObject):
     def _move_to(self, before: DragState, drag: Drag) -> None:
         """Move the token to its place in `drag`, and request a preview if the drop has changed."""
         self._stop_gliding()
-        self.carrying = carrying = _with_drag(before, drag)
+        self.drag_state = carrying = _with_drag(before, drag)
         if drag.neighbour is not None:
             is_new = before.requested != (drag.neighbour, drag.is_ruling)
             carrying = replace(carrying, requested=(drag.neighbour, drag.is_ruling))
@@ -242,8 +242,8 @@ class Hand(QObject):
             carrying = (
                 replace(carrying, requested=(drag.to_tick, drag.is_ruling)) if is_new else carrying
             )
-        if is_new and self.rules:
-            self.carrying = replace(carrying, answer=self._request_preview(self.rules, drag))
+        if is_new and self.drag_rules:
+            self.drag_state = replace(carrying, answer=self._request_preview(self.drag_rules, drag))
             self._announce()
         self.changed.emit()
 
@@ -258,7 +258,7 @@ class Hand(QObject):
 
     @property
     def _is_far_outside(self) -> bool:
-        at = self.carrying.pointer if self.carrying else None
+        at = self.drag_state.pointer if self.drag_state else None
         return at is not None and not self._camera.geometry.is_near(at.x(), at.y())
 
     def _send_home(self, before: DragState, drag: Drag) -> None:
@@ -266,7 +266,7 @@ class Hand(QObject):
         home = drag.at_tick(drag.from_tick)
         if before.drag != home:
             self._glide_home(drag)
-            self.carrying = replace(
+            self.drag_state = replace(
                 before, drag=home, answer=None, requested=(home.to_tick, home.is_ruling)
             )
             self.changed.emit()
@@ -274,8 +274,8 @@ class Hand(QObject):
     def _announce(self) -> None:
         """Announce where the token would go, with its name the first time."""
         if (bubble := self.bubble) is not None and bubble.text:
-            name, carrying = self._name(bubble.who), self.carrying
-            self.carrying = carrying and replace(carrying, introduced=True)
+            name, carrying = self._name(bubble.who), self.drag_state
+            self.drag_state = carrying and replace(carrying, introduced=True)
             is_named = (carrying and carrying.introduced) or bubble.text.startswith(name)
             self.announced.emit(bubble.text if is_named else f"{name}: {bubble.text}")
 
@@ -284,7 +284,7 @@ class Hand(QObject):
         return "" if row is None else self._model.rows[row].name
 
     def _end_drag(self) -> None:
-        self.carrying = None
+        self.drag_state = None
         self._edge_timer.stop()
         self.changed.emit()
 
@@ -302,7 +302,7 @@ class Hand(QObject):
 
     def _scroll_speed(self) -> float:
         """Return the speed near an end of the axis, or 0 if the token wasn't dragged that way."""
-        carrying = self.carrying
+        carrying = self.drag_state
         if (
             carrying is None
             or carrying.pointer is None
@@ -316,11 +316,11 @@ class Hand(QObject):
         return speed if is_towards_edge and (distance > 0) == (speed > 0) else 0.0
 
     def _scroll_on(self) -> None:
-        if self.carrying is None or self.carrying.pointer is None:
+        if self.drag_state is None or self.drag_state.pointer is None:
             self._edge_timer.stop()
             return
         self._camera.show_briefly(self._camera.geometry.panned(self._scroll_speed()))
-        self.move_to_pointer(self.carrying.pointer, ruling=self.carrying.drag.is_ruling)
+        self.move_to_pointer(self.drag_state.pointer, ruling=self.drag_state.drag.is_ruling)
 
     def _preview_bubble(self) -> BubbleText | None:
         preview = self.preview

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from desktop import __version__
-from desktop.cli.windows import draw_windows, indent_rest, report_error, show_fight
+from desktop.cli.windows import draw_windows, indent_after_first, report_error, show_fight
 
 if TYPE_CHECKING:
     from desktop.paths import Paths
@@ -300,7 +300,7 @@ def _set_up(options: argparse.Namespace) -> int:
 def _install(options: argparse.Namespace) -> int:
     from desktop.cli.menu_entry import install_or_remove
 
-    return _print_result(lambda: indent_rest(install_or_remove(uninstall=options.remove)))
+    return _print_result(lambda: indent_after_first(install_or_remove(uninstall=options.remove)))
 
 
 def _new_system(options: argparse.Namespace) -> int:

@@ -141,7 +141,7 @@ def _session(options: ImportOptions, systems: Systems) -> Session:
         ids = ", ".join(systems.ids)
         reason = f"There is no system “{options.system}”" if options.system else "Say --system ID"
         raise Refused(f"{reason}; known are: {ids}.")
-    rules = systems.find(options.system)
+    rules = systems.get(options.system)
     start = rules.begin(options.into.stem[:MAX_TITLE_LENGTH] if options.into else "")
     return Session(History(start, system_text=rules.text), dice)
 
@@ -163,9 +163,9 @@ def _wrong_system_text(options: ImportOptions, document_system: str) -> str:
 def _read_file(path: Path, fields: Sequence[Field], games: PlayedGames) -> _FileResult:
     try:
         source = choose_columns(read_source(path), fields)
-        imported_cast = import_source(source, fields, Side.NPC, games_played=games)
+        imported_cast = import_source(source, fields, Side.NPC, played_games=games)
         return _FileResult(
-            path, imported_cast, gives_side=tuple(sides_given(source, fields, games_played=games))
+            path, imported_cast, gives_side=tuple(sides_given(source, fields, played_games=games))
         )
     except Refused as refusal:
         return _FileResult(path, refused=str(refusal))

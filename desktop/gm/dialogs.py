@@ -48,7 +48,7 @@ class Dialogs(QObject):
         self._window = window
 
     def ask_offer(self, offer: Offer, apply: Callable[[Deed], object] | None = None) -> None:
-        """Ask for the answers that an offer needs, then do its deed by `apply` or `Dispatcher.do`."""
+        """Ask for the answers that an offer needs, then do its deed, with `apply` if given."""
         if offer.refusal:
             self._dispatcher.refuse(offer.refusal)
             return

@@ -66,7 +66,7 @@ HEADER_BUTTONS = ("undo", "redo", "present", "players", "blank", "freeze")
 PAST_BUTTONS, PRESENT_BUTTONS = ("present",), ("undo", "redo", "next")
 """Header buttons shown only while the GM looks back, and those shown only in the present."""
 SIDEWAYS_KEYS = (Qt.Key.Key_Left, Qt.Key.Key_Right)
-SAVE_PATIENCE_S = 0.25
+SAVE_TIMEOUT_S = 0.25
 """How long a closing window waits for the disk before it asks the GM."""
 
 
@@ -112,7 +112,7 @@ class MainWindow(QMainWindow):
         self._build(actions, theme)
         self._lay_out()
         self._connect()
-        self._order_tabs()
+        self._set_tab_order()
         self.setAcceptDrops(True)
         self.setMinimumSize(*MIN_SIZE_PX)
         self.resize(*DEFAULT_SIZE_PX)
@@ -310,10 +310,10 @@ class MainWindow(QMainWindow):
         if text.isprintable() and text and not event.modifiers() & command:
             self._type_into_entry(text)
             return
-        self._explain_missing(event)
+        self._explain_unavailable_action(event)
         super().keyPressEvent(event)
 
-    def _explain_missing(self, event: QKeyEvent) -> None:
+    def _explain_unavailable_action(self, event: QKeyEvent) -> None:
         keys = QKeySequence(event.keyCombination())
         for action in self.actions_by_key:
             if (
@@ -398,7 +398,7 @@ class MainWindow(QMainWindow):
     def _save_everything(self) -> bool:
         if self._session.has_unsaved_steps:
             self._session.save()
-            self._session.wait(SAVE_PATIENCE_S)
+            self._session.wait_for_disk(SAVE_TIMEOUT_S)
         return not self._session.has_unsaved_steps
 
     def _lay_out(self) -> None:
@@ -431,7 +431,7 @@ class MainWindow(QMainWindow):
         self.notice.focus_left.connect(self.restore_focus)
         self.question.focus_left.connect(self.restore_focus)
 
-    def _order_tabs(self) -> None:
+    def _set_tab_order(self) -> None:
         stops = (
             self.roster,
             self.timeline,
@@ -479,14 +479,14 @@ class MainWindow(QMainWindow):
         ):
             self._click_guard.start()
         if before.card.who not in (None, after.card.who):
-            self._forget_entry()
+            self._clear_entry()
 
     def _past_heading(self, after: Sight) -> str:
         pattern = self.tr("LOOKING BACK · {0} of {1}")
         heading = pattern.format(after.looked_at, after.position.count)
         return heading if after.is_looking_back else ""
 
-    def _forget_entry(self) -> None:
+    def _clear_entry(self) -> None:
         self.card.clear_entry()
         self.timeline.drag_controller.show_preview(None)
 

@@ -96,7 +96,7 @@ class Players(QObject):
         self.placer.open_at(
             WindowPlace(settings.player_screen, settings.player_place, settings.player_by_hand)
         )
-        self._session.set_players_window(window=True)
+        self._session.set_players_window_open(is_open=True)
 
     def reopen(self, *, must_open: bool) -> None:
         """At startup, open the window if `must_open`, and report a drawn curtain."""
@@ -159,7 +159,7 @@ class Players(QObject):
     def _on_closed(self) -> None:
         self.sleep_guard.stop()
         self._remember_place()
-        self._session.set_players_window(window=False)
+        self._session.set_players_window_open(is_open=False)
         self._settings.change(player_open=False)
         self.reported.emit(self.tr("The players' window is closed. Ctrl+P opens it again."))
 

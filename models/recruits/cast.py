@@ -178,22 +178,22 @@ def without_bad_stats(recruit: Recruit, fields: Sequence[Field]) -> Recruit:
 
 
 def recruits_from_cast(
-    cast: Cast, fields: Sequence[Field], side: Side, *, games_played: PlayedGames = ANY_GAMES
+    cast: Cast, fields: Sequence[Field], side: Side, *, played_games: PlayedGames = ANY_GAMES
 ) -> Imported:
     """Return the characters of a cast as recruits; those without a side get `side`.
 
     A required stat that is missing stays empty, so that the import dialog asks for it. Numbers from
-    games other than those in `games_played` are left out, except counters.
+    games other than those in `played_games` are left out, except counters.
     """
     recruits: list[Recruit] = []
-    notices = [*cast.notices, *_other_game_notices(cast, fields, games_played)]
+    notices = [*cast.notices, *_other_game_notices(cast, fields, played_games)]
     for character in cast.characters:
         try:
             name = tidy_name(character.name)
         except RuleBroken as refusal:
             notices.append(file_notice(cast.name, refusal))
             continue
-        compatibility = compatibility_of(character.game, games_played)
+        compatibility = compatibility_of(character.game, played_games)
         stats = _StatReader(character, fields, compatibility)
         rolled = None if compatibility is Compatibility.NONE else character.rolled
         initiative_counters = () if rolled is None else (make_initiative(rolled),)
@@ -216,13 +216,13 @@ def recruits_from_cast(
 
 
 def _other_game_notices(
-    cast: Cast, fields: Sequence[Field], games_played: PlayedGames
+    cast: Cast, fields: Sequence[Field], played_games: PlayedGames
 ) -> Iterator[Notice]:
     """Yield a notice for each game whose numbers were left out."""
     ambiguous_titles: dict[str, None] = {}
     has_counters_by_title: dict[str, bool] = {}
     for character in cast.characters:
-        compatibility = compatibility_of(character.game, games_played)
+        compatibility = compatibility_of(character.game, played_games)
         if compatibility is Compatibility.NONE and character.game is not None and fields:
             title = character.game.title
             has_counters_by_title[title] = has_counters_by_title.get(title, False) or bool(

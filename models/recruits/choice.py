@@ -113,14 +113,14 @@ def import_source(
     fields: Sequence[Field],
     side: Side,
     *,
-    games_played: PlayedGames = ANY_GAMES,
+    played_games: PlayedGames = ANY_GAMES,
 ) -> Imported:
     """Return the recruits in a source; `side` is the default side.
 
-    Numbers of games other than those in `games_played` are left out.
+    Numbers of games other than those in `played_games` are left out.
     """
-    imported = _import_source(chosen, fields, side, games_played)
-    unused = find_unused_initiatives(imported.recruits, games_played.initiatives)
+    imported = _import_source(chosen, fields, side, played_games)
+    unused = find_unused_initiatives(imported.recruits, played_games.initiatives)
     if not unused:
         return imported
     notice = file_notice(chosen.source.name, unused_initiatives_text(unused))
@@ -128,12 +128,12 @@ def import_source(
 
 
 def _import_source(
-    chosen: ChosenSource, fields: Sequence[Field], side: Side, games_played: PlayedGames
+    chosen: ChosenSource, fields: Sequence[Field], side: Side, played_games: PlayedGames
 ) -> Imported:
     if isinstance(chosen.source, PastedList):
         return import_list(chosen.source, fields, side)
     if not isinstance(chosen.source, Table):
-        return recruits_from_cast(chosen.source, fields, side, games_played=games_played)
+        return recruits_from_cast(chosen.source, fields, side, played_games=played_games)
     try:
         return import_table(
             chosen.source, chosen.columns, fields, side, has_header=chosen.has_header
@@ -156,11 +156,11 @@ def find_unused_initiatives(
 
 
 def sides_given(
-    chosen: ChosenSource, fields: Sequence[Field], *, games_played: PlayedGames = ANY_GAMES
+    chosen: ChosenSource, fields: Sequence[Field], *, played_games: PlayedGames = ANY_GAMES
 ) -> Iterator[bool]:
     """Yield, for each recruit in a source, whether the source gives its side."""
     as_players, as_neutrals = (
-        import_source(chosen, fields, default_side, games_played=games_played).recruits
+        import_source(chosen, fields, default_side, played_games=played_games).recruits
         for default_side in (Side.PC, Side.NEUTRAL)
     )
     pairs = zip(as_players, as_neutrals, strict=True)

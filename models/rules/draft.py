@@ -265,7 +265,7 @@ class Draft(Generic[St, Sh, Se, Le]):
         if players_tick is None:
             self.emit(ClockReset(Tick(tick), self.fight.players_now, unseen=True))
             return
-        self.emit(*(EffectEnded(each.id) for each in self.fight.effects if each.over_for_gm))
+        self.emit(*(EffectEnded(each.id) for each in self.fight.effects if each.ended_for_gm))
         self.emit(ClockReset(Tick(tick), players_tick))
 
     def count_to(self, tick: int, by: CombatantId | None = None) -> None:

@@ -113,7 +113,7 @@ class EffectClock:
 
     def _begins_triggering_turn(self, who: CombatantId) -> bool:
         draft = self._draft
-        if not draft.fight.triggers_with_turn(who):
+        if not draft.fight.has_turn_start_effect(who):
             return False
         due, tied = {turn.who for turn in draft.fight.due_turns()}, draft.open_ties
         is_tied = any(who in group and due >= {*group} for group in tied)
@@ -187,7 +187,7 @@ class EffectClock:
 
     def _trigger(self, effect: Effect) -> None:
         self._draft.emit(EffectFired(effect.id, self._draft.now))
-        if effect.once and not effect.over_for_gm:
+        if effect.once and not effect.ended_for_gm:
             self._end_effect(effect)
 
     def _end_effect(self, effect: Effect) -> None:
@@ -202,7 +202,7 @@ class EffectClock:
         if ends_later and is_only_public and draft[CombatantId(str(effect.of))].is_visible:
             draft.emit(
                 EffectSet(
-                    replace(effect, turns=1, begun=False, over_for_gm=True, over_for_players=True)
+                    replace(effect, turns=1, begun=False, ended_for_gm=True, ended_for_players=True)
                 )
             )
             return
@@ -391,7 +391,7 @@ class EffectClock:
         while ahead:
             at, is_end, number = heappop(ahead)
             effect = self._draft.fight.find_effect(effects[number].id)
-            if effect is None or effect.over_for_gm:
+            if effect is None or effect.ended_for_gm:
                 continue
             if is_end and effect.until == at:
                 self._draft.emit(EffectEnded(effect.id, at))
@@ -439,7 +439,7 @@ class EffectClock:
                 *draft.whose_turn,
                 *takers,
             )
-            if effect.over_for_players and not is_only_public:
+            if effect.ended_for_players and not is_only_public:
                 self._announce_end(effect.id)
                 draft.emit(EffectEnded(effect.id))
 

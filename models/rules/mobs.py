@@ -314,7 +314,7 @@ def _differences(draft: AnyDraft, combatant: Combatant, other: Combatant) -> Ite
                 yield field.title
     if other.is_in_scene and _turns_left(draft, other.id) < _turns_left(draft, combatant.id):
         yield tr("turns left in this round", "something in which two differ")
-    if counters.have_different_counters(combatant, other):
+    if counters.differ_in_counter_setup(combatant, other):
         yield tr("counters", "something in which two differ")
     wounds = draft.system.wounds
     charts = [wounds.chart(draft, each.id).groups for each in (combatant, other) if wounds]

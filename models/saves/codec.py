@@ -6,7 +6,7 @@ from typing import Any, Final
 import msgspec
 from msgspec.structs import replace
 
-from models.rules.catalogue import Systems, load_text
+from models.rules.catalogue import Systems, parse_rule_set
 from models.rules.fields import ENCODER, SystemCodec, SystemTypes
 from models.rules.ruleset import RuleSet
 from models.saves.file_errors import JSON_ERRORS, UnreadableError
@@ -71,7 +71,7 @@ class Codec:
         if system not in self._systems.ids:
             raise UnreadableError(_unknown_system_message(system, self._systems.ids))
         if system not in self._system_codecs:
-            self._system_codecs[system] = SystemCodec(self._systems.find(system).types)
+            self._system_codecs[system] = SystemCodec(self._systems.get(system).types)
         return self._system_codecs[system]
 
 
@@ -158,7 +158,7 @@ def _rules_of_text(system: str, text: str) -> RuleSet:
     from models.rules.files.text import FaultyFile  # imported late: few fights need the parsers
 
     try:
-        rules = load_text(text)
+        rules = parse_rule_set(text)
     except FaultyFile as error:
         first_error = str(error.faults[0]).rstrip(".")
         text = tr("the text of its system can't be used: {fault}", fault=first_error)

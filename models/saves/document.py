@@ -53,7 +53,7 @@ SUFFIX: Final = ".tickline"
 class Document:
     """An open file of an encounter; use `create` or `open` to get one, and `close` it after use.
 
-    `read_only` is the reason why nothing can be saved, or None.
+    `read_only_reason` is the reason why nothing can be saved, or None.
     """
 
     def __init__(
@@ -64,7 +64,7 @@ class Document:
         connection_or_reason: sqlite3.Connection | str,
     ) -> None:
         self.path: Final = path
-        self.read_only: Final = (
+        self.read_only_reason: Final = (
             connection_or_reason if isinstance(connection_or_reason, str) else None
         )
         self._connection = None if isinstance(connection_or_reason, str) else connection_or_reason
@@ -135,21 +135,21 @@ class Document:
             with naming_file(path), limit_work(connection, MAX_INSTRUCTIONS_TO_CHECK):
                 check_application(path, connection)
                 make_durable(connection)
-                read_only = lock_or_reason(path, connection)
+                read_only_reason = lock_or_reason(path, connection)
                 check_schema_of_version(connection, migrations)
                 limit_size(connection)
             with naming_file(path), limit_work(connection, MAX_INSTRUCTIONS_TO_READ):
-                if read_only is None:
+                if read_only_reason is None:
                     stored = read_and_migrate(path, connection, codec, migrations, save_backup)
                 else:
                     stored = read_copy(connection, codec, migrations)
         except BaseException:
             connection.close()
             raise
-        if read_only is None:
+        if read_only_reason is None:
             return cls(path, codec, stored, connection), stored.history
         connection.close()
-        return cls(path, codec, stored, read_only), stored.history
+        return cls(path, codec, stored, read_only_reason), stored.history
 
     @property
     def has_unsaved_content(self) -> bool:
@@ -158,7 +158,9 @@ class Document:
         if pending is saved:
             return False
         return not (
-            pending.equals(saved) if self.read_only is None else pending.has_same_fight(saved)
+            pending.equals(saved)
+            if self.read_only_reason is None
+            else pending.has_same_fight(saved)
         )
 
     @property
@@ -186,7 +188,7 @@ class Document:
             self.set_content(history)
         pending = self._pending
         if self._connection is None:
-            raise FileError(self.read_only or tr(_CLOSED, name=self.path.name))
+            raise FileError(self.read_only_reason or tr(_CLOSED, name=self.path.name))
         attempt: StoredState | None = None
         try:
             attempt = self._write(self._connection, pending)

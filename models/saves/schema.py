@@ -25,7 +25,7 @@ TABLES: Final = (
 )
 """The tables of every document."""
 
-LATER_TABLES: Final = {
+OPTIONAL_TABLES: Final = {
     # Made for the first named moment, and for the first portrait: most fights have neither.
     "moment": """
         CREATE TABLE moment (
@@ -57,13 +57,13 @@ def has_table(connection: sqlite3.Connection, name: str) -> bool:
 def make_table(connection: sqlite3.Connection, name: str) -> None:
     """Create one of LATER_TABLES, unless it exists."""
     if not has_table(connection, name):
-        connection.execute(LATER_TABLES[name])
+        connection.execute(OPTIONAL_TABLES[name])
 
 
 def tickline_schema(migrate: Callable[[sqlite3.Connection], object]) -> Schema:
     """Return the schema of a Tickline document after `migrate`."""
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as connection:
-        for table in (*TABLES, *LATER_TABLES.values()):
+        for table in (*TABLES, *OPTIONAL_TABLES.values()):
             connection.execute(table)
         migrate(connection)
         return _read_schema(connection)
@@ -95,7 +95,7 @@ def _check_settings(connection: sqlite3.Connection) -> None:
 
 
 def _is_required(table: str) -> bool:
-    return table not in LATER_TABLES
+    return table not in OPTIONAL_TABLES
 
 
 def _read_schema(connection: sqlite3.Connection) -> Schema:

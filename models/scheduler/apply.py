@@ -263,7 +263,7 @@ def _update_players_clock(encounter: Encounter) -> Encounter:
     This can't wait until the GM's clock moves: a hidden combatant's deed may already have moved
     it to this tick.
     """
-    is_public = encounter.players_clock is PlayersClock.PASSES or any(
+    is_public = encounter.players_clock is PlayersClock.RUNS or any(
         encounter[turn.who].is_visible
         for turn in encounter.due_turns()
         if turn.tick == encounter.now

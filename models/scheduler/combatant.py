@@ -87,13 +87,13 @@ class Spot(Struct, frozen=True, order=True, gc=False):
 class CounterState(Struct, frozen=True, gc=False, omit_defaults=True):
     """The state of a counter while its value is `at` or below.
 
-    `slow` is the wound penalty of the state. Reaching the state from above adds the effect
+    `wound_penalty` is the wound penalty of the state. Reaching the state from above adds the effect
     `adds`, such as `Stunned for 5`. If `out`, the GM can then take the combatant out of the fight.
     """
 
     at: CounterValue
     word: CounterWord
-    slow: WoundPenalty = 0
+    wound_penalty: WoundPenalty = field(default=0, name="slow")
     adds: Line = ""
     out: bool = False
 

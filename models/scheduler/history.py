@@ -166,7 +166,7 @@ class History(Struct, frozen=True):
             self.start, steps, self.done + 1, moments, all_pictures, self.system_text, changes
         )
 
-    def describe_moment(self, number: int, moment: NamedMoment) -> "History":
+    def annotate_moment(self, number: int, moment: NamedMoment) -> "History":
         """Return the history with a name and a note on the moment after `number` steps.
 
         An empty `moment` removes them. Raises IndexError if there are fewer steps.

@@ -11,7 +11,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from models.rules.catalogue import FIRST_SAMPLE, SYSTEMS, system, system_title
+from models.rules.catalogue import FIRST_SAMPLE_SYSTEM, SYSTEMS, system, system_title
 from models.rules.deeds import Add
 from models.rules.dice import FixedDice
 from models.scheduler.apply import apply_all
@@ -52,7 +52,7 @@ def default_sample_id() -> str:
 
 def startup_sample_id() -> str:
     """Return the id of the system whose sample is shown at first launch."""
-    return next(_samples((FIRST_SAMPLE, *SYSTEMS.ids))).id
+    return next(_samples((FIRST_SAMPLE_SYSTEM, *SYSTEMS.ids))).id
 
 
 def has_sample(system_id: str) -> bool:

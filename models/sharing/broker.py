@@ -150,8 +150,8 @@ class Broker:
             )
         client.on_publish = self._on_published
 
-    def on_connected(self, client: Client, largest: int) -> None:
-        self._tasks.put(partial(self._set_packet_limit, largest))
+    def on_connected(self, client: Client, max_packet_bytes: int) -> None:
+        self._tasks.put(partial(self._set_packet_limit, max_packet_bytes))
         self._tasks.put(partial(self._reset_client, client))
 
     def on_lost(self, *, too_large: bool) -> None:

@@ -50,8 +50,8 @@ class Owner(Protocol):
     def prepare(self, client: Client) -> None:
         """Set the callbacks and the last will of a new client."""
 
-    def on_connected(self, client: Client, largest: int) -> None:
-        """Called when the broker has accepted us; `largest` is its maximum packet size in bytes."""
+    def on_connected(self, client: Client, max_packet_bytes: int) -> None:
+        """Called when the broker has accepted us, with its maximum packet size."""
 
     def on_lost(self, *, too_large: bool) -> None:
         """Called when an accepted connection is lost, perhaps because a packet was too large."""
@@ -83,7 +83,7 @@ class Connection:
         self._context = ssl.create_default_context() if address.tls else None
         self._client = self._new_client()
         self._answer: ReasonCode | None = None
-        self._is_over = False
+        self._is_stopped = False
         self._retry = Event()
         self._warn_lock = Lock()
         self._thread = Thread(target=self._run, name="broker connection", daemon=True)
@@ -101,21 +101,21 @@ class Connection:
         self._client.disconnect()
 
     def stop(self) -> None:
-        self._is_over = True
+        self._is_stopped = True
         self.restart()
 
     def set_error(self, error: str) -> None:
         with self._warn_lock:
             old_error, self.error = self.error, error
-            if error != old_error and not self._is_over:
+            if error != old_error and not self._is_stopped:
                 self._warn(error or self.errors.recovered())
 
     def report_accepted(self) -> None:
         """Report that there is no error, as far as we know."""
-        self.set_error("" if self.speaks_mqtt5 else self.errors.cannot_know())
+        self.set_error("" if self.speaks_mqtt5 else self.errors.accepted_but_unverified())
 
     def _run(self) -> None:
-        while not self._is_over:
+        while not self._is_stopped:
             self._retry.clear()
             self._client = self._new_client()
             self._owner.prepare(self._client)
@@ -143,7 +143,7 @@ class Connection:
             self._client.connect(
                 host, port, self._keep_alive, properties=self._connect_properties()
             )
-            if self._is_over:
+            if self._is_stopped:
                 self._client.disconnect()
             while self._client.loop(1.0) == 0:
                 pass

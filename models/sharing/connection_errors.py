@@ -139,7 +139,7 @@ class ConnectionErrors:
     def picture_too_large(self, size: int) -> str:
         return tr(_PICTURE_TOO_LARGE, size=size // 1024, place=self.address.place)
 
-    def cannot_know(self) -> str:
+    def accepted_but_unverified(self) -> str:
         return self._text(_CANNOT_KNOW)
 
     def recovered(self) -> str:

@@ -83,7 +83,7 @@ class Relay:
         client.on_subscribe = self._on_subscribed
         client.on_publish = self._on_published
 
-    def on_connected(self, client: Client, _largest: int) -> None:
+    def on_connected(self, client: Client, _max_packet_bytes: int) -> None:
         self._may_read = self._is_denied = False
         self._server.call(self._rooms.set_client, client)
         if self._connection.speaks_mqtt5:

@@ -370,7 +370,7 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
             movement=moment.journeys is not None,
             settings=moment.rules.has_settings,
             cards=moment.card_tables is not None,
-            passes=present.players_clock is PlayersClock.PASSES,
+            passes=present.players_clock is PlayersClock.RUNS,
         )
 
     def find_table(self, role: Role) -> Offer | None:

@@ -77,7 +77,7 @@ def plant(application: Application, system: str) -> None:
         _do(application, Rename(each.id, f"{HTML} {number}", f"{HTML}?"))
     _do(application, Retitle(HTML))
     _do(application, AddEffect(HTML, who=each.id, ticks=9, public=True))
-    session.describe_moment(NamedMoment(HTML, HTML))
+    session.annotate_moment(NamedMoment(HTML, HTML))
     party = tuple(recruit_of(each, fields) for each in session.present.all_combatants())
     library.save_party(HTML, system, party, (HTML,))
     library.templates.save(HTML, system, HTML)

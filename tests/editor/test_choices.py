@@ -20,7 +20,7 @@ from models.editor.choices import (
 )
 from models.editor.edits import add_table, change_answer, remove_table
 from models.editor.values import TablePath
-from models.rules.catalogue import FILE_IDS, SYSTEMS, load_text
+from models.rules.catalogue import FILE_IDS, SYSTEMS, parse_rule_set
 from models.rules.fields import Answer
 from models.rules.files.form import GameForm
 from models.rules.files.text import parse_form
@@ -174,7 +174,7 @@ def test_the_form_reports_an_unreadable_text() -> None:
 
 
 TEXTS = [
-    *(SYSTEMS.find(each).text for each in FILE_IDS),
+    *(SYSTEMS.get(each).text for each in FILE_IDS),
     *(path.read_text(encoding="utf-8") for path in sorted(GAMES.glob("*.toml"))),
 ]
 
@@ -351,7 +351,7 @@ def test_a_text_changed_by_the_form_can_be_loaded() -> None:
         ((), "ties", "higher INI, lot"),
     ):
         text = change_answer(text, place, key, answer)
-    assert load_text(add_table(text, ACTS, "Dash")).axis.unit_word(1) == "shot"
+    assert parse_rule_set(add_table(text, ACTS, "Dash")).axis.unit_word(1) == "shot"
 
 
 def test_hostile_texts_have_a_form_or_a_reason() -> None:

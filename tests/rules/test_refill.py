@@ -3,7 +3,7 @@
 import pytest
 
 from models.recruits.updates import Renewal, apply_source, import_deed, recruits_in_fight
-from models.rules.catalogue import SYSTEMS, load_text, system
+from models.rules.catalogue import SYSTEMS, parse_rule_set, system
 from models.rules.clocks import count
 from models.rules.counters.refill_rule import describe_refill, normalize_refill, parse_refill
 from models.rules.deeds import (
@@ -118,7 +118,7 @@ def test_counters_of_the_system_and_of_the_gm_refill_at_the_same_moment() -> Non
 
 
 def test_acts_are_offered_with_the_counter_that_the_next_turn_will_refill() -> None:
-    rules = load_text(
+    rules = parse_rule_set(
         WHEEL + 'spends = { POWER = 1 }\n[counters.POWER]\nmost = "2"\nback = "turn"\n'
     )
     fight = Fight(rules, files.Start(at={ARA: 3, BOR: 5}))

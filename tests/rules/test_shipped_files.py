@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from models import wording
-from models.rules.catalogue import FILE_IDS, SHIPPED_FILES, load_text, system
+from models.rules.catalogue import FILE_IDS, SHIPPED_FILES, parse_rule_set, system
 from models.rules.deeds import Add, ChangeCounter, Recruit
 from models.rules.dice import FixedDice, ProgramDice
 from models.rules.fields import declared_fields
@@ -138,7 +138,7 @@ cost = 3
 
 @pytest.mark.usefixtures("german")
 def test_a_files_own_translations_take_precedence() -> None:
-    rules = load_text(OURS)
+    rules = parse_rule_set(OURS)
 
     assert [field.title for field in declared_fields(rules.types.stats)] == ["Rückwärts"]
     assert [entry.description for entry in rules.guide().entries if entry.text == "u"] == [
@@ -150,8 +150,8 @@ def test_a_files_own_translations_take_precedence() -> None:
 
 @pytest.mark.usefixtures("german")
 def test_a_file_cannot_change_translations_of_the_program_or_of_another_file() -> None:
-    load_text(OURS)
-    rules = load_text(THEIRS)
+    parse_rule_set(OURS)
+    rules = parse_rule_set(THEIRS)
 
     assert wording.tr("Undo") == "Zurück"
     assert [field.title for field in declared_fields(rules.types.stats)] == ["Zurück"]

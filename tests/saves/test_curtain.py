@@ -199,7 +199,7 @@ def test_the_curtain_of_a_document_open_elsewhere_can_be_read(
 ) -> None:
     keep(document, fight(), FROZEN)
     second, _ = Document.open(path, CODEC)
-    assert second.read_only
+    assert second.read_only_reason
     assert second.curtain == FROZEN
     second.set_content(fight(), LIVE)
     assert not second.has_unsaved_content

@@ -65,7 +65,7 @@ def test_a_reopened_document_can_be_continued(path: Path) -> None:
     write_document(path, long_fight(5), CODEC)
     document, history = Document.open(path, CODEC)
     with closing(document):
-        assert document.read_only is None
+        assert document.read_only_reason is None
         history = history.undo().undo().record("Ara waits", [Moved(ARA, Tick(99))])
         document.save(history)
     assert reopened(path) == history

@@ -32,7 +32,7 @@ def two_steps() -> History:
 
 
 def test_a_named_moment_survives_reopening(document: Document, path: Path) -> None:
-    history = two_steps().describe_moment(1, FALLS)
+    history = two_steps().annotate_moment(1, FALLS)
     document.save(history)
     document.close()
     assert reopened(path) == history
@@ -40,11 +40,11 @@ def test_a_named_moment_survives_reopening(document: Document, path: Path) -> No
 
 def test_a_changed_name_is_unsaved_until_it_is_saved(document: Document, path: Path) -> None:
     document.save(two_steps())
-    document.set_content(two := document._pending.history.describe_moment(2, FALLS))
+    document.set_content(two := document._pending.history.annotate_moment(2, FALLS))
     assert document.has_unsaved_content
     document.save()
     assert not document.has_unsaved_content
-    document.save(two.describe_moment(2, NamedMoment()))
+    document.save(two.annotate_moment(2, NamedMoment()))
     document.close()
     assert reopened(path) == two_steps()
 
@@ -72,7 +72,7 @@ def test_a_fight_without_named_moments_has_no_table_for_them(
     ],
 )
 def test_damage_to_a_named_moment_is_detected(document: Document, path: Path, damage: str) -> None:
-    document.save(two_steps().describe_moment(1, FALLS))
+    document.save(two_steps().annotate_moment(1, FALLS))
     document.close()
     with closing(sqlite3.connect(path)) as connection, connection:
         connection.execute(damage)
@@ -84,16 +84,16 @@ def test_after_a_refused_save_the_next_one_writes_the_moments(
     document: Document, path: Path
 ) -> None:
     document.save(two_steps())
-    faulty = document._pending.history.describe_moment(1, NamedMoment("half a letter: \ud800"))
+    faulty = document._pending.history.annotate_moment(1, NamedMoment("half a letter: \ud800"))
     with pytest.raises(Exception, match="can't be saved"):
         document.save(faulty)
-    document.save(mended := faulty.describe_moment(1, FALLS))
+    document.save(mended := faulty.annotate_moment(1, FALLS))
     document.close()
     assert reopened(path) == mended
 
 
 def test_json_holds_the_named_moments() -> None:
-    history = two_steps().describe_moment(2, FALLS).describe_moment(1, NamedMoment(note="here"))
+    history = two_steps().annotate_moment(2, FALLS).annotate_moment(1, NamedMoment(note="here"))
     assert import_json(export_json(history, CODEC), CODEC) == history
     assert "moments" not in json.loads(export_json(two_steps(), CODEC))
 
@@ -108,18 +108,18 @@ def test_a_moment_after_a_missing_step_is_refused(after: int) -> None:
 
 def test_the_page_about_the_encounter_survives_new_steps_and_reopening(tmp_path: Path) -> None:
     path, page = tmp_path / "fight.tickline", NamedMoment(note="The **miller** lies")
-    fight = History(sand("ara", "bor")).describe_moment(START, page)
+    fight = History(sand("ara", "bor")).annotate_moment(START, page)
     fight = fight.record("Note", (Noted(ARA, "x"),)).undo().record("Note", (Noted(ARA, "y"),))
     write_document(path, fight, CODEC)
     read = read_back(path, CODEC)
     assert read == fight
     assert read.page == fight.undo().page == page.note
     assert import_json(export_json(fight, CODEC), CODEC) == fight
-    assert read.describe_moment(START, NamedMoment()).moments == {}
+    assert read.annotate_moment(START, NamedMoment()).moments == {}
 
 
 def test_a_page_that_is_too_long_is_refused() -> None:
-    fight = History(sand("ara")).describe_moment(
+    fight = History(sand("ara")).annotate_moment(
         START, NamedMoment(note="x" * MAX_COMBATANT_NOTE_LENGTH)
     )
     raw = export_json(fight, CODEC)

@@ -159,7 +159,7 @@ def test_a_read_only_file_can_be_opened_and_says_why_it_is_not_saved(
     with without_root_rights():
         document, history = Document.open(path, CODEC)
         assert history == History(sand())
-        assert document.read_only == (
+        assert document.read_only_reason == (
             f"“fight.tickline” in {forbidden_folder} is read-only. Save a copy elsewhere."
         )
         with pytest.raises(FileError, match="is read-only"):
@@ -176,7 +176,7 @@ def test_a_document_in_a_read_only_folder_can_be_opened(forbidden_folder: Path) 
     with without_root_rights():
         document, history = Document.open(path, CODEC)
         assert history == History(sand())
-        assert document.read_only == (
+        assert document.read_only_reason == (
             f"“fight.tickline” in {forbidden_folder} is read-only. Save a copy elsewhere."
         )
         with pytest.raises(FileError, match="can't be"):

@@ -23,7 +23,7 @@ from models.scheduler.history import History, NamedMoment
 from tests.tools.documents import write_document
 from tests.tools.sample_rules import BOR, CODEC, long_fight, reopened
 
-FIGHT = long_fight(20).undo().describe_moment(19, NamedMoment("The gate", "It opens."))
+FIGHT = long_fight(20).undo().annotate_moment(19, NamedMoment("The gate", "It opens."))
 FOREVER = "WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n) SELECT count(*) FROM n"
 
 

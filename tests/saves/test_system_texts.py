@@ -10,7 +10,7 @@ from zlib import crc32
 
 import pytest
 
-from models.rules.catalogue import SYSTEM_IDS, SYSTEMS, Systems, load_text, system_of_fight
+from models.rules.catalogue import SYSTEM_IDS, SYSTEMS, Systems, parse_rule_set, system_of_fight
 from models.rules.dice import FixedDice
 from models.rules.files.sheet import Act, Start
 from models.saves.codec import Codec
@@ -33,7 +33,7 @@ CODEC = Codec(Systems(SYSTEM_IDS))
 @pytest.fixture
 def fight(path: Path) -> History:
     """A fight on the wheel, in a document."""
-    history = sketch_fight(load_text(WHEEL))
+    history = sketch_fight(parse_rule_set(WHEEL))
     with closing(Document.create(path, history.start, CODEC, WHEEL)) as document:
         document.save(history)
     return history
@@ -49,7 +49,7 @@ def test_a_document_opens_even_if_its_system_is_unknown(path: Path, fight: Histo
 
 
 def test_a_reopened_fight_uses_the_text_in_its_document(path: Path, fight: History) -> None:
-    assert system_of_fight(fight) is not load_text(FASTER)
+    assert system_of_fight(fight) is not parse_rule_set(FASTER)
     document, history = Document.open(path, CODEC)
     with closing(Session(history, FixedDice(), document)) as session:
         who = session.present.turn_order()[0].who
@@ -67,7 +67,7 @@ def test_a_fight_of_a_shipped_system_keeps_its_older_text(path: Path) -> None:
     rules = system_of_fight(open_document(path))
     assert rules.id == "splittermond"
     assert "cost = 4" in rules.text
-    assert rules is not SYSTEMS.find("splittermond")
+    assert rules is not SYSTEMS.get("splittermond")
 
 
 def test_undo_copies_and_later_saves_keep_the_text(path: Path, fight: History) -> None:
@@ -128,12 +128,12 @@ def test_a_text_exchanged_for_a_valid_one_is_detected(path: Path, fight: History
 
 
 def export_with(**changes: Any) -> bytes:
-    data = json.loads(export_json(sketch_fight(load_text(WHEEL)), CODEC))
+    data = json.loads(export_json(sketch_fight(parse_rule_set(WHEEL)), CODEC))
     return json.dumps({**data, **changes}).encode()
 
 
 def test_an_export_contains_the_text_and_is_read_with_it() -> None:
-    history = sketch_fight(load_text(WHEEL))
+    history = sketch_fight(parse_rule_set(WHEEL))
     assert json.loads(export_json(history, CODEC))["systemText"] == WHEEL
     assert import_json(export_json(history, CODEC), CODEC) == history
 
@@ -173,7 +173,7 @@ def test_a_text_cannot_replace_a_built_in_system() -> None:
 def forge_text(path: Path, alter: Callable[[str], str]) -> None:
     """Write another text into a document with correct checksums, as its author could."""
     text = alter(WHEEL)
-    history = History(load_text(WHEEL).begin(), system_text=text)
+    history = History(parse_rule_set(WHEEL).begin(), system_text=text)
     with closing(Document.create(path, history.start, CODEC, WHEEL)) as document:
         document.save(history)
 
@@ -188,7 +188,7 @@ def test_a_document_with_an_invalid_text_is_refused_with_the_line(
 
 
 def test_a_session_uses_the_rules_loaded_from_its_text() -> None:
-    rules = load_text(WHEEL)
+    rules = parse_rule_set(WHEEL)
     session = Session(sketch_fight(rules), FixedDice())
     session.do(Start())
     assert session.rules is rules

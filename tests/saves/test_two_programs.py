@@ -21,7 +21,7 @@ from pathlib import Path
 from models.saves.document import Document
 from tests.tools.sample_rules import CODEC
 document, history = Document.open(Path(sys.argv[1]), CODEC)
-print(document.read_only, len(history.steps))
+print(document.read_only_reason, len(history.steps))
 document.close()
 """
 HERE_TOO = "“fight.tickline” is open in another Tickline. Here it's view only."
@@ -56,7 +56,7 @@ def test_a_second_document_in_the_same_program_is_read_only(path: Path) -> None:
         first.save(history)
     third, second_history = Document.open(path, CODEC)
     with closing(third):
-        assert third.read_only is None
+        assert third.read_only_reason is None
         assert second_history == history
 
 
@@ -94,7 +94,7 @@ def test_without_working_locks_the_second_program_is_warned_before_it_overwrites
     with lockless(), closing(Document.create(path, fight.start, CODEC)) as first:
         first.save(fight)
         second, history = Document.open(path, CODEC)
-        assert second.read_only is None
+        assert second.read_only_reason is None
         first.save(fight.record("mine", []))
         with pytest.raises(FileError, match="Another program changed"):
             second.save(history.record("yours", []))

@@ -228,5 +228,5 @@ def test_opening_another_fight_closes_the_document(saved_session: Session, path:
     saved_session.open_fight(empty())
     document, _ = Document.open(path, CODEC)
     with closing(document):
-        assert document.read_only is None
+        assert document.read_only_reason is None
     assert saved_session.save_error == ""

@@ -324,7 +324,7 @@ def _fight(name: str) -> Encounter:
 def _exports() -> tuple[bytes, ...]:
     """Return the sample fight of each system as JSON, with and without its steps."""
     fights = [
-        _history(rules.id).describe_moment(1, NamedMoment("It begins", "They meet."))
+        _history(rules.id).annotate_moment(1, NamedMoment("It begins", "They meet."))
         for rules in ORDINARY
     ]
     bare = [History(fight.present) for fight in fights]

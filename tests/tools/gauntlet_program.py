@@ -137,7 +137,7 @@ class Gauntlet:
         self._within(lambda: _check_reexport(session.history, self._application))
         last = session.history
         self._within(lambda: session.open_fight(History(replace(history.start))))
-        if document.read_only is None:
+        if document.read_only_reason is None:
             assert read_document(document.path, self._application.documents.codec) == last, (
                 "steps were lost"
             )
@@ -161,7 +161,7 @@ class Gauntlet:
 
     def _check_saved(self, document: Document) -> None:
         session = self._application.session
-        if document.read_only is None:
+        if document.read_only_reason is None:
             assert session.save_error == "", session.save_error
             assert not session.has_unsaved_steps
             on_disk = self._within(

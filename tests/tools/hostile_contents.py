@@ -23,7 +23,7 @@ from models.rules.refusal import RuleBroken
 from models.saves.codec import Codec
 from models.saves.document import SUFFIX, Document
 from models.saves.file_errors import FileError
-from models.saves.schema import LATER_TABLES
+from models.saves.schema import OPTIONAL_TABLES
 from models.saves.transfer import export_json, import_json
 from models.scheduler.history import History, NamedMoment
 from models.session.samples import sample_history
@@ -112,8 +112,8 @@ def _of_system(system: str) -> Iterator[tuple[str, str]]:
     session.do(SetCounter(who, "Arrows", value=3))
     session.do(RemoveCounter(who, "Arrows"))
     if session.rules.text:
-        session.follow(f"{session.rules.text}# changed\n")
-    history = session.history.describe_moment(1, NamedMoment("Ford", "A note"))
+        session.adopt_system_text(f"{session.rules.text}# changed\n")
+    history = session.history.annotate_moment(1, NamedMoment("Ford", "A note"))
     yield f"{system}, steps", export_json(history, CODEC).decode()
     yield f"{system}, start", export_json(History(history.present), CODEC).decode()
 
@@ -309,7 +309,7 @@ def _forge_standing(connection: sqlite3.Connection, text: Json, mark: int) -> No
 
 
 def _forge_system(connection: sqlite3.Connection, content: Json, mark: int) -> int:
-    connection.execute(LATER_TABLES["system"])
+    connection.execute(OPTIONAL_TABLES["system"])
     raw = str(content).encode(errors="replace")
     connection.execute("INSERT INTO system VALUES (?, ?)", (content, crc32(raw)))
     return _mark("system", raw, mark)
@@ -344,7 +344,7 @@ def _mark(text: str, raw: bytes, before: int = 0) -> int:
 def _template(path: Path) -> None:
     """Make a document with all tables, but without steps."""
     history = History(SYSTEMS[0].begin())
-    write_document(path, history.record("one", []).describe_moment(1, NamedMoment("Ford")), CODEC)
+    write_document(path, history.record("one", []).annotate_moment(1, NamedMoment("Ford")), CODEC)
     with closing(sqlite3.connect(path)) as connection:
         connection.execute("DELETE FROM step")
         connection.execute("DELETE FROM moment")

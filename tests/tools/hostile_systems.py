@@ -15,7 +15,7 @@ from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
 
 from msgspec import inspect
 
-from models.rules.catalogue import FILE_IDS, SYSTEMS, load_text
+from models.rules.catalogue import FILE_IDS, SYSTEMS, parse_rule_set
 from models.rules.clocks.ties import Tie
 from models.rules.clocks.waits import Wait, WaitUntil
 from models.rules.deeds import Add, Deed, Next
@@ -130,7 +130,7 @@ def _memory() -> int:
 
 def _through(text: str, rng: random.Random, *, look: bool) -> str:
     try:
-        rules = load_text(text)
+        rules = parse_rule_set(text)
     except FaultyFile as error:
         refusal = error
     else:
@@ -465,7 +465,7 @@ def _evaluate(formula: Formula, rng: random.Random) -> str:
 
 @cache
 def _shipped_texts() -> tuple[str, ...]:
-    return tuple(SYSTEMS.find(name).text for name in FILE_IDS)
+    return tuple(SYSTEMS.get(name).text for name in FILE_IDS)
 
 
 def _alter(rng: random.Random) -> str:

@@ -118,7 +118,7 @@ def histories() -> Sequence[History]:
     portraits = {portrait_id(picture): picture}
     fights.append(fights[-1].record("drawn", [Portrayed(ARA, portrait_id(picture))], portraits))
     fights.append(fights[-1].undo().undo().undo())
-    fights.append(fights[-1].describe_moment(1, NamedMoment("Dusk", "It grows dark.")))
+    fights.append(fights[-1].annotate_moment(1, NamedMoment("Dusk", "It grows dark.")))
     fights.append(_with_step(fights[-1], 4))
     return [without_unused_pictures(each) for each in fights]
 

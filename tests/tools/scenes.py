@@ -463,7 +463,7 @@ class Scenes:
                 return
             offers = self._application.window.card.shown.offers
             usual = [each for each in offers if not (each.fields or each.rows or each.refusal)]
-            if not application.controls.go_on() and not (
+            if not application.controls.advance_to_next_turn() and not (
                 usual and application.desk.do(usual[0].template)
             ):
                 return

@@ -35,7 +35,7 @@ from views.timeline.geometry import (
     LABEL_BASE,
     LABEL_TEXT_PX,
 )
-from views.timeline.paint_ground import BAR_LINE_SHARE
+from views.timeline.paint_ground import BAR_LINE_OPACITY
 from views.timeline.sizes import TALL, header_height
 
 ENOUGH = 4.5
@@ -134,7 +134,7 @@ def test_tokens_ghosts_and_bars_have_enough_contrast_with_the_lanes(look: Look) 
     for ground in ("window", "panel"):
         for ink in ("time", "harm", "help"):
             colour = getattr(theme, ink)
-            marks[f"{ink} bars on {ground}"] = mix(getattr(theme, ground), colour, BAR_LINE_SHARE)
+            marks[f"{ink} bars on {ground}"] = mix(getattr(theme, ground), colour, BAR_LINE_OPACITY)
     measured = {
         f"{name} on {ground}": contrast(ink, QColor(getattr(theme, ground)))
         for name, ink in marks.items()

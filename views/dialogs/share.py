@@ -102,7 +102,7 @@ class ShareDialog(AnswerDialog):
             "sharing.md" if self.tabs.currentWidget() is self.far else "table.md#phones-and-tablets"
         )
 
-    def answer(self) -> None:
+    def submit(self) -> None:
         """Do nothing, since there is no question; Ctrl+Enter only closes."""
 
     def show_status(self, status: ShareStatus) -> None:

@@ -54,13 +54,13 @@ class ShelfDialog(AnswerDialog, Generic[L]):
         """Choose the row with this key, even if it is new or hidden by the search."""
         raise NotImplementedError
 
-    def narrow(self) -> None:
+    def apply_filter(self) -> None:
         self.list.show_rows(self.matching(self.search.text()))
         self.empty_label.setVisible(not self.list.count())
         self.update_buttons()
 
     def _on_typed(self) -> None:
-        self.narrow()
+        self.apply_filter()
         self.spoken.speak()
 
     def label_search(self, label: str) -> None:

@@ -72,7 +72,7 @@ class ShortcutsDialog(AnswerDialog):
         self._filter("")
         self.line.setFocus()
 
-    def answer(self) -> None:
+    def submit(self) -> None:
         """Apply the keys. Raises RuleBroken if there is a conflict."""
         if conflict_in_row := first_conflict(self.rows.bindings):
             row, message = conflict_in_row

@@ -68,7 +68,7 @@ class StatisticsDialog(AnswerDialog):
     def copy(self) -> None:
         QGuiApplication.clipboard().setText(statistics_text(self._rows, self._unit))
 
-    def answer(self) -> None:
+    def submit(self) -> None:
         """Do nothing, since there is no question; Ctrl+Enter only closes."""
 
     def _headings(self) -> tuple[str, ...]:

@@ -93,7 +93,7 @@ class HistoryPanel(QFrame):
         self._fold = QPushButton(self)
         self._fold.clicked.connect(lambda _checked=False: self.unfolded.emit(self._is_short))
         self._lay_out()
-        self._make_room()
+        self._update_size()
         keep_translated(self)
         self.set_theme(theme)
         self._connect()
@@ -105,12 +105,12 @@ class HistoryPanel(QFrame):
     def set_theme(self, theme: Theme) -> None:
         scale = text_scale()
         self._list.set_theme(theme)
-        self._search.make_room(scale)
+        self._search.update_size(scale)
         for button in (self._fold, self._back):
             button.setFixedHeight(round(HEIGHT * scale))
         self._hint.setMaximumHeight(round(TWO_LINES * scale))
         self.setMinimumHeight(round(ONE_LINE * scale))
-        self._make_room()
+        self._update_size()
 
     def show_place(self, text: str, number: int, count: int, *, looking_back: bool) -> None:
         self._place.setText(text)
@@ -133,7 +133,7 @@ class HistoryPanel(QFrame):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._make_room()
+        self._update_size()
 
     def search(self) -> None:
         if self._is_short:
@@ -200,7 +200,7 @@ class HistoryPanel(QFrame):
         tip = self.tr("Show all steps") if self._is_short else self.tr("Show the last step alone")
         set_tip(self._fold, tip)
 
-    def _make_room(self) -> None:
+    def _update_size(self) -> None:
         self._is_short = is_short = self.height() < scaled(LIST_FROM)
         for part in (self._search, self._list, self._hint):
             part.setHidden(is_short)
@@ -416,7 +416,7 @@ class HistorySearch(QWidget):
         self._named_button = QPushButton(self)
         self._named_button.setCheckable(True)
         keep_translated(self)
-        self.make_room(1.0)
+        self.update_size(1.0)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(6)
@@ -432,7 +432,7 @@ class HistorySearch(QWidget):
     def tab_stops(self) -> tuple[QWidget, ...]:
         return (self.line, self._named_button)
 
-    def make_room(self, scale: float) -> None:
+    def update_size(self, scale: float) -> None:
         for part in self.tab_stops:
             part.setFixedHeight(round(HEIGHT * scale))
 

@@ -67,18 +67,18 @@ ShownSections: TypeAlias = tuple[tuple[str, tuple[CardAction, ...]], ...]
 class NowCard(Card):
     """Shows a CardContent and asks for its deeds.
 
-    `chosen` carries an offer and whether only to declare it, and `pointed` the offer under the
-    pointer or with the focus, or None. `typed` and `entered` carry the quick entry. `dismissed` is
-    emitted when the GM has seen the first alarm or put it off, and `answered` carries an answer to
-    it. `opened` carries the key of the command that shows more about a chip. `focus_left` is
+    `chosen` carries an offer and whether only to declare it, and `offer_hovered` the offer under
+    the pointer or with the focus, or None. `typed` and `entered` carry the quick entry. `dismissed`
+    is emitted when the GM has seen the first alarm or put it off, and `answered` carries an answer
+    to it. `opened` carries the key of the command that shows more about a chip. `focus_left` is
     emitted when another widget must get the focus.
     """
 
     chosen = Signal(object, bool)
-    pointed = Signal(object)
+    offer_hovered = Signal(object)
     typed = Signal(str)
     entered = Signal(str, bool)
-    spent = Signal(object)
+    counter_chip_pressed = Signal(object)
     focus_left = Signal()
     dismissed = Signal()
     answered = Signal(object)
@@ -109,12 +109,12 @@ class NowCard(Card):
         self._connect()
         self._room = self._limit_height = 0
         self._lines = Lines(2, REASON_LINES)
-        self._make_room()
+        self._update_size()
 
     def set_theme(self, theme: Theme) -> None:
         self._badge.set_theme(theme)
         self._name.set_theme(theme)
-        self._make_room()
+        self._update_size()
 
     def set_use_counts(self, use_counts: Mapping[str, int]) -> None:
         """Set how often each action has been used, by the usage key of its offer."""
@@ -150,7 +150,7 @@ class NowCard(Card):
         self.entry.setVisible(bool(content.hint) and not past)
         self._show_actions()
         self.setEnabled(not past)
-        QTimer.singleShot(0, self, self._update_pointed)
+        QTimer.singleShot(0, self, self._update_hovered)
 
     def clear_entry(self) -> None:
         """Clear the entry so that Ctrl+Z can't restore it."""
@@ -174,9 +174,9 @@ class NowCard(Card):
         if isinstance(watched, OfferButton) and watched.card_action is not None:
             kind = event.type()
             if kind in (QEvent.Type.Enter, QEvent.Type.FocusIn):
-                self.pointed.emit(watched.card_action.offer)
+                self.offer_hovered.emit(watched.card_action.offer)
             elif kind in (QEvent.Type.Leave, QEvent.Type.FocusOut):
-                self.pointed.emit(None)
+                self.offer_hovered.emit(None)
         return super().eventFilter(watched, event)
 
     def fit_into(self, height: int) -> None:
@@ -192,7 +192,7 @@ class NowCard(Card):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         if event.oldSize().width() != event.size().width():
-            self._make_room()
+            self._update_size()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Clear the typed text with Esc, wherever in the card the focus is."""
@@ -201,17 +201,17 @@ class NowCard(Card):
         else:
             super().keyPressEvent(event)
 
-    def _update_pointed(self) -> None:
+    def _update_hovered(self) -> None:
         hovered_action = next(
             (each.card_action for each in self._buttons if each.underMouse()), None
         )
         if hovered_action is not None and self.isEnabled():
-            self.pointed.emit(hovered_action.offer)
+            self.offer_hovered.emit(hovered_action.offer)
 
-    def _make_room(self) -> None:
+    def _update_size(self) -> None:
         self._reason.ensurePolished()
         for button in self._buttons:
-            button.make_room()
+            button.update_size()
         self._more.setFixedHeight(offer_height())
         self._show_chip_rows()
         self._place_limit()
@@ -260,7 +260,7 @@ class NowCard(Card):
     def _connect(self) -> None:
         self._guard.watch(self._more, self.alarm.seen_button, self._chips)
         self._more.chosen.connect(self.chosen)
-        self._more.pointed.connect(self.pointed)
+        self._more.pointed.connect(self.offer_hovered)
         self.entry.textEdited.connect(self.typed)
         self.entry.entered.connect(self.entered)
         self.entry.focus_left.connect(self.focus_left)
@@ -273,7 +273,7 @@ class NowCard(Card):
         content = self.shown
         if number < len(content.refills):
             _, deed = content.refills[number]
-            self.spent.emit(replace(deed, by=1) if is_restoring else deed)
+            self.counter_chip_pressed.emit(replace(deed, by=1) if is_restoring else deed)
         elif number < len(content.counters):
             self.opened.emit("counter")
         else:
@@ -386,7 +386,7 @@ class NowCard(Card):
         shown_widgets = {place[0] for place in places}
         for widget in (*self._buttons, *self._headings, self._more):
             widget.setVisible(widget in shown_widgets)
-        self._order_tabs()
+        self._set_tab_order()
 
     def _places(self) -> Iterator[Place]:
         """Yield the places of headings and buttons. A button with a long name has its own row."""
@@ -404,7 +404,7 @@ class NowCard(Card):
         if self._more.card_actions:
             yield flow.add(self._more)
 
-    def _order_tabs(self) -> None:
+    def _set_tab_order(self) -> None:
         for before, after in pairwise((self.entry, *self.tab_stops(), *self.alarm.tab_stops())):
             self.setTabOrder(before, after)
 
@@ -468,13 +468,13 @@ class QuickEntry(ElidedLineEdit):
 
     Space belongs to the window unless it continues a text. A refused text stays, marked as
     `refused`, until it is changed, and `warns` is set until the GM has been reminded that it was
-    refused. `aimed` carries an arrow key that follows a single letter. `pending_changed` is emitted
-    when `pending`, its meaning or the focus may have changed.
+    refused. `arrow_key_pressed` carries an arrow key that follows a single letter.
+    `pending_changed` is emitted when `pending`, its meaning or the focus may have changed.
     """
 
     entered = Signal(str, bool)
     focus_left = Signal()
-    aimed = Signal(QKeyEvent)
+    arrow_key_pressed = Signal(QKeyEvent)
     pending_changed = Signal()
 
     def __init__(self, parent: QWidget) -> None:
@@ -592,7 +592,7 @@ class QuickEntry(ElidedLineEdit):
             case Qt.Key.Key_Space if not self.continues_text:
                 event.accept()  # there is no text to continue
             case key if key in SIDEWAYS and len(self.text()) == 1:
-                self.aimed.emit(event)
+                self.arrow_key_pressed.emit(event)
             case Qt.Key.Key_Escape:
                 self.take_back()
             case _:

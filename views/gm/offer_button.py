@@ -63,11 +63,11 @@ class OfferButton(QPushButton):
         for part in (self._by, self._title, self._cost):
             part.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self._lay_out()
-        self.make_room()
+        self.update_size()
 
-    def make_room(self) -> None:
+    def update_size(self) -> None:
         self.setFixedHeight(offer_height())
-        self.mark.make_room()
+        self.mark.update_size()
 
     def show_action(self, action: CardAction) -> None:
         """Show an action. The main one stands out, and a refused one is greyed out."""
@@ -173,7 +173,7 @@ class DeclareMark(QWidget):
         self.setAccessibleName(self.tr("Declare first"))
         set_tip(self, self.tr("Declare first, so others can react"))
 
-    def make_room(self) -> None:
+    def update_size(self) -> None:
         self.setFixedSize(MARK * text_scale())
 
     def changeEvent(self, event: QEvent) -> None:

@@ -43,7 +43,7 @@ ROWS_SHOWN = 2
 TOKEN, ROW_SPACE = 26, 8
 EXAMPLE_STRENGTH = 0.28
 GROWTH_MILLISECONDS = 160
-BETWEEN = 16
+COLUMN_SPACING = 16
 """Gap from a name to the next token, at 100 % text."""
 AFTER_TOKEN = 8
 _NATIVE = QKeySequence.SequenceFormat.NativeText
@@ -91,7 +91,7 @@ class PasteBox(QWidget):
             part.hide()
         self._sides[Side.PC].setChecked(True)
         self._lay_out()
-        self.make_room()
+        self.update_size()
         keep_translated(self)
 
     @property
@@ -140,7 +140,7 @@ class PasteBox(QWidget):
 
     def set_theme(self, theme: Theme) -> None:
         self._theme = theme
-        self.make_room()
+        self.update_size()
         self._emit_edited()
 
     def clear(self) -> None:
@@ -148,11 +148,11 @@ class PasteBox(QWidget):
         self.text.setPlainText("")
         self.show_combatants((), "", "", ())
 
-    def make_room(self) -> None:
+    def update_size(self) -> None:
         scale = text_scale()
         self.setFixedWidth(round(WIDTH * scale))
         for combatants in (self.shown, self._example):
-            combatants.make_room()
+            combatants.update_size()
         self.grow()
         self._fix_hint_height()
 
@@ -277,7 +277,7 @@ class _Combatants(QListWidget):
         self.setStyleSheet("background: transparent;")
         self.hide()
 
-    def make_room(self) -> None:
+    def update_size(self) -> None:
         scale = text_scale()
         self.setFixedSize(round(WIDTH * scale), ROWS_SHOWN * (round(TOKEN * scale) + ROW_SPACE))
 
@@ -334,7 +334,7 @@ class _Combatants(QListWidget):
     def _item_size(self, text: str) -> QSize:
         scale = text_scale()
         text_width = self.fontMetrics().horizontalAdvance(text)
-        width = round((TOKEN + AFTER_TOKEN + BETWEEN) * scale) + text_width
+        width = round((TOKEN + AFTER_TOKEN + COLUMN_SPACING) * scale) + text_width
         return QSize(width, round(TOKEN * scale) + ROW_SPACE)
 
 

@@ -57,10 +57,10 @@ class SideColumn(QWidget):
         self._shared_sign: QPushButton | None = None
         self._curtain, self._has_players_window = Curtain(), False
         self._lay_out(card, self._upcoming_card)
-        self.make_room()
+        self.update_size()
         keep_translated(self)
 
-    def make_room(self) -> None:
+    def update_size(self) -> None:
         scale = text_scale()
         self.setMinimumWidth(round(MIN_WIDTH * scale))
         self._upcoming.setMinimumHeight(self._upcoming.height_of(MIN_ROWS))

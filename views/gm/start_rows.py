@@ -25,7 +25,7 @@ from views.widgets.cards import elided_label, label
 
 PADDING, MAIN_PADDING = (12, 6, 10, 6), (12, 11, 10, 11)
 SPACE = 12
-BETWEEN = 6
+ROW_SPACING = 6
 """Gap between rows, and between columns."""
 MAX_COLUMNS = 3
 PICTURE = QSize(80, 45)
@@ -186,8 +186,8 @@ class StartList(QWidget):
         self._place()
 
     def columns_at(self, width: int) -> int:
-        widest = max((each.sizeHint().width() for each in self._rows), default=0) + BETWEEN
-        return max(1, min((width + BETWEEN) // max(1, widest), MAX_COLUMNS))
+        widest = max((each.sizeHint().width() for each in self._rows), default=0) + ROW_SPACING
+        return max(1, min((width + ROW_SPACING) // max(1, widest), MAX_COLUMNS))
 
     def height_at(self, width: int) -> int:
         return self._height_of(len(self._rows), self.columns_at(width))
@@ -220,7 +220,7 @@ class StartList(QWidget):
         return max(self._heading.sizeHint().height(), extra_height) + edges.top() + edges.bottom()
 
     def _line_height(self) -> int:
-        return max((each.sizeHint().height() for each in self._rows), default=0) + BETWEEN
+        return max((each.sizeHint().height() for each in self._rows), default=0) + ROW_SPACING
 
     def _make_row(self, choice: StartChoice, chosen: SignalInstance) -> StartRow:
         row = StartRow(self)
@@ -240,10 +240,10 @@ class StartList(QWidget):
         if self._extra is not None:
             self._extra.setParent(self)
             line.addWidget(self._extra)
-        self._grid.setSpacing(BETWEEN)
+        self._grid.setSpacing(ROW_SPACING)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(BETWEEN)
+        column.setSpacing(ROW_SPACING)
         column.addLayout(line)
         column.addLayout(self._grid)
         column.addStretch(1)

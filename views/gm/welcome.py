@@ -95,7 +95,7 @@ class Welcome(QWidget):
         self._theme = theme
         self.first_look.sample.set_theme(theme)
         if self.empty is not None:
-            self.empty.make_room()
+            self.empty.update_size()
             self.empty.box.set_theme(theme)
 
     def showEvent(self, event: QShowEvent) -> None:

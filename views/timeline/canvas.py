@@ -197,7 +197,7 @@ class TimelineCanvas(QAbstractScrollArea):
             selected_rows=self.selected_rows,
             focused=self.hasFocus(),
             wait_window=carrying.wait_window if carrying else None,
-            window_owner=carrying.drag.who if carrying else None,
+            wait_window_owner=carrying.drag.who if carrying else None,
             moving_token=held_token(self.drag_controller),
             bubble=self.drag_controller.bubble,
             acting_before=preview_places(self.drag_controller),

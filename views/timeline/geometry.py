@@ -64,7 +64,7 @@ STROKE: Final = 1.5
 THICK: Final = 2.0
 OUTLINE_INSET: Final = 2.5
 CORNER: Final = 6.0
-STRETCH_INSET: Final = 5.0
+TICK_RANGE_INSET: Final = 5.0
 STRETCH_PAD: Final = 24.0
 
 BAR_GAP: Final = 2.0

@@ -56,8 +56,8 @@ def _drag_marks(scene: TimelineScene) -> Iterator[Mark]:
             yield Mark.within(
                 number, badge_rect(scene, _token_centre(scene, row)).adjusted(-2, -2, 2, 2)
             )
-    if (window_row := scene.row_of(scene.window_owner)) is not None:
-        yield Mark.within((scene.window_owner, scene.wait_window), scene.lane_rect(window_row))
+    if (window_row := scene.row_of(scene.wait_window_owner)) is not None:
+        yield Mark.within((scene.wait_window_owner, scene.wait_window), scene.lane_rect(window_row))
     if (
         scene.moving_token is not None
         and (held_row := scene.row_of(scene.moving_token.who)) is not None

@@ -15,7 +15,12 @@ from views.timeline.paint_axis import (
     paint_now,
     paint_now_number,
 )
-from views.timeline.paint_ground import lane_line, paint_ground, paint_heading, paint_outline
+from views.timeline.paint_ground import (
+    lane_line,
+    paint_heading,
+    paint_lane_background,
+    paint_outline,
+)
 from views.timeline.paint_ruler import paint_ruler
 from views.timeline.paint_tokens import paint_tokens
 from views.timeline.scene import HeldToken, TimelineScene
@@ -42,7 +47,7 @@ def _paint_lanes(painter: QPainter, scene: TimelineScene, exposed: QRegion) -> N
     paint_grid(painter, scene, exposed)
     line = lane_line(scene.theme)
     for row in rows:
-        paint_ground(painter, scene, row, line)
+        paint_lane_background(painter, scene, row, line)
         paint_heading(painter, scene, row)
     paint_now(painter, scene)
     pixmaps = CachedPainter(painter)

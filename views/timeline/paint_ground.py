@@ -31,10 +31,10 @@ from views.timeline.geometry import (
     HATCH,
     NOW_WIDTH,
     OUTLINE_INSET,
-    STRETCH_INSET,
     STRETCH_PAD,
     STROKE,
     THICK,
+    TICK_RANGE_INSET,
 )
 from views.timeline.scene import TimelineScene
 from views.timeline.tokens import assign_tiers, lane_tokens
@@ -43,7 +43,7 @@ CUT_SIGNS = " ·,;:–—"
 ELLIPSIS = "…"
 LANE_LINE_SHARE = 0.7
 BAR_FILL_OPACITY = 0.22
-BAR_LINE_SHARE = 0.75
+BAR_LINE_OPACITY = 0.75
 HATCH_OPACITY = 0.26
 STRETCH_FILL_OPACITY = 0.10
 STRETCH_LINE_OPACITY = 0.75
@@ -57,14 +57,14 @@ def lane_line(theme: Theme) -> QColor:
     return mix(theme.window, theme.line, LANE_LINE_SHARE)
 
 
-def paint_ground(painter: QPainter, scene: TimelineScene, row: int, line: QColor) -> None:
+def paint_lane_background(painter: QPainter, scene: TimelineScene, row: int, line: QColor) -> None:
     """Paint a lane's background, bars and flags, and the line below it in the colour `line`."""
     rect, lane = scene.lane_rect(row), scene.lanes[row]
     if lane.is_due:
         painter.fillRect(rect, with_opacity(scene.theme.accent_fill, DUE_OPACITY))
     painter.fillRect(0, round(rect.bottom()) - 1, scene.geometry.width, 1, line)
-    if lane.who == scene.window_owner:
-        _paint_window(painter, scene, rect)
+    if lane.who == scene.wait_window_owner:
+        _paint_wait_window(painter, scene, rect)
     if not (lane.bars or lane.flags):
         return
     painter.setOpacity(DEFEATED_OPACITY if lane.presence is Presence.DEFEATED else 1.0)
@@ -146,7 +146,7 @@ def free_span(
     return next(wide_enough, None) or max(free_spans, key=lambda span: span[1] - span[0])
 
 
-def _paint_window(painter: QPainter, scene: TimelineScene, rect: QRectF) -> None:
+def _paint_wait_window(painter: QPainter, scene: TimelineScene, rect: QRectF) -> None:
     pen = QPen(with_opacity(scene.theme.time, STRETCH_LINE_OPACITY), STROKE, Qt.PenStyle.DashLine)
     painter.setPen(pen)
     painter.setBrush(with_opacity(scene.theme.time, STRETCH_FILL_OPACITY))
@@ -154,7 +154,7 @@ def _paint_window(painter: QPainter, scene: TimelineScene, rect: QRectF) -> None
     for stretch in scene.wait_window.ranges if scene.wait_window else ():
         left, right = scene.geometry.stretch_ends(stretch.first, stretch.last)
         if right > left or scene.geometry.shows(stretch.first, pad):
-            top, height = rect.top() + STRETCH_INSET, rect.height() - 2 * STRETCH_INSET
+            top, height = rect.top() + TICK_RANGE_INSET, rect.height() - 2 * TICK_RANGE_INSET
             box = QRectF(left - pad, top, right - left + 2 * pad, height)
             painter.drawRoundedRect(box, CORNER, CORNER)
 
@@ -196,7 +196,7 @@ def _paint_bar(
         _paint_hatching(painter, scene, bar, path, hatched_part)
     # Stroking a long outline directly takes Qt 20 times as long.
     outline = QPainterPathStroker(QPen(colour, 1)).createStroke(path)
-    painter.fillPath(outline, with_opacity(colour, BAR_LINE_SHARE))
+    painter.fillPath(outline, with_opacity(colour, BAR_LINE_OPACITY))
     _paint_bar_label(painter, scene, bar, box, covered)
 
 

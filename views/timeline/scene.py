@@ -42,7 +42,7 @@ class TimelineScene(Struct, frozen=True, dict=True):
     selected_rows: frozenset[int] = frozenset()
     focused: bool = False
     wait_window: WaitWindow | None = None
-    window_owner: CombatantId | None = None
+    wait_window_owner: CombatantId | None = None
     moving_token: HeldToken | None = None
     bubble: BubbleText | None = None
     acting_before: dict[CombatantId, int] = {}

@@ -66,11 +66,13 @@ class ShelfList(ValueList[ShelfEntry]):
 
 def accessible_text(row: ShelfEntry) -> str:
     return ", ".join(
-        filter(None, (row.title, row.error or details(row), format_played(row.last_played)))
+        filter(
+            None, (row.title, row.error or entry_details(row), format_last_played(row.last_played))
+        )
     )
 
 
-def details(row: ShelfEntry) -> str:
+def entry_details(row: ShelfEntry) -> str:
     if row.error:
         return tr("Can't be read")
     if not row.is_read:
@@ -80,7 +82,7 @@ def details(row: ShelfEntry) -> str:
     return " · ".join(filter(None, (row.system, row.clock, count, open_text)))
 
 
-def format_played(seconds: float) -> str:
+def format_last_played(seconds: float) -> str:
     """Return when a fight was last played, given in seconds since 1970.
 
     This is the time if it was today, the weekday if it was within the last week, else the date.
@@ -125,9 +127,14 @@ def _paint_texts(painter: QPainter, box: QRect, row: ShelfEntry, palette: QPalet
     upper = QRectF(box.left(), box.top(), box.width(), half)
     muted_colour = palette.color(role.PlaceholderText)
     time_width = draw_text(
-        painter, upper, format_played(row.last_played), SMALL_PIXELS, muted_colour, align_right=True
+        painter,
+        upper,
+        format_last_played(row.last_played),
+        SMALL_PIXELS,
+        muted_colour,
+        align_right=True,
     )
     colour = palette.color(role.BrightText) if row.error else muted_colour
-    draw_text(painter, upper.translated(0, half), details(row), SMALL_PIXELS, colour)
+    draw_text(painter, upper.translated(0, half), entry_details(row), SMALL_PIXELS, colour)
     upper.setRight(upper.right() - round(time_width) - GAP)
     draw_text(painter, upper, row.title, TITLE_PIXELS, palette.color(role.Text), bold=True)

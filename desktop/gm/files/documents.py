@@ -48,7 +48,7 @@ from models.wording import mark, tr
 if TYPE_CHECKING:
     from PySide6.QtGui import QImage
 
-    from models.saves.stores.library import CustomLibrary
+    from models.saves.stores.library import EffectLibrary
     from models.saves.stores.systems import CustomSystem, CustomSystems
 
 Result = TypeVar("Result")
@@ -159,7 +159,7 @@ class Documents:
 
     def _find_rules(self, system_id: str) -> RuleSet:
         if system_id in SYSTEMS.ids:
-            return SYSTEMS.find(system_id)
+            return SYSTEMS.get(system_id)
         for own_system in self.custom_systems():
             if own_system.rules and own_system.rules.id == system_id:
                 return own_system.rules
@@ -317,10 +317,10 @@ class Documents:
         self.disk_tasks.fetch(tr(_REMOVING_PARTY), partial(self._parties.remove, name, system_id))
 
     @property
-    def custom_library(self) -> "CustomLibrary":
-        from models.saves.stores.library import CustomLibrary  # imported late for its TOML parsers
+    def custom_library(self) -> "EffectLibrary":
+        from models.saves.stores.library import EffectLibrary  # imported late for its TOML parsers
 
-        return CustomLibrary(self._paths.custom_library)
+        return EffectLibrary(self._paths.custom_library)
 
     def run_on_library(self, work: Callable[[], Result]) -> Result:
         """Run `work` on the GM's library, off this thread, and return its result.
@@ -394,7 +394,7 @@ class Documents:
     def is_open(self, path: Path) -> bool:
         """Return whether the document at `path` is open and can be written to."""
         document = self._session.document
-        if document is None or document.read_only:
+        if document is None or document.read_only_reason:
             return False
         return os.path.realpath(path) == os.path.realpath(document.path)
 

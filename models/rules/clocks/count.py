@@ -419,7 +419,7 @@ def describe_returning_holder(draft: AnyDraft, who: CombatantId) -> str:
 def hold_bar(draft: AnyDraft, who: CombatantId) -> Iterator[Span]:
     """Yield the bar of a hold up to its chosen end, if any; none without a hold."""
     since, end = draft.sheet(who).hold, draft[who].placed_tick
-    return waits.waiting_span(who, since, end, key="hold", word=pace_of(draft).texts.bar)
+    return waits.waiting_span(who, since, end, key="hold", label=pace_of(draft).texts.bar)
 
 
 def habit_ghosts(draft: AnyDraft, who: CombatantId) -> Iterator[Ghost]:

@@ -99,7 +99,7 @@ HANDLERS: Final[Mapping[type[Deed], Callable[[AnyDraft, Any], str]]] = {
 }
 
 
-def adjust_if_present(draft: AnyDraft, who: CombatantId, key: str, by: int) -> None:
+def adjust_counter_if_present(draft: AnyDraft, who: CombatantId, key: str, by: int) -> None:
     """Add `by` to the counter `key`, clamped to its bounds; do nothing if `who` doesn't have it."""
     combatant = draft[who]
     old = next((each for each in combatant.counter_list if each.key == key), None)
@@ -288,7 +288,7 @@ def with_full_counters(combatant: Combatant) -> Combatant:
     )
 
 
-def have_different_counters(combatant: Combatant, other: Combatant) -> bool:
+def differ_in_counter_setup(combatant: Combatant, other: Combatant) -> bool:
     """Return whether the counters of two combatants differ in more than their values."""
     return [replace(each, value=0) for each in combatant.counter_list] != [
         replace(each, value=0) for each in other.counter_list
@@ -317,7 +317,7 @@ def counters_from_system(draft: AnyDraft, who: CombatantId) -> tuple[Counter, ..
     return tuple(hook(draft, draft[who].stats, draft.sheet(who))) if hook else ()
 
 
-def update_counters_to_stats(before: AnyDraft, draft: AnyDraft, who: CombatantId) -> None:
+def update_counters_for_stats(before: AnyDraft, draft: AnyDraft, who: CombatantId) -> None:
     """Update the system's counters to match changed stats, unless the GM has set another maximum.
 
     A full counter stays full; of any other, only the maximum changes. Changes to the settings or to
@@ -330,7 +330,7 @@ def update_counters_to_stats(before: AnyDraft, draft: AnyDraft, who: CombatantId
     for key in old_counters | new_counters:
         old, new = old_counters.get(key), new_counters.get(key)
         if old != new:
-            _update_to_initial(draft, who, current_counters.get(key), old, new)
+            _follow_new_default(draft, who, current_counters.get(key), old, new)
     _update_wound(draft, combatant)
 
 
@@ -477,7 +477,7 @@ def _store(draft: AnyDraft, combatant: Combatant, changed: Counter) -> None:
         draft.system.on_counter(draft, combatant.id, before, changed)
 
 
-def _update_to_initial(
+def _follow_new_default(
     draft: AnyDraft,
     who: CombatantId,
     current: Counter | None,
@@ -528,7 +528,7 @@ def _update_wound(draft: AnyDraft, before: Combatant) -> None:
 
 def _required_wound(counters: Sequence[Counter]) -> int:
     """Return the largest wound that the current states of these counters require."""
-    return max((each.state.slow for each in counters if each.state is not None), default=0)
+    return max((each.state.wound_penalty for each in counters if each.state is not None), default=0)
 
 
 def _adjust_wound(wound: int, old: int, new: int) -> int:

@@ -144,7 +144,7 @@ def format_states(states: Sequence[CounterState]) -> str:
 
 
 def _format_state(state: CounterState) -> str:
-    slow = f" -{state.slow}" if state.slow else ""
+    slow = f" -{state.wound_penalty}" if state.wound_penalty else ""
     adds = f" > {state.adds}" if state.adds else ""
     return f"{state.at} {tr(state.word)}{'!' * state.out}{slow}{adds}"
 

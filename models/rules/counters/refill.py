@@ -112,7 +112,7 @@ def _refill_rules(combatant: Combatant) -> Iterator[tuple[Counter, RefillRule]]:
 
 def reset_counter(draft: AnyDraft, who: CombatantId, counter: Counter) -> None:
     """Set a counter to its initial value."""
-    counters.adjust_if_present(
+    counters.adjust_counter_if_present(
         draft, who, counter.key, _full_value(draft, who, counter) - counter.value
     )
 

@@ -7,7 +7,7 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from models.rules.counters import refill
-from models.rules.counters.change import adjust_if_present
+from models.rules.counters.change import adjust_counter_if_present
 from models.rules.counters.counter_kinds import sorted_states
 from models.rules.counters.refill_rule import normalize_refill
 from models.rules.files import answers, places
@@ -198,7 +198,7 @@ def add_to_counters(scene: Scene, who: CombatantId, amounts: Mapping[str, int]) 
         if name not in rules:
             change_score(scene, who, number)
         else:
-            adjust_if_present(scene, who, name, number)
+            adjust_counter_if_present(scene, who, name, number)
 
 
 def change_score(scene: Scene, who: CombatantId, change: int) -> None:

@@ -47,7 +47,7 @@ def _convert_stats(before: AnyDraft, draft: AnyDraft) -> None:
         try:
             stats = convert_answers(draft.system.stats, to_builtins(each.stats))
             draft.emit(StatsChanged(each.id, stats))
-            counters.update_counters_to_stats(before, draft, each.id)
+            counters.update_counters_for_stats(before, draft, each.id)
         except RuleBroken as refusal:
             raise RuleBroken(
                 tr("{name} can't use the new rules: {why}", name=each.name, why=str(refusal))

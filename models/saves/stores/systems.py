@@ -9,7 +9,7 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from models.rules.catalogue import SHIPPED_FILES, SYSTEMS, Systems, load_text, text_of
+from models.rules.catalogue import SHIPPED_FILES, SYSTEMS, Systems, parse_rule_set, text_of
 from models.rules.files.text import Fault, FaultyFile, fault_at
 from models.rules.ruleset import RuleSet
 from models.saves.file_errors import FileError, convert_disk_errors
@@ -60,7 +60,7 @@ class CustomSystems:
 
     def add(self, text: str) -> Path:
         """Save a valid text in a new file named after its id. Raises FileError or FaultyFile."""
-        path = self.folder / f"{load_text(text).id}{SUFFIX}"
+        path = self.folder / f"{parse_rule_set(text).id}{SUFFIX}"
         with convert_disk_errors(path):
             make_folder(self.folder)
             path = path if is_free(path) else unused_path(path, "copy")
@@ -126,7 +126,7 @@ def load_rules(path: Path) -> RuleSet:
 
     Raises FaultyFile, which lists all errors, or FileError if the file can't be read.
     """
-    return load_text(read_text(path))
+    return parse_rule_set(read_text(path))
 
 
 def read_text(path: Path) -> str:
@@ -145,7 +145,7 @@ def load_custom_rules(path: Path) -> RuleSet:
 
 def parse_custom_rules(text: str) -> RuleSet:
     """Return the rule set in a text, as if it were in a file of the GM's. Raises FaultyFile."""
-    return _require_unshipped_id(load_text(text))
+    return _require_unshipped_id(parse_rule_set(text))
 
 
 def find_id(text: str) -> str:

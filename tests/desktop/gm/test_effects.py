@@ -384,7 +384,7 @@ def test_an_effect_opened_during_its_turn_shows_its_remaining_turns_and_is_saved
     effects_dialog, dialog = open_effect_editor(gm)
     answers = dialog.form.answers()
     assert (answers[LASTS], answers[COUNT]) == (TURNS, 2)
-    dialog.answer()
+    dialog.submit()
     assert (gm.session.history.done, gm.session.present.effects) == (steps, effects)
     effects_dialog.reject()
     gm.dialog_closed()

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from desktop.gm.files.disk_tasks import DiskTasks
 from desktop.gm.parts.systems.editor import open_system_editor
-from models.rules.catalogue import load_text
+from models.rules.catalogue import parse_rule_set
 from models.saves.file_errors import FileError
 from tests.tools.hostile_systems import BOMBS
 from tests.tools.own_system import FASTER, FAULTY, WHEEL
@@ -288,7 +288,7 @@ def test_the_form_changes_the_text_and_keeps_comments(open_: Open) -> None:
     assert dialog.code.text() == NOTED.replace("cost = 4", "cost = 6")
     dialog.form.editors[("acts", 0), "lands"].set_answer("cost")
     assert 'cost = 6  # of a sword\nlands = "cost"' in dialog.code.text()
-    assert load_text(dialog.code.text()).id == "wheel"
+    assert parse_rule_set(dialog.code.text()).id == "wheel"
 
 
 def test_the_form_follows_the_text(open_: Open) -> None:
@@ -347,7 +347,7 @@ def test_a_stat_has_a_range_in_the_form(open_: Open) -> None:
     assert [dialog.form.editors[place, key].answer() for key in ("least", "most")] == [-20, 40]
     dialog.form.editors[place, "most"].set_answer(30)
     assert "range = [-20, 30]" in dialog.code.text()
-    assert load_text(dialog.code.text()).id == "wheel"
+    assert parse_rule_set(dialog.code.text()).id == "wheel"
 
 
 def test_a_stat_may_have_a_name_of_two_words(open_: Open) -> None:

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from models.rules.catalogue import load_text, system
+from models.rules.catalogue import parse_rule_set, system
 from models.rules.deeds import (
     Add,
     AddEffect,
@@ -47,7 +47,7 @@ STATES = (CounterState(8, "reeling", 2), CounterState(0, "down"))
 
 
 def table(health: int, **given: Any) -> CounterFight:
-    rules = load_text(WHEEL + COUNTED)
+    rules = parse_rule_set(WHEEL + COUNTED)
     table = CounterFight(rules, rules.begin())
     table.do(Add((Recruit("Ara", ARA, stats={"HEALTH": health}, **given),)))
     return table
@@ -111,7 +111,7 @@ def test_a_counter_that_the_gm_removed_stays_removed() -> None:
 
 
 def test_a_formula_that_divides_by_zero_is_refused() -> None:
-    rules = load_text(WHEEL + '[counters.HP]\nmost = "floor(INI / (INI - 8))"\n')
+    rules = parse_rule_set(WHEEL + '[counters.HP]\nmost = "floor(INI / (INI - 8))"\n')
     with pytest.raises(RuleBroken, match="divides by zero"):
         CounterFight(rules)
 
@@ -187,7 +187,7 @@ def test_splittermond_has_five_levels_of_health() -> None:
     for value in (28, 27, 21, 20, 14, 13, 7, 6, 0):
         here.do(ChangeCounter(ARA, to=value))
         state = here.counter(ARA).state
-        words.append((state.word, state.slow) if state else None)
+        words.append((state.word, state.wound_penalty) if state else None)
     battered, wounded, badly = ("battered", 1), ("wounded", 2), ("badly wounded", 4)
     doomed, dying = ("doomed", 8), ("dying", 8)
     assert words == [None, battered, battered, wounded, wounded, badly, badly, doomed, dying]

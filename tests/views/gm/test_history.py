@@ -263,7 +263,7 @@ def test_the_accessible_description_of_the_slider_never_changes(panel: HistoryPa
 def test_named_moments_can_be_shown_without_other_steps(panel: HistoryPanel, qtbot: QtBot) -> None:
     model = panel.findChild(QListView).model()
     assert isinstance(model, HistoryModel)
-    model.set_history(model._history.describe_moment(3, NamedMoment("The bridge falls")))
+    model.set_history(model._history.annotate_moment(3, NamedMoment("The bridge falls")))
     button = next(each for each in panel.findChildren(QPushButton) if each.isCheckable())
     qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
     assert labels(panel) == ["Step 3"]
@@ -275,7 +275,7 @@ def test_a_named_moment_looks_different(panel: HistoryPanel) -> None:
     assert isinstance(model, HistoryModel)
     before = steps.grab().toImage()
     model.set_history(
-        model._history.describe_moment(3, NamedMoment("The bridge falls", "Bor is on it."))
+        model._history.annotate_moment(3, NamedMoment("The bridge falls", "Bor is on it."))
     )
     assert steps.grab().toImage() != before
 
@@ -343,7 +343,7 @@ def test_a_scrolled_and_repainted_list_has_no_stale_strips(
             case "redo" if history.can_redo:
                 history = history.redo()
             case "name" if number and history.done:
-                history = history.describe_moment(
+                history = history.annotate_moment(
                     min(number, history.done), NamedMoment(f"Name {number}")
                 )
             case "seek":

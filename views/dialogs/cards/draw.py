@@ -93,7 +93,7 @@ class CardDrawDialog(AnswerDialog):
         self.refresh()
         return is_done
 
-    def answer(self) -> None:
+    def submit(self) -> None:
         """Do nothing, since each choice is carried out at once."""
 
     def closing_buttons(self) -> tuple[QPushButton, ...]:

@@ -83,9 +83,9 @@ class EffectDialog(FormDialog):
         if library is not None:
             self._add_library(library)
 
-    def answer(self) -> None:
+    def submit(self) -> None:
         self._template.pick()
-        super().answer()
+        super().submit()
 
     def _add_library(self, library: EffectLibrary) -> None:
         self.library = LibraryButton(library, self._entered_effect, self._entered_name, self)

@@ -83,7 +83,7 @@ class LibraryDialog(ShelfDialog[ShelfList]):
         self._reload()
         self.search.setFocus()
 
-    def answer(self) -> None:
+    def submit(self) -> None:
         """Open the chosen encounter. Raises RuleBroken if that fails."""
         self._shelf.open(self._chosen().path)
 
@@ -114,7 +114,7 @@ class LibraryDialog(ShelfDialog[ShelfList]):
                 row.is_open,
             ):
                 self._rows[path] = old_entry
-        self.narrow()
+        self.apply_filter()
         if self._key_to_select is not None and self.list.choose(self._key_to_select):
             self._key_to_select = None
         if is_first_list:
@@ -131,7 +131,7 @@ class LibraryDialog(ShelfDialog[ShelfList]):
                 break
         if not unread_rows:
             self._reading.stop()
-        self.narrow()
+        self.apply_filter()
 
     def _close(self) -> None:
         self._is_closed = True
@@ -147,10 +147,10 @@ class LibraryDialog(ShelfDialog[ShelfList]):
     def matching(self, search: str) -> Sequence[ShelfEntry]:
         return [row for row in self._rows.values() if row.matches(search)]
 
-    def narrow(self) -> None:
+    def apply_filter(self) -> None:
         empty = self.tr("No encounters yet") if self._has_listed else self.tr("Reading the folder…")
         self.empty_label.setText(self.tr("No matches") if self.search.text() else empty)
-        super().narrow()
+        super().apply_filter()
 
     def update_buttons(self) -> None:
         chosen = self.list.chosen_value()

@@ -79,7 +79,7 @@ class AnyDialog(QDialog):
 
 
 class AnswerDialog(AnyDialog):
-    """A dialog that OK closes only if `answer` succeeds. Open it with `open`."""
+    """A dialog that OK closes only if `submit` succeeds. Open it with `open`."""
 
     def __init__(self, title: str, parent: QWidget | None) -> None:
         super().__init__(parent)
@@ -97,7 +97,7 @@ class AnswerDialog(AnyDialog):
         self._lay_out()
         self._connect()
 
-    def answer(self) -> None:
+    def submit(self) -> None:
         """Apply the answer. Raises RuleBroken with a message to show."""
         raise NotImplementedError
 
@@ -130,7 +130,7 @@ class AnswerDialog(AnyDialog):
 
     def attempt(self) -> None:
         try:
-            self.answer()
+            self.submit()
         except Refused as refusal:
             self.refuse(str(refusal))
             if focused := self.focusWidget():

@@ -54,7 +54,7 @@ class Form(QWidget):
         errors = (each.error() for each in self._editors.values())
         return next(filter(None, errors), "")
 
-    def typed_error(self) -> str:
+    def error_in_filled(self) -> str:
         """Return the error in the first invalid answer that isn't blank, or ""."""
         errors = (each.error() for each in self._editors.values() if not each.is_blank())
         return next((error for error in errors if error), "")
@@ -137,6 +137,6 @@ class FormDialog(AnswerDialog):
         self.form.take_focus()
         self.form.changed.connect(lambda: self.refuse(""))
 
-    def answer(self) -> None:
+    def submit(self) -> None:
         self.form.validate()
         self._apply(self.form.answers())

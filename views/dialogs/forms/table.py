@@ -87,7 +87,7 @@ class TableDialog(AnswerDialog):
         self.set_hint_label(self.outlook_label)
         self._initial_answers = self._answers()
         self._connect_changes()
-        self._order_tabs()
+        self._set_tab_order()
 
     def update_outlook(self) -> None:
         self.refuse("")
@@ -100,7 +100,7 @@ class TableDialog(AnswerDialog):
             texts = {who: unrolled_text if who in unrolled else turn for who, turn in turns.items()}
             self.table.show_next_turns(texts)
 
-    def answer(self) -> None:
+    def submit(self) -> None:
         self._questions.validate()
         self._apply(self._deed())
 
@@ -140,7 +140,7 @@ class TableDialog(AnswerDialog):
             return self.table.error(), False
         if self._outlook is None:
             return "", True
-        if error := self._questions.typed_error():
+        if error := self._questions.error_in_filled():
             return error, True
         if self._questions.error():
             return "", True
@@ -235,7 +235,7 @@ class TableDialog(AnswerDialog):
         for key in (field.key for field in self._offer.fields if field.dice):
             self.form.set_answers({key: self._roll(who, key, self.form.answers())})
 
-    def _order_tabs(self) -> None:
+    def _set_tab_order(self) -> None:
         side_stops = self.table.later_tab_stops() if self.table else ()
         set_tab_order(
             (*self._questions.tab_stops(), *self.closing_buttons(), *self.roll_buttons, *side_stops)

@@ -30,7 +30,7 @@ from views.plain import PlainLabel, escape_mnemonic, set_tip
 from views.theme import Theme, scaled
 from views.widgets.cards import TokenBadge
 
-DIE_WIDTH = 56
+ROLL_BUTTON_WIDTH = 56
 NEXT_TURN_WIDTH = 50
 GAP = 8
 TOKEN_SIZE = 26
@@ -116,7 +116,7 @@ class AnswerTable(QWidget):
         """Return the error in the first invalid answer in checked rows, or ""."""
         return next((cell.error() for cell in self._first_invalid()), self._empty_table_error())
 
-    def typed_error(self) -> str:
+    def error_in_filled(self) -> str:
         """Return the error in the first invalid answer that isn't blank, or ""."""
         filled_cells = (cell for cell in self._cells if not cell.editor.is_blank())
         selected_cells = (cell for cell in filled_cells if self._boxes[cell.who].isChecked())
@@ -302,13 +302,13 @@ class AnswerTable(QWidget):
             cell.editor.add(self._add_roll_button(cell))
 
     def _add_roll_button(self, cell: Cell) -> QPushButton:
-        die = QPushButton(self.tr("Roll"), self)
+        button = QPushButton(self.tr("Roll"), self)
         tooltip = self.tr("Roll {0} for {1}").format(cell.editor.field.dice, cell.name)
-        die.setFixedWidth(max(scaled(DIE_WIDTH), die.sizeHint().width()))
-        set_tip(die, tooltip)
-        die.setAccessibleName(tooltip)
-        self.roll_buttons[cell] = die
-        return die
+        button.setFixedWidth(max(scaled(ROLL_BUTTON_WIDTH), button.sizeHint().width()))
+        set_tip(button, tooltip)
+        button.setAccessibleName(tooltip)
+        self.roll_buttons[cell] = button
+        return button
 
 
 def _elided(name: str, widget: QWidget) -> str:

@@ -52,5 +52,5 @@ class ChangeMovementDialog(AnswerDialog):
         self.show_hint(" ".join(texts))
         self.closing_buttons()[0].setEnabled(is_possible)
 
-    def answer(self) -> None:
+    def submit(self) -> None:
         self._apply(self.choices.deed())

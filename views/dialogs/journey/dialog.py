@@ -78,7 +78,7 @@ class MovementDialog(OutcomeDialog):
         if not is_possible:
             self._show_segments(())
 
-    def answer(self) -> None:
+    def submit(self) -> None:
         self._apply(self._current_journey().deed)
 
     def _focus_distance(self) -> None:

@@ -99,7 +99,7 @@ class RecruitsDialog(AnswerDialog):
         self._update_buttons()
         self.text.setFocus()
 
-    def answer(self) -> None:
+    def submit(self) -> None:
         self._apply(self._checked_recruits())
 
     def attempt(self) -> None:

@@ -27,7 +27,7 @@ PREVIEW_HEIGHT = 46
 MAX_MEMBERS_SHOWN = 12
 MAX_PARTY_NAME_LENGTH = 60
 PLAYERS, EVERYONE = "players", "all"
-_ROWS = (
+_ROW_STYLE_SHEET = (
     "QListView::item { padding: 6px 8px; border-left: 3px solid transparent; }"
     "QListView::item:selected { background: palette(alternate-base);"
     " color: palette(text); border-left-color: palette(link); }"
@@ -98,11 +98,11 @@ class PartyDialog(ShelfDialog[ValueList[str]]):
         self._shelf, self._apply, self._remove_party = shelf, apply, remove
         self._build()
         self._lay_out_parts()
-        self.narrow()
+        self.apply_filter()
         self.show_message("\n".join(shelf().skipped))
         self.search.setFocus()
 
-    def answer(self) -> None:
+    def submit(self) -> None:
         """Apply the members of the chosen party, healed if checked. Raises RuleBroken."""
         members = self._shelf().parties[self._chosen()]
         self._apply(tuple(map(with_full_counters, members)) if self.healed.isChecked() else members)
@@ -125,7 +125,7 @@ class PartyDialog(ShelfDialog[ValueList[str]]):
 
     def choose(self, key: Hashable) -> None:
         self.search.clear()
-        self.narrow()
+        self.apply_filter()
         self.list.choose(key)
 
     def _chosen(self) -> str:
@@ -136,13 +136,13 @@ class PartyDialog(ShelfDialog[ValueList[str]]):
     def _remove(self) -> None:
         self._remove_party(self._chosen())
         self.show_message("")
-        self.narrow()
+        self.apply_filter()
 
     def _build(self) -> None:
         self.label_search(self.tr("Search name, tag or member"))
         self.list.setAccessibleName(self.tr("Parties"))
         self.list.setMinimumSize(round(LIST_WIDTH * text_scale()), LIST_HEIGHT)
-        self.list.setStyleSheet(_ROWS)
+        self.list.setStyleSheet(_ROW_STYLE_SHEET)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.setTextElideMode(Qt.TextElideMode.ElideRight)
         show_editor_edges(self.list)

@@ -67,7 +67,7 @@ class WoundsDialog(OutcomeDialog):
         self._chart_text.setText(" ".join(chart.lines))
         self._chart_text.setVisible(bool(chart.lines))
         self.choices.show_offers(offers)
-        self._order_tabs()
+        self._set_tab_order()
         self.update_preview()
 
     def update_preview(self) -> None:
@@ -78,7 +78,7 @@ class WoundsDialog(OutcomeDialog):
             centre = box.center().toPoint()
             self._chart_scroller.ensureVisible(centre.x(), centre.y(), SCROLL_MARGIN, SCROLL_MARGIN)
 
-    def answer(self) -> None:
+    def submit(self) -> None:
         self._apply(self.choices.deed())
 
     def attempt_and_stay(self) -> None:
@@ -86,7 +86,7 @@ class WoundsDialog(OutcomeDialog):
         if not self.is_ready:
             return
         old_chart, new_chart = self._current_chart, self._new_chart
-        if not self.run_or_refuse(self.answer):
+        if not self.run_or_refuse(self.submit):
             return
         self.choices.clear()
         is_unchanged = self._current_chart is old_chart
@@ -133,7 +133,7 @@ class WoundsDialog(OutcomeDialog):
         if self._layout_editor_button:
             self.buttons.addButton(self._layout_editor_button, roles.ResetRole)
 
-    def _order_tabs(self) -> None:
+    def _set_tab_order(self) -> None:
         more_stops = (self._layout_editor_button,) if self._layout_editor_button else ()
         ok, cancel = self.closing_buttons()
         set_tab_order((*self.choices.tab_stops(), ok, self._stay_button, cancel, *more_stops))

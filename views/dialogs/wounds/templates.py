@@ -76,7 +76,7 @@ class LayoutDialog(OutcomeDialog):
         self.ok.setEnabled(is_valid and self._is_changed())
         self.save_button.setEnabled(is_valid)
 
-    def answer(self) -> None:
+    def submit(self) -> None:
         self._apply(self._text())
 
     def use(self, layout: str) -> None:

@@ -20,7 +20,7 @@ from views.paint import OutlinePainter, Painting
 from views.paper import Drawing
 
 PNG_SCALE: Final = 2.0
-MAX_PIXELS: Final = 60_000_000
+MAX_PNG_PIXELS: Final = 60_000_000
 """Larger pictures are scaled down, because few programs can open them."""
 SVG_SCALE: Final = 3.0
 """Resolution of the pictures embedded in an SVG, in pixels per unit."""
@@ -37,7 +37,7 @@ def render_png(drawing: Drawing) -> bytes:
     Raises FileError if it can't be drawn.
     """
     size = drawing.size
-    scale = min(PNG_SCALE, (MAX_PIXELS / (size.width() * size.height())) ** 0.5)
+    scale = min(PNG_SCALE, (MAX_PNG_PIXELS / (size.width() * size.height())) ** 0.5)
     image = QImage((size * scale).toSize(), QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(0)
     with Painting(image) as painter:

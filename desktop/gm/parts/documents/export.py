@@ -99,7 +99,7 @@ class ExportCommands(Part):
         self._ask_audience(self._command_title("print"), self._timeline_texts(), self._print)
 
     def _name_moment(self, moment: NamedMoment) -> None:
-        self._session.describe_moment(moment)
+        self._session.annotate_moment(moment)
         pattern = self.tr("Bookmark: “{0}”.") if moment.name else self.tr("Bookmark saved.")
         self._dispatcher.report(pattern.format(moment.name))
 

@@ -213,8 +213,8 @@ class EncounterShelf(QObject):
         """Do a deed in a document that isn't open. Raises FileError or RuleBroken."""
         document, history = Document.open(path, self._documents.codec)
         with closing(Session(history, self._session.dice, document)) as session:
-            if document.read_only:
-                raise FileError(document.read_only)
+            if document.read_only_reason:
+                raise FileError(document.read_only_reason)
             session.do(deed)
             if session.save_error:
                 raise FileError(session.save_error)

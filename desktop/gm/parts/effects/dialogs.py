@@ -114,8 +114,8 @@ class EffectDialogs:
         store, fetch = documents.custom_library, documents.run_on_library
         return EffectLibrary(
             lambda: fetch(partial(store.load_effects, system)),
-            lambda effects: fetch(partial(store.save, system, effects)),
-            lambda name: fetch(partial(store.remove, system, name)),
+            lambda effects: fetch(partial(store.save_effects, system, effects)),
+            lambda name: fetch(partial(store.remove_effect, system, name)),
             format_page,
             _parse_page,
         )

@@ -118,7 +118,7 @@ class FightCommands(Part):
             self._controls.show_choices()
             self._window.card.take_focus()
         elif next_action.offer is None:
-            self._controls.go_on()
+            self._controls.advance_to_next_turn()
         elif next_action.offer.role is Role.START and (
             next_action.offer.rows or next_action.offer.refusal
         ):
@@ -145,4 +145,4 @@ class FightCommands(Part):
 
     def _set_players_clock(self) -> None:
         is_running = self._actions["clock"].isChecked()
-        self._desk.do(SetPlayersClock(PlayersClock.PASSES if is_running else PlayersClock.STANDS))
+        self._desk.do(SetPlayersClock(PlayersClock.RUNS if is_running else PlayersClock.STANDS))

@@ -31,11 +31,11 @@ class Controls(Part):
         timeline.drag_controller.dropped.connect(self.take_turn)
         timeline.drag_controller.ended.connect(partial(timeline.drag_controller.show_preview, None))
         card.chosen.connect(self.take_offer)
-        card.pointed.connect(self._preview_pointed)
+        card.offer_hovered.connect(self._preview_hovered)
         card.typed.connect(self._preview_typed)
         card.entered.connect(self.do_entry)
-        card.entry.aimed.connect(self._on_arrow_key)
-        card.spent.connect(desk.do)
+        card.entry.arrow_key_pressed.connect(self._on_arrow_key)
+        card.counter_chip_pressed.connect(desk.do)
         card.dismissed.connect(self.acknowledge_first_alarm)
         card.answered.connect(self._answer_alarm)
 
@@ -58,7 +58,7 @@ class Controls(Part):
             self._card.clear_entry()
         return is_done
 
-    def go_on(self) -> bool:
+    def advance_to_next_turn(self) -> bool:
         """Clear the selection and do what comes next; return whether it was done."""
         self._session.select(None)
         return self.take_turn(Next())
@@ -209,7 +209,7 @@ class Controls(Part):
         has_name = text.startswith(name) or not text
         return text if has_name else self.tr("{0}: {1}").format(name, text)
 
-    def _preview_pointed(self, offer: Offer | None) -> None:
+    def _preview_hovered(self, offer: Offer | None) -> None:
         who = getattr(offer.template, "who", self._sight.actor) if offer else None
         if offer is None or who is None or offer.fields or offer.rows or offer.refusal:
             self._timeline.drag_controller.show_preview(None)

@@ -85,5 +85,5 @@ class Pages(ManualReader):
         if name == ENCOUNTER:
             self._session.write_page(text)
         else:
-            work = partial(self._documents.custom_library.write_page, self._session.rules.id, text)
+            work = partial(self._documents.custom_library.save_page, self._session.rules.id, text)
             self._documents.run_on_library(work)

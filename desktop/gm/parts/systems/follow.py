@@ -75,7 +75,7 @@ class Follower(Part):
 
     def _follow(self) -> None:
         try:
-            label = self._session.follow(self._text)
+            label = self._session.adopt_system_text(self._text)
         except RuleBroken as refusal:
             self._refuse(str(refusal))
         else:

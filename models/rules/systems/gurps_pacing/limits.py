@@ -43,7 +43,7 @@ def shots_left(scene: Scene, who: CombatantId) -> dict[str, int]:
     }
 
 
-def used_limits(scene: Scene, who: CombatantId) -> object:
+def limit_usage(scene: Scene, who: CombatantId) -> object:
     """Return a value to compare: the turns left, yards moved and shots fired this round."""
     sheet = scene.sheet(who)
     return sheet.turns_left, sheet.yards_moved, dict(sheet.shots)

@@ -108,7 +108,7 @@ def hint(scene: Scene, who: CombatantId) -> str:
 
 def _turn_offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
     refusal, warning, deed = scene.refusal(Act(who)), _fatigue_warning(scene, who), Act(who)
-    cost, usual_role = _period_text(scene), Role.USUAL
+    cost, usual_role = _action_length_text(scene), Role.USUAL
     yield scene.offer(
         "act", tr("Act"), deed, refusal=refusal, cost=cost, warning=warning, role=usual_role
     )
@@ -134,7 +134,7 @@ def _wait_end_offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
     title = tr("Act on {place}", place=AXIS.label(first_tic if spot is None else spot.tick))
     warning = _fatigue_warning(scene, who)
     yield scene.offer(
-        "act", title, Act(who), cost=_period_text(scene), warning=warning, role=Role.USUAL
+        "act", title, Act(who), cost=_action_length_text(scene), warning=warning, role=Role.USUAL
     )
     fields = (_tic_field(first_tic), _action_field())
     yield Offer(
@@ -320,7 +320,7 @@ def _action_field() -> Field:
     return Field("what", tr("Action"), Kind.TEXT, default="", optional=True)
 
 
-def _period_text(scene: Scene) -> str:
+def _action_length_text(scene: Scene) -> str:
     return AXIS.format_length(scene.settings.tics_per_action)
 
 

@@ -117,7 +117,7 @@ def test_cancelling_keeps_the_fight_and_closes_the_other_document(
     gm._qtbot.waitUntil(lambda: not gm.application.disk_tasks.unfinished)
     assert gm.path == ford
     free, _ = Document.open(mill, CODEC)
-    assert free.read_only is None
+    assert free.read_only_reason is None
     free.close()
 
 
@@ -133,7 +133,7 @@ def test_the_last_of_two_documents_being_opened_wins(
     gm._qtbot.waitUntil(lambda: not gm.application.disk_tasks.unfinished)
     assert gm.path == inn
     free, _ = Document.open(mill, CODEC)
-    assert free.read_only is None
+    assert free.read_only_reason is None
     free.close()
 
 

@@ -55,7 +55,7 @@ def fail_in_writer(*_args: object) -> None:
 @pytest.fixture
 def short_timeouts(monkeypatch: pytest.MonkeyPatch) -> None:
     """Shorten the time for which a closed window waits for its disk."""
-    monkeypatch.setattr(desktop.gm.window, "SAVE_PATIENCE_S", 0.01)
+    monkeypatch.setattr(desktop.gm.window, "SAVE_TIMEOUT_S", 0.01)
 
 
 def test_a_step_is_shown_and_the_next_one_done_while_the_disk_is_busy(

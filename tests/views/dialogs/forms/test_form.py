@@ -252,9 +252,9 @@ def test_dice_are_accepted_if_the_field_takes_dice(qtbot: QtBot) -> None:
 def test_incomplete_dice_are_reported(qtbot: QtBot) -> None:
     form = Form((Field("amount", "Damage", minimum=0, takes_throws=True),))
     qtbot.addWidget(form)
-    assert form.typed_error() == ""
+    assert form.error_in_filled() == ""
     qtbot.keyClicks(form.tab_stops()[0], "2d6+")
-    assert form.typed_error() == "Damage: “2d6+” isn't a number or a roll like 2d6."
+    assert form.error_in_filled() == "Damage: “2d6+” isn't a number or a roll like 2d6."
 
 
 @pytest.mark.parametrize(

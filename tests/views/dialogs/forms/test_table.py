@@ -559,7 +559,7 @@ def test_a_whole_title_can_be_typed_into_a_cell_and_one_letter_moves_on(
     boxes = [each for each in dialog.findChildren(QComboBox) if each.isVisible()]
     boxes[0].setFocus()
     qtbot.keyClicks(boxes[0], "ee")
-    assert not dialog.table.typed_error()
+    assert not dialog.table.error_in_filled()
     boxes[1].setFocus()
     qtbot.keyClicks(boxes[1], "elv")
     assert [row["rolls"] for row in dialog.table.answers().values()] == ["Elfish", "Elvish", None]

@@ -87,13 +87,13 @@ def remaining_values(scene: Scene, who: CombatantId) -> dict[str, int]:
 
 def _missing_counters(scene: Scene, who: CombatantId) -> list[Counter]:
     """Return the counters that come back and aren't stored yet, as after a change of the rules."""
-    game, one = game_of(scene), scene[who]
-    present = {each.key for each in one.counter_list}
+    game, combatant = game_of(scene), scene[who]
+    present = {each.key for each in combatant.counter_list}
     if all(name in present for name, rule in game.counters.items() if rule.comes_back):
         return []
     return [
         each
-        for each in initial_counters(scene, one.stats, scene.sheet(who))
+        for each in initial_counters(scene, combatant.stats, scene.sheet(who))
         if each.refill and each.key not in present
     ]
 

@@ -68,7 +68,9 @@ def _find_refusals(encounter: Encounter, before: AnySystem, after: AnySystem) ->
         yield tr("The file counts rounds differently now. Running fights keep the old ones.")
     if old.order.cards != new.order.cards:
         yield tr("The file has other cards now. Running fights keep the old ones.")
-    used_keys = {each.key for one in encounter.all_combatants() for each in one.counter_list}
+    used_keys = {
+        each.key for combatant in encounter.all_combatants() for each in combatant.counter_list
+    }
     for old_names, new_names in (
         (old.stats, new.stats),
         (old.settings, new.settings),

@@ -243,9 +243,9 @@ def decisions(scene: Scene) -> Iterator[Decision]:
 
 def offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
     """Yield the offers to `who` now, the most usual first."""
-    one = scene[who]
-    if not one.is_in_scene:
-        yield entry.late_call(scene, [one], Join, _join_fields(scene, who))
+    combatant = scene[who]
+    if not combatant.is_in_scene:
+        yield entry.late_call(scene, [combatant], Join, _join_fields(scene, who))
         return
     if bag.can_draw(scene) and bag.tokens_in_bag(scene, who):
         yield scene.offer("drawn", tr("Token drawn"), Draw(who), refusal="")

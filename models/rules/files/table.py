@@ -195,10 +195,13 @@ def _on_leave(scene: Scene, who: CombatantId) -> None:
 
     Trap: someone outside the scene has no turn, but isn't done.
     """
-    one, sheet, rank = scene[who], scene.sheet(who), ties.retained_rank(scene, who)
-    has_no_turn = one.marker is None and sheet.hold is None and not sheet.later_places
+    combatant, sheet, rank = scene[who], scene.sheet(who), ties.retained_rank(scene, who)
+    has_no_turn = combatant.marker is None and sheet.hold is None and not sheet.later_places
     scene.update_sheet(
-        who, act_under_way=None, rank=rank, done=sheet.done or (one.is_in_scene and has_no_turn)
+        who,
+        act_under_way=None,
+        rank=rank,
+        done=sheet.done or (combatant.is_in_scene and has_no_turn),
     )
 
 

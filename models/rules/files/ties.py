@@ -90,17 +90,17 @@ def retained_rank(scene: Scene, who: CombatantId) -> int | None:
     return marker.precedence
 
 
-def _distance_from_best(one: Combatant, criterion: Criterion) -> int:
+def _distance_from_best(combatant: Combatant, criterion: Criterion) -> int:
     number: int
     match criterion.kind:
         case CriterionKind.PLAYERS:
-            number = one.side is not Side.PC
+            number = combatant.side is not Side.PC
         case CriterionKind.OTHERS:
-            number = one.side is Side.PC
+            number = combatant.side is Side.PC
         case CriterionKind.HIGHER:
-            number = criterion.maximum - getattr(one.stats, criterion.stat)
+            number = criterion.maximum - getattr(combatant.stats, criterion.stat)
         case CriterionKind.LOWER:
-            number = getattr(one.stats, criterion.stat) - criterion.minimum
+            number = getattr(combatant.stats, criterion.stat) - criterion.minimum
     return number
 
 

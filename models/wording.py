@@ -183,18 +183,23 @@ def retranslate(text: str, sources: tuple[str, ...]) -> str:
 
     Sources are recognized in any language. Any other text was typed, and is returned as it is.
     """
-    return _retranslate(text, sources, (language_token, language())) if text else text
+    return _retranslate_phrase(text, sources, (language_token, language())) if text else text
 
 
 @lru_cache(maxsize=4096)
-def _retranslate(text: str, sources: tuple[str, ...], language_key: tuple[object, str]) -> str:
+def _retranslate_phrase(
+    text: str, sources: tuple[str, ...], language_key: tuple[object, str]
+) -> str:
     source, values = _split_phrase(text)
     known_source = source_of(source, sources)
     if known_source is None or {*_PLACEHOLDER.findall(known_source)} != values.keys():
         return text
     return tr(
         known_source,
-        **{name: _retranslate(value, sources, language_key) for name, value in values.items()},
+        **{
+            name: _retranslate_phrase(value, sources, language_key)
+            for name, value in values.items()
+        },
     )
 
 

@@ -77,7 +77,7 @@ def serve(options: ServeOptions, systems: Systems, steps: TextIO, out: TextIO, e
     """
     try:
         with (
-            _open_session(options.file, systems) as session,
+            _open_any_session(options.file, systems) as session,
             _share(session, options, out, err) as publisher,
         ):
             for number, line in enumerate(filter(str.strip, _lines(steps))):
@@ -106,7 +106,7 @@ def _check_saved(session: Session) -> None:
 
 
 @contextmanager
-def _open_session(file: str, systems: Systems) -> Iterator[Session]:
+def _open_any_session(file: str, systems: Systems) -> Iterator[Session]:
     """Open a document, a sample or a script. Samples and scripts get a temporary document."""
     with TemporaryDirectory() as folder:
         session = _session(file, Path(folder) / "served.tickline", systems)

@@ -119,7 +119,7 @@ def import_source(
 
     Numbers of games other than those in `played_games` are left out.
     """
-    imported = _import_source(chosen, fields, side, played_games)
+    imported = _recruits_in_source(chosen, fields, side, played_games)
     unused = find_unused_initiatives(imported.recruits, played_games.initiatives)
     if not unused:
         return imported
@@ -127,7 +127,7 @@ def import_source(
     return replace(imported, notices=(*imported.notices, notice))
 
 
-def _import_source(
+def _recruits_in_source(
     chosen: ChosenSource, fields: Sequence[Field], side: Side, played_games: PlayedGames
 ) -> Imported:
     if isinstance(chosen.source, PastedList):

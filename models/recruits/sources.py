@@ -64,7 +64,7 @@ def read_text_source(name: str, text: str, notices: tuple[Notice, ...] = ()) -> 
     if first_char == "<":
         return _read_markup(name, text, notices)
     if (page := read_page(name, text)) is not None:
-        return _read_page(name, page, notices)
+        return _import_page(name, page, notices)
     return without_titles(parse_table(name, text, notices))
 
 
@@ -124,7 +124,7 @@ def _read_entries(
     return _read_lists(name, documents, json_table.find_lists(documents), notices)
 
 
-def _read_page(name: str, page: Page, notices: tuple[Notice, ...]) -> Table | Cast:
+def _import_page(name: str, page: Page, notices: tuple[Notice, ...]) -> Table | Cast:
     lists = json_table.join_lists(json_table.find_lists((each,)) for each in page.documents)
     if page.tables:
         unread = (*page.unread_lines, *lists.unread)

@@ -603,10 +603,10 @@ def _split_stat(piece: str, fields: Sequence[Field]) -> tuple[Field, str]:
         return pool_stat, piece
     if match is None:
         raise RuleBroken(_unknown_text(piece, fields))
-    return _find_stat(match[0], piece, fields), piece[match.end() :].lstrip(" =:")
+    return _require_stat(match[0], piece, fields), piece[match.end() :].lstrip(" =:")
 
 
-def _find_stat(name: str, piece: str, fields: Sequence[Field]) -> Field:
+def _require_stat(name: str, piece: str, fields: Sequence[Field]) -> Field:
     matching = _matching_stats(name, fields)
     if len(matching) == 1:
         return matching[0]

@@ -69,7 +69,7 @@ def coming_turns(stage: Stage, limit: int = 3) -> tuple[ComingTurn, ...]:
 
     If the turn of the player who should get ready is later, it replaces the last of them.
     """
-    turns = _coming_turns(stage)
+    turns = _all_coming_turns(stage)
     soonest = tuple(islice(turns, limit))
     if not stage.scene.ready or any(turn.ready for turn in soonest):
         return soonest
@@ -77,7 +77,7 @@ def coming_turns(stage: Stage, limit: int = 3) -> tuple[ComingTurn, ...]:
     return (*soonest[: limit - len(ready)], *ready)
 
 
-def _coming_turns(stage: Stage) -> Iterator[ComingTurn]:
+def _all_coming_turns(stage: Stage) -> Iterator[ComingTurn]:
     acting, later_turns, ready = stage.acting, stage.later_turns, stage.scene.ready
     _, others = _split_first(acting)
     acting_again = {each.label for each in later_turns if not each.ghost} if others else ()

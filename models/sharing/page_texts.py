@@ -8,7 +8,7 @@ from models.wording import by_language, tr
 
 def page_texts() -> Mapping[str, Mapping[str, str]]:
     """Return the texts of the page, keyed by language and then by the script's keys."""
-    return by_language(lambda: {**_page_texts(), **_stage_texts(), **_player_texts()})
+    return by_language(lambda: {**_general_texts(), **_turn_order_texts(), **_player_texts()})
 
 
 def too_old_texts() -> Mapping[str, str]:
@@ -20,7 +20,7 @@ def _too_old_text() -> str:
     return tr("This browser is too old for this page, or JavaScript is off.")
 
 
-def _page_texts() -> Mapping[str, str]:
+def _general_texts() -> Mapping[str, str]:
     return {
         "page": tr("Players"),
         "iPlay": tr("I play"),
@@ -51,7 +51,7 @@ def _page_texts() -> Mapping[str, str]:
     }
 
 
-def _stage_texts() -> Mapping[str, str]:
+def _turn_order_texts() -> Mapping[str, str]:
     return {
         "later": stage_texts.later_heading(),
         "earlier": stage_texts.earlier_label(),

@@ -53,7 +53,7 @@ class HeaderButton(QToolButton):
         if text != self._state.text():
             self._state.setText(text)
             self._state.setVisible(bool(text) and self._shown_parts[2])
-            self._describe()
+            self._set_description()
             self.updateGeometry()
 
     def reserve_state(self, texts: Sequence[str]) -> None:
@@ -144,10 +144,10 @@ class HeaderButton(QToolButton):
         self._state.setVisible(bool(self._state.text()) and state)
         for part in self._parts():
             set_style_property(part, "look", _look(action, primary=self.objectName() == "primary"))
-        self._describe()
+        self._set_description()
         self.updateGeometry()
 
-    def _describe(self) -> None:
+    def _set_description(self) -> None:
         """Set the accessible description, a checked button's state or else the shortcut.
 
         Without a description, screen readers read the tool tip.
@@ -232,7 +232,7 @@ class PrimaryButton(HeaderButton):
     def _show(self) -> None:
         super()._show()
         self.setAccessibleName(super().shown_text().rstrip(" ▸"))
-        self._describe()
+        self._set_description()
 
     def _bare_width(self) -> int:
         return self._advance(self.shown_text()) + PADDING[0] + PADDING[2] + 1

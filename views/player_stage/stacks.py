@@ -175,7 +175,7 @@ def stack_layout(columns: Sequence[Column], space: StackSpace) -> StackLayout:
     for per_row in range(1, max_per_row + 1):
         width = space.column_gap * (ROW_SHARE / per_row if per_row > 1 else 1)
         for scale in (each for each in SCALES if space.is_right_size(each, width)):
-            candidate = _stack_layout(space, tallest, scale, per_row, CROWD_SCALES[-1], states)
+            candidate = _sized_layout(space, tallest, scale, per_row, CROWD_SCALES[-1], states)
             if tallest <= candidate.capacity:
                 return candidate
     return _crowd_layout(columns, space, tallest, max_per_row, has_states=states[0])
@@ -190,7 +190,7 @@ def _crowd_layout(
     axis has none either.
     """
     candidates = [
-        _stack_layout(space, tallest, CROWD_STAGE_SCALE, per_row, size, (has_states, False))
+        _sized_layout(space, tallest, CROWD_STAGE_SCALE, per_row, size, (has_states, False))
         for size in CROWD_SCALES
     ]
     result = next((each for each in candidates if all(map(each.fits, columns))), candidates[-1])
@@ -216,7 +216,7 @@ def _state_rows(columns: Sequence[Column], space: StackSpace) -> tuple[bool, boo
     return any(map(space.has_state, first)), any(map(space.has_state, others))
 
 
-def _stack_layout(
+def _sized_layout(
     space: StackSpace,
     depth: int,
     scale: float,

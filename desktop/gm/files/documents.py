@@ -127,7 +127,7 @@ class Documents:
 
     def make_history(self, title: str, system_id: str) -> History:
         """Return the history that `begin_encounter` opens, without saving it. Raises FileError."""
-        rules = self._find_rules(system_id)
+        rules = self._require_rules(system_id)
         encounter = rules.begin(title)
         if settings := self._default_settings(rules):
             encounter = replace(encounter, settings=settings)
@@ -157,7 +157,7 @@ class Documents:
 
         return CustomSystems(self._paths.systems)
 
-    def _find_rules(self, system_id: str) -> RuleSet:
+    def _require_rules(self, system_id: str) -> RuleSet:
         if system_id in SYSTEMS.ids:
             return SYSTEMS.get(system_id)
         for own_system in self.custom_systems():
@@ -187,7 +187,7 @@ class Documents:
             self._session.save()
             on_opened()
         else:
-            self._open(path, partial(self._read_document, path), on_opened)
+            self._open_with(path, partial(self._read_document, path), on_opened)
 
     def open_backup(
         self,
@@ -207,7 +207,7 @@ class Documents:
             new_paths.append(restore_backup(backup, path))
             return self._read_document(path)
 
-        self._open(path, work, lambda: on_opened(*new_paths))
+        self._open_with(path, work, lambda: on_opened(*new_paths))
 
     def create_from_salvaged(
         self, damaged: DamagedDocumentError, on_opened: Callable[[], object] = ignore_result
@@ -233,7 +233,7 @@ class Documents:
             with record(newest):
                 return self._read_document(newest)
 
-        self._open(newest, work, on_opened, lambda _: self._settings.forget_document(newest))
+        self._open_with(newest, work, on_opened, lambda _: self._settings.forget_document(newest))
         return True
 
     def save_copy(self, path: Path, on_copied: Callable[[], object] = ignore_result) -> None:
@@ -329,7 +329,7 @@ class Documents:
         """
         return self.disk_tasks.fetch(tr(_OPENING_OWN_LIBRARY), work)
 
-    def _open(
+    def _open_with(
         self,
         path: Path,
         work: Callable[[], tuple[Document, History]],

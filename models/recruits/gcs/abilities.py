@@ -123,7 +123,7 @@ def calculate_abilities(sheet: object, bought: BoughtLevels) -> Abilities:
     low_pools = {key for key in maxima if current[key] <= max(0, -(-maxima[key] // 3) - 1)}
     basic_move = max(0, math.floor(speed) + total("move"))
     strength = main.get("st", _BASE_LEVEL) + _to_bounded_int(bonus_by_word.get("stliftingonly", 0))
-    level = _encumbrance_level(sheet, strength, is_tired="fp" in low_pools)
+    level = _encumbrance_of_sheet(sheet, strength, is_tired="fp" in low_pools)
     move = loaded_move(-(-basic_move // (2 ** len(low_pools))), level)
     numbers = {**main, "basicspeed": speed, "basicmove": basic_move, "move": move}
     facts = {key: f"{value:g}" for key, value in numbers.items()}
@@ -136,7 +136,7 @@ def _current_value(bought: BoughtLevels, key: str, maximum: int) -> int:
     return _to_bounded_int(bought.current.get(key, maximum - bought.lost.get(key, 0)))
 
 
-def _encumbrance_level(sheet: object, strength: int, *, is_tired: bool) -> int:
+def _encumbrance_of_sheet(sheet: object, strength: int, *, is_tired: bool) -> int:
     settings = value_at(sheet, "settings")
     knows_own_strength = value_at(settings, "use_know_your_own_strength") is True
     metric = value_at(settings, "default_weight_units") in _METRIC_UNITS

@@ -16,7 +16,7 @@ from models.rules.clocks.wounds_slow import wound_penalty
 from models.rules.deeds import Deed
 from models.rules.draft import AnyDraft
 from models.rules.fields import field_meta
-from models.rules.refusal import RuleBroken, find_combatant, require_value
+from models.rules.refusal import RuleBroken, require_combatant, require_value
 from models.rules.results import TimerInfo, WaitWindow
 from models.rules.system import WaitRules
 from models.rules.time import check_not_past
@@ -200,7 +200,7 @@ def begin_scene(draft: AnyDraft, combatants: Iterable[CombatantId]) -> None:
     if not staying:
         raise RuleBroken(tr("Choose who starts the fight."))
     for who in staying:
-        find_combatant(draft.fight, who)
+        require_combatant(draft.fight, who)
     draft.set_clock(0)
     for combatant in tuple(draft.fight.combatants_in_scene()):
         end_hold(draft, combatant.id)
@@ -353,14 +353,14 @@ def schedule_event(draft: AnyDraft, deed: ScheduleEvent) -> str:
 
 def cancel_event(draft: AnyDraft, deed: CancelEvent) -> str:
     """Cancel an event; return the label. Raises RuleBroken for any other timer."""
-    timer = find_timer(draft, deed.timer)
+    timer = require_timer(draft, deed.timer)
     if not timer.id.startswith(EVENT_PREFIX):
         raise RuleBroken(tr("{what} can't be called off.", what=draft.translate(timer.name)))
     draft.end_timer(timer.id)
     return tr("Call off: {what}", what=draft.translate(timer.name))
 
 
-def find_timer(draft: AnyDraft, timer_id: str) -> Timer:
+def require_timer(draft: AnyDraft, timer_id: str) -> Timer:
     """Return the timer with this id. Raises RuleBroken if there is none."""
     for timer in draft.fight.timers:
         if timer.id == timer_id:

@@ -12,7 +12,7 @@ from models.rules.deeds import Deed
 from models.rules.draft import AnyDraft
 from models.rules.fields import Field
 from models.rules.offers import Gathering, Offer, Role, Target, table_offer
-from models.rules.refusal import RuleBroken, find_combatant
+from models.rules.refusal import RuleBroken, require_combatant
 from models.rules.results import Standing
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Combatant, Presence, Spot
@@ -118,7 +118,7 @@ def join_table(  # noqa: PLR0913 - as the offer it makes
 
 def require_absent(draft: AnyDraft, who: CombatantId) -> Combatant:
     """Return the combatant `who`. Raises RuleBroken if it is already in the scene."""
-    combatant = find_combatant(draft.fight, who)
+    combatant = require_combatant(draft.fight, who)
     if combatant.is_in_scene:
         raise RuleBroken(tr("{name} is already in the fight.", name=combatant.display_name))
     return combatant

@@ -211,14 +211,14 @@ NewOrder = Annotated[
 
 def make_stats(form: GameForm, tag: str | None = None) -> type[Stats]:
     """Return the struct type of a game's stats; `tag` is its name on disk."""
-    fields = [_field(name, each) for name, each in form.stats.items()]
+    fields = [_struct_field(name, each) for name, each in form.stats.items()]
     struct: type[Any] = defstruct("FileStats", fields, bases=(_Stats,), frozen=True, tag=tag)
     return struct
 
 
 def make_settings(form: GameForm, tag: str | None = None) -> type[EncounterSettings]:
     """Return the struct type of a game's settings; `tag` is its name on disk."""
-    fields = [_field(name, each) for name, each in form.settings.items()]
+    fields = [_struct_field(name, each) for name, each in form.settings.items()]
     house_rules = [("wounds_slow", WoundsSlow, field(default=False, name="woundsSlow"))]
     if getattr(form.rounds, "again", "") == "keep" and "new_order" not in form.settings:
         house_rules.append(("new_order", NewOrder, field(default=False, name="newOrder")))
@@ -235,7 +235,7 @@ class _Settings(Struct, EncounterSettings, frozen=True):
     """The base of all settings of files."""
 
 
-def _field(name: str, stat: Asked) -> tuple[str, Any, int]:
+def _struct_field(name: str, stat: Asked) -> tuple[str, Any, int]:
     minimum, maximum = stat.range
     label = stat.label if isinstance(stat.label, str) else name
     meta = field_meta(label, stat.help or None, ge=minimum, le=maximum, unit=stat.unit)

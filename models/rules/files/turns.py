@@ -51,7 +51,7 @@ from models.wording import isolated, tr
 
 def act(scene: Scene, deed: Act) -> str:
     """Take the turn, or end a wait to act; return the label. Raises RuleBroken."""
-    rule, combatant = find_rule(scene, deed.act), scene.require_in_scene(deed.who)
+    rule, combatant = require_rule(scene, deed.act), scene.require_in_scene(deed.who)
     if rule is not None and rule.act.when == "any time":
         raise RuleBroken(tr("{act} is a reaction.", act=rule.name))
     ends_wait, keeps_place = _ends_wait(scene, deed.who), _keeps_place(scene, deed.who)
@@ -334,7 +334,7 @@ def react(scene: Scene, deed: React) -> str:
 
     Raises RuleBroken.
     """
-    combatant, rule = scene.require_in_scene(deed.who), find_rule(scene, deed.act)
+    combatant, rule = scene.require_in_scene(deed.who), require_rule(scene, deed.act)
     cost = _reaction_cost(scene, deed, rule)
     if rule is not None:
         counts.spend(scene, deed.who, rule)
@@ -441,7 +441,7 @@ def reaction_refusal(scene: Scene, deed: React, rule: ActRule) -> str:
     return ""
 
 
-def find_rule(scene: Scene, key: str) -> ActRule | None:
+def require_rule(scene: Scene, key: str) -> ActRule | None:
     """Return the act with this key, None for "". Raises RuleBroken for an unknown key."""
     rules = game_of(scene).acts
     if not key:

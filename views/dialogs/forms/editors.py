@@ -64,7 +64,7 @@ class Editor(QWidget):
             self._row.addWidget(self._unit, 1)
         self.set_name(field.title)
         set_tip(self, field.help)
-        self.changed.connect(self._mark)
+        self.changed.connect(self._update_mark)
 
     def answer(self) -> Answer:
         """Return the answer, or None if there is none."""
@@ -84,14 +84,14 @@ class Editor(QWidget):
         for stop in self.tab_stops:
             set_style_property(stop, "bad", invalid)
 
-    def _mark(self) -> None:
+    def _update_mark(self) -> None:
         self.mark(invalid=not self.is_blank() and bool(self.error()))
 
     def set_name(self, name: str) -> None:
         for stop in self.tab_stops:
             stop.setAccessibleName(name)
 
-    def describe(self, help_text: str) -> None:
+    def set_help_text(self, help_text: str) -> None:
         """Describe each tab stop to screen readers by `help_text` or its dice, and its limits."""
         parts = filter(None, (help_text or self.field.dice, range_text(self.field)))
         description_text = "; ".join(parts)

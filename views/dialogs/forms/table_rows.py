@@ -256,7 +256,7 @@ class AnswerTable(QWidget):
         self._grid.addLayout(self._make_name_layout(who, name), row, _NAME)
         cells = [Cell(who, name, field, self) for field in _row_fields(self._offer, who)]
         for column, cell in enumerate(cells):
-            cell.editor.describe(target_text)
+            cell.editor.set_help_text(target_text)
             self._add_cell(cell, row, _FIRST_CELL + column)
             cell.editor.sets.connect(partial(_set_answers, cells))
             cell.editor.changed.connect(partial(self._refresh_questions, cells))

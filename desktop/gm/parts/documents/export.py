@@ -55,7 +55,7 @@ class ExportCommands(Part):
         step_text = f"{session.sight.shown.moment.place} · {label}"
         named_moment = session.history.moments.get(number, NamedMoment())
         self._dialogs.open_dialog(
-            MomentDialog(step_text, named_moment, self._name_moment, self._window)
+            MomentDialog(step_text, named_moment, self._save_moment_name, self._window)
         )
 
     def export_history(self) -> None:
@@ -98,7 +98,7 @@ class ExportCommands(Part):
     def print_timeline(self) -> None:
         self._ask_audience(self._command_title("print"), self._timeline_texts(), self._print)
 
-    def _name_moment(self, moment: NamedMoment) -> None:
+    def _save_moment_name(self, moment: NamedMoment) -> None:
         self._session.annotate_moment(moment)
         pattern = self.tr("Bookmark: “{0}”.") if moment.name else self.tr("Bookmark saved.")
         self._dispatcher.report(pattern.format(moment.name))

@@ -10,7 +10,7 @@ from msgspec.structs import asdict, replace
 
 from desktop.gm.desk import Desk
 from models.rules.deeds import AddEffect, ChangeEffect, Deed, EffectTerms
-from models.rules.effects import effect_terms, effect_title, find_effect
+from models.rules.effects import effect_terms, effect_title, require_effect
 from models.rules.fields import Answer
 from models.rules.files.effects import format_page, parse_effects
 from models.rules.files.text import FaultyFile
@@ -78,7 +78,7 @@ class EffectDialogs:
 
     def _change(self, effect_id: str) -> None:
         present = self._session.present
-        effect = find_effect(present, effect_id)
+        effect = require_effect(present, effect_id)
         title = tr(_CHANGE_TITLE, name=effect_title(present, effect))
         first_tick = effect_terms(effect, present.now).at
         context = replace(self._context(), first=first_tick)

@@ -35,7 +35,7 @@ class FightCommands(Part):
                 "redo": lambda: self._undo_or_redo(session.redo, self.tr("Redone: {0}.")),
                 "present": lambda: session.look_at(session.history.done),
                 "select_all": self._select_all,
-                "next": self._go_on,
+                "next": self._advance,
                 "hold": self._controls.hold_or_ask,
                 "entry": self._window.card.entry.setFocus,
                 "begin": self._begin,
@@ -95,7 +95,7 @@ class FightCommands(Part):
         else:
             self._desk.do(group_deed(offer.template))
 
-    def _go_on(self) -> None:
+    def _advance(self) -> None:
         """Do the typed entry or else what comes next. If that needs a choice, focus the choices.
 
         After a refused entry, the first key press only says what the second will do.

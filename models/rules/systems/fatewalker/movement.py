@@ -67,7 +67,7 @@ def begin_move(scene: Scene, deed: BeginMove) -> str:
 
 
 def check_can_begin(scene: Scene, deed: BeginMove) -> None:
-    gait = find_gait(scene, deed.who, deed.type)
+    gait = require_gait(scene, deed.who, deed.type)
     check_not_moving(scene, deed.who)
     check_able_to_move(scene, deed.who, gait)
     if deed.cost is not None and deed.metres is None:
@@ -76,7 +76,7 @@ def check_can_begin(scene: Scene, deed: BeginMove) -> None:
 
 
 def begin_and_pay(scene: Scene, deed: BeginMove) -> None:
-    who, gait = deed.who, find_gait(scene, deed.who, deed.type)
+    who, gait = deed.who, require_gait(scene, deed.who, deed.type)
     cost, label = scene.settings.begin_move_cost, phrase(_START_TEXT, gait=deed.type)
     pay(scene, Act(who, cost, label))
     _start_movement(scene, who, _with_goal(scene, deed, _new_movement(deed.type, gait, scene.now)))
@@ -86,7 +86,7 @@ def begin_and_pay(scene: Scene, deed: BeginMove) -> None:
 def change_gait(scene: Scene, deed: ChangeMove) -> str:
     """Change the gait now: the current segment ends and a new one starts."""
     who, now, movement = deed.who, scene.now, _changeable_movement(scene, deed.who)
-    gait, name = find_gait(scene, who, deed.type), scene[deed.who].display_name
+    gait, name = require_gait(scene, who, deed.type), scene[deed.who].display_name
     if deed.type == movement.gait:
         gait_text = scene.translate(deed.type)
         raise RuleBroken(tr("{name} is already moving ({gait}).", name=name, gait=gait_text))
@@ -177,7 +177,7 @@ def check_count_length(scene: Scene, tick: Tick) -> None:
             )
 
 
-def find_gait(scene: Scene, who: CombatantId, name: str) -> Gait:
+def require_gait(scene: Scene, who: CombatantId, name: str) -> Gait:
     """Return the gait `name` of `who`. Raises RuleBroken if there is no such gait."""
     gaits_by_name = scene.settings.gaits_by_name
     if name not in gaits_by_name:

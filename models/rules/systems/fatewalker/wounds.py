@@ -187,7 +187,7 @@ def apply_damage_timer(scene: Scene, timer: Timer, who: CombatantId) -> str:
 
 def cancel_event(scene: Scene, deed: CancelEvent) -> str:
     """End damage over time early, or call off an event."""
-    timer = count.find_timer(scene, deed.timer)
+    timer = count.require_timer(scene, deed.timer)
     if timer.who is None or timer.id not in (amounts := scene.sheet(timer.who).damage_by_timer):
         return count.cancel_event(scene, deed)
     scene.end_timer(timer.id)
@@ -247,10 +247,10 @@ def make_chart(scene: Scene, who: CombatantId) -> results.Chart:
 
 def damage_offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
     group = tr("Damage and healing")
-    return (replace(each, group=group) for each in _damage_offers(scene, who))
+    return (replace(each, group=group) for each in _ungrouped_damage_offers(scene, who))
 
 
-def _damage_offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
+def _ungrouped_damage_offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
     refusal = tr("{name} is dead.", name=scene[who].display_name) if is_dead(scene, who) else ""
     member_field = () if scene[who].count == 1 else (_one_member_field(),)
     at_once, repeated = (*_damage_fields(), *member_field), (*_over_time_fields(), *member_field)

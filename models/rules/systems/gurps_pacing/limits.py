@@ -113,7 +113,7 @@ def _sheet_after_fire(scene: Scene, deed: Act) -> GurpsPacingSheet:
     sheet = scene.sheet(deed.who)
     if deed.weapon is None:
         return sheet
-    name, weapon = deed.weapon.strip(), _find_weapon(scene, deed)
+    name, weapon = deed.weapon.strip(), _require_weapon(scene, deed)
     shots = _fired_shots(scene, deed, weapon)
     remaining = shots_left(scene, deed.who).get(name, shots)
     if shots > remaining:
@@ -139,7 +139,7 @@ def _continue_fire(scene: Scene, deed: Act) -> Act:
     continued = replace(_with_last_aim(sheet, deed), full=deed.full or deed.shots is None)
     if continued.target not in [aim.target for aim in sheet.aims]:
         raise RuleBroken(tr("{name} can only keep firing at the same target.", name=name))
-    weapon = _find_weapon(scene, continued)
+    weapon = _require_weapon(scene, continued)
     if weapon.kind != "auto" or _fired_shots(scene, continued, weapon) < weapon.rof:
         raise RuleBroken(tr("{name} can only keep firing full auto.", name=name))
     return continued
@@ -166,7 +166,7 @@ def _fired_shots(scene: Scene, deed: Act, weapon: Weapon) -> int:
     return shots
 
 
-def _find_weapon(scene: Scene, deed: Act) -> Weapon:
+def _require_weapon(scene: Scene, deed: Act) -> Weapon:
     armoury, weapon_name = scene.stats(deed.who).armoury, deed.weapon or ""
     if weapon_name.strip() in armoury:
         return armoury[weapon_name.strip()]

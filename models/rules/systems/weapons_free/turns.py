@@ -515,10 +515,10 @@ def _first_ids(scene: Scene) -> frozenset[CombatantId]:
 
 def next_candidates(scene: Scene) -> tuple[Turn, ...]:
     """Return the turns that may come next, in no particular order."""
-    return scene.cached(_next_candidates)
+    return scene.cached(_compute_next_candidates)
 
 
-def _next_candidates(scene: Scene) -> tuple[Turn, ...]:
+def _compute_next_candidates(scene: Scene) -> tuple[Turn, ...]:
     turns = scene.first_tick_turns
     return turns if is_left_to_gm(scene, turns) else scene.first_group
 

@@ -496,7 +496,7 @@ class MainWindow(QMainWindow):
             position_text = self.tr("{0} · step {1} of {2}").format(
                 position.tick_text, position.number, position.count
             )
-        self.history_panel.show_place(
+        self.history_panel.show_position(
             position_text, position.number, position.count, looking_back=position.is_looking_back
         )
 

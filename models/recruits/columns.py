@@ -32,8 +32,8 @@ from models.recruits.words.vocabulary import (
     HIDDEN,
     HIT_POINT_KEYS,
     HIT_POINTS,
+    MAXIMUM,
     MEMBERS,
-    MOST,
     NAME,
     NOTE,
     PUBLIC_NAME,
@@ -90,7 +90,7 @@ def column_targets(fields: Sequence[Field]) -> tuple[ColumnTarget, ...]:
         ColumnTarget(SECRECY, tr("Players see", "what a column of a table tells")),
         ColumnTarget(HIT_POINTS, tr("Hit points", "what a column of a table tells")),
         ColumnTarget(CURRENT, tr("Current hit points", "what a column of a table tells")),
-        ColumnTarget(MOST, tr("Max hit points", "what a column of a table tells")),
+        ColumnTarget(MAXIMUM, tr("Max hit points", "what a column of a table tells")),
         ColumnTarget(COUNTER, tr("Counter", "what a column of a table tells")),
         ColumnTarget(ROLLED, tr("Rolled initiative", "what a column of a table tells")),
         ColumnTarget(EFFECTS, tr("Effects", "what a column of a table tells")),
@@ -373,9 +373,9 @@ class _RowReader:
 
     def _max_hit_points(self, cells: Mapping[str, str]) -> Iterator[tuple[str, str]]:
         """Yield the key of the stat for maximum hit points, and the text from which to read it."""
-        cell = cells.get(MOST) or cells.get(HIT_POINTS) or cells.get(CURRENT)
+        cell = cells.get(MAXIMUM) or cells.get(HIT_POINTS) or cells.get(CURRENT)
         for key, stat in self._stats.items():
-            is_open = key not in cells or MOST in cells
+            is_open = key not in cells or MAXIMUM in cells
             if cell and is_open and find_kind(stat.key) is HIT_POINTS_KIND:
                 yield key, cell
 

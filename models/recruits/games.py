@@ -81,7 +81,7 @@ class Compatibility(Enum):
     """The numbers of one game that can be used in another: all, the unambiguous ones, or none."""
 
     ALL = "all"
-    UNAMBIGUOUS = "unmistakable"
+    UNAMBIGUOUS = "unambiguous"
     NONE = "none"
 
 

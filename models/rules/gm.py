@@ -180,7 +180,7 @@ def defeat(draft: AnyDraft, deed: Defeat) -> str:
 def wound(draft: AnyDraft, deed: Wound) -> str:
     """Set a wound penalty. Raises RuleBroken unless the system's house rule for it is on."""
     name = draft[deed.who].display_name
-    if not draft.system.can_let_wounds_slow:
+    if not draft.system.supports_wound_slowdown:
         raise RuleBroken(_penalty_refusal(draft, name))
     if not draft.fight.settings.wounds_slow:
         message = tr("Wounds don't slow {name}: that house rule is off in the settings.", name=name)

@@ -116,9 +116,9 @@ class RuleSet:
         return bool(declared_fields(self.types.settings))
 
     @property
-    def can_let_wounds_slow(self) -> bool:
+    def supports_wound_slowdown(self) -> bool:
         """Whether the GM can let wound penalties slow combatants."""
-        return self._system.can_let_wounds_slow
+        return self._system.supports_wound_slowdown
 
     @property
     def has_decisions(self) -> bool:

@@ -27,7 +27,7 @@ from models.saves.file_errors import (
     foreign_content_error,
 )
 from models.saves.files import journal_path, leftovers, log_path, sync_folder, unused_path
-from models.saves.tables import APPLICATION
+from models.saves.tables import APPLICATION_ID
 from models.wording import mark, tr
 
 _TIMEOUT_S: Final = 1.0
@@ -177,7 +177,7 @@ def check_application(path: Path, connection: sqlite3.Connection) -> None:
         if getattr(error, "sqlite_errorname", "") != "SQLITE_NOTADB":
             raise
         application = None
-    if application != APPLICATION:
+    if application != APPLICATION_ID:
         raise MissingFileError(_text(_FOREIGN, path))
 
 
@@ -285,7 +285,7 @@ def _try_to_write(connection: sqlite3.Connection) -> None:
 
     This also tests whether the journal can be created in the folder.
     """
-    connection.execute(f"PRAGMA application_id = {APPLICATION:d}")
+    connection.execute(f"PRAGMA application_id = {APPLICATION_ID:d}")
     connection.execute("ROLLBACK")
     connection.execute("BEGIN IMMEDIATE")
 

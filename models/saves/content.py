@@ -15,7 +15,7 @@ from models.saves.migrations import Migration, latest_version, migrate, set_vers
 from models.saves.pictures import without_unused_pictures
 from models.saves.reader import file_bytes
 from models.saves.tables import (
-    APPLICATION,
+    APPLICATION_ID,
     Content,
     StoredState,
     create_tables,
@@ -33,7 +33,7 @@ def write_draft(draft: Path, path: Path, content: Content, codec: Codec) -> None
         with closing(connect(draft, mode="rwc")) as connection:
             make_durable(connection)
             limit_size(connection)
-            connection.execute(f"PRAGMA application_id = {APPLICATION:d}")
+            connection.execute(f"PRAGMA application_id = {APPLICATION_ID:d}")
             set_version(connection, latest_version())
             connection.execute("BEGIN")
             created = create_tables(connection, content.history.start, codec)

@@ -47,7 +47,7 @@ from models.scheduler.history import History
 from models.scheduler.stage import Curtain
 from models.wording import mark, tr
 
-SUFFIX: Final = ".tickline"
+DOCUMENT_SUFFIX: Final = ".tickline"
 
 
 class Document:

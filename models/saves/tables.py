@@ -26,12 +26,12 @@ from models.saves.schema import TABLES, has_table, make_table
 from models.scheduler.bounds import MAX_COMBATANT_NOTE_LENGTH, MAX_NAME_LENGTH, MAX_NOTE_LENGTH
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import Event
-from models.scheduler.history import START, History, NamedMoment, replay_steps
+from models.scheduler.history import START_STEP, History, NamedMoment, replay_steps
 from models.scheduler.laws import Unlawful
 from models.scheduler.stage import Curtain
 from models.wording import tr
 
-APPLICATION: Final = int.from_bytes(b"TkLn", "big")
+APPLICATION_ID: Final = int.from_bytes(b"TkLn", "big")
 """The application_id by which SQLite and the command `file` recognize our documents."""
 
 
@@ -254,7 +254,7 @@ def _read_moments(connection: sqlite3.Connection) -> Mapping[int, NamedMoment]:
 
 def _check_moments(moments: Mapping[int, NamedMoment], steps: int) -> None:
     for number, moment in moments.items():
-        is_page = number == START and not moment.name
+        is_page = number == START_STEP and not moment.name
         if not (0 < number <= steps or is_page):
             text = tr("it has a bookmark on step {number}, which doesn't exist", number=number)
             raise UnreadableError(text)

@@ -11,7 +11,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from models.rules.catalogue import SYSTEMS, Systems
-from models.rules.decide import COMMON
+from models.rules.decide import COMMON_HANDLERS
 from models.rules.deeds import (
     Add,
     Deed,
@@ -261,7 +261,7 @@ def _calc(raw: Mapping[str, Any], rules: RuleSet, where: str) -> Calc:
 
 
 def _kinds(rules: RuleSet) -> Mapping[str, type[Deed]]:
-    deeds: tuple[type[Deed], ...] = (*COMMON, Undo, Redo, Calc, *rules.deeds)
+    deeds: tuple[type[Deed], ...] = (*COMMON_HANDLERS, Undo, Redo, Calc, *rules.deeds)
     return {str(deed.__struct_config__.tag): deed for deed in deeds}
 
 

@@ -24,7 +24,7 @@ from models.saves.file_errors import FileError
 from models.scheduler.bounds import MAX_SYSTEM_CHANGES
 from models.scheduler.clock import CombatantId
 from models.scheduler.encounter import Encounter
-from models.scheduler.history import START, History, NamedMoment
+from models.scheduler.history import START_STEP, History, NamedMoment
 from models.scheduler.stage import Curtain, Handout, Pause, Stage
 from models.session.writer import ImmediateExecutor, Writer
 from models.sight.fired import Fired
@@ -233,11 +233,11 @@ class Session:
 
         Raises RuleBroken if the fight can't continue with it, or FaultyFile if it has errors.
         """
-        from models.rules.files.follow import follow  # imported late: few fights need it
+        from models.rules.files.follow import adopt_rules  # imported late: few fights need it
 
         self.check_in_present()
         rules = parse_rule_set(text)
-        label, events = follow(self.present, self.rules, rules)
+        label, events = adopt_rules(self.present, self.rules, rules)
         rules.codec.check_readable(events)
         history = self.history.record(label, events)
         if len(history.changes) > MAX_SYSTEM_CHANGES:
@@ -278,7 +278,7 @@ class Session:
         Raises RuleBroken if the page is too long.
         """
         page = NamedMoment(note=validate_note(text))
-        self._set_history(self.history.annotate_moment(START, page), self._sight.looked_at)
+        self._set_history(self.history.annotate_moment(START_STEP, page), self._sight.looked_at)
 
     def look_at(self, number: int) -> None:
         number = max(0, min(number, len(self.history.steps)))

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 
 from msgspec import Struct
 
-from models.sharing.message import ALIVE, Ending
+from models.sharing.message import HEARTBEAT_STATE, Ending
 from models.sharing.room import signature_text
 
 
@@ -57,7 +57,7 @@ class Channel:
         self._wake()
 
     def beat(self, heartbeat: SignedMessage) -> None:
-        self.heartbeat = heartbeat.event(ALIVE)
+        self.heartbeat = heartbeat.event(HEARTBEAT_STATE)
         self._wake()
 
     def shut(self, ending: SignedMessage | None = None) -> None:

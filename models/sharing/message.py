@@ -29,7 +29,7 @@ from models.session.facts import BLANK_FACTS, stage_facts
 from models.wording import as_text, by_language
 
 VERSION: Final = 1
-ALIVE: Final = "alive"
+HEARTBEAT_STATE: Final = "alive"
 """The state in a heartbeat, and also the name of its event in an event stream."""
 _encode: Final = msgspec.json.Encoder(enc_hook=as_text).encode
 
@@ -62,7 +62,7 @@ def ending_message(number: int, ending: Ending) -> bytes:
 
 def heartbeat_message(number: int, shown: int) -> bytes:
     """Return the line that confirms that the message with the number `shown` is still shown."""
-    return _encode({"v": VERSION, "number": number, "state": ALIVE, "shown": shown})
+    return _encode({"v": VERSION, "number": number, "state": HEARTBEAT_STATE, "shown": shown})
 
 
 def make_screen(content: ScreenContent) -> Screen:

@@ -25,7 +25,7 @@ from models.sharing.broker import MAX_AGE_S, open_envelope
 from models.sharing.channel import Channel, SignedMessage
 from models.sharing.connection import Connection
 from models.sharing.connection_errors import FIX_IN_ENVIRONMENT, ConnectionErrors
-from models.sharing.message import ALIVE, Ending
+from models.sharing.message import HEARTBEAT_STATE, Ending
 from models.sharing.room import is_room
 from models.sharing.server import PageServer
 from models.wording import mark, tr
@@ -290,7 +290,7 @@ class _Rooms:
         message = SignedMessage(room, decoded.number, parts[1], parts[0])
         if decoded.number < followed.lowest_number:
             return
-        if decoded.state == ALIVE:
+        if decoded.state == HEARTBEAT_STATE:
             self._receive_heartbeat(followed, message, decoded.shown)
         elif decoded.state in {each.value for each in Ending}:
             followed.lowest_number = decoded.number + 1

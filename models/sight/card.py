@@ -25,7 +25,7 @@ from models.scheduler.encounter import Encounter
 from models.scheduler.events import ClockMoved
 from models.scheduler.face import Face
 from models.scheduler.glyphs import glyphs_of
-from models.sight.acting import decider_of, find_actor, first_decision, offer_taker
+from models.sight.acting import find_actor, find_decision_maker, find_offer_taker, first_decision
 from models.sight.fired import TakenOutState
 from models.sight.lanes import make_tallies, tally_text
 from models.sight.timed import (
@@ -170,7 +170,7 @@ def _in_old_order(before: CardSection, section: CardSection) -> CardSection:
     """
     actions_by_key = {_action_key(action): action for action in section.actions}
     actions_by_used_taker = {
-        offer_taker(action.offer): action
+        find_offer_taker(action.offer): action
         for action in section.actions
         if action.taker_name and action.offer.refusal
     }
@@ -179,10 +179,10 @@ def _in_old_order(before: CardSection, section: CardSection) -> CardSection:
     ordered = [
         actions_by_key.pop(_action_key(action))
         if _action_key(action) in actions_by_key
-        else _with_refusal(action, actions_by_used_taker[offer_taker(action.offer)])
+        else _with_refusal(action, actions_by_used_taker[find_offer_taker(action.offer)])
         for action in before.actions
         if _action_key(action) in actions_by_key
-        or offer_taker(action.offer) in actions_by_used_taker
+        or find_offer_taker(action.offer) in actions_by_used_taker
     ]
     for n, action in reversed([*enumerate(section.actions)]):
         if _action_key(action) in actions_by_key:
@@ -193,7 +193,7 @@ def _in_old_order(before: CardSection, section: CardSection) -> CardSection:
 
 
 def _action_key(action: CardAction) -> tuple[object, str]:
-    return offer_taker(action.offer), action.offer.key
+    return find_offer_taker(action.offer), action.offer.key
 
 
 def _with_refusal(action: CardAction, used_action: CardAction) -> CardAction:
@@ -264,7 +264,7 @@ def _card_without_alarms(moment: Moment, lead: CombatantId | None) -> CardConten
         )
     if turn.tick == moment.now:
         decision = first_decision(moment)
-        if decision and (who := decider_of(moment.fight, decision)) is not None:
+        if decision and (who := find_decision_maker(moment.fight, decision)) is not None:
             return replace(_combatant_card(moment, who, tr("DECISION")), reason=decision.question)
         return _combatant_card(moment, turn.who, tr("NOW"))
     heading = tr("NEXT · {place}", place=moment.axis.place(turn.tick))
@@ -554,7 +554,7 @@ def offer_action(offer: Offer) -> NextAction:
 
 def _with_name(encounter: Encounter, offer: Offer) -> str:
     """Return an offer's title after the names of the combatants it is for."""
-    who = offer_taker(offer)
+    who = find_offer_taker(offer)
     combatants = offer.rows if who is None else (who,)
     if not combatants or any(each not in encounter for each in combatants):
         return _title_with_cost(offer)

@@ -20,7 +20,7 @@ from models.rules.ruleset import RuleSet
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Presence
 from models.scheduler.encounter import PlayersClock
-from models.scheduler.history import START, History
+from models.scheduler.history import START_STEP, History
 from models.scheduler.stage import Curtain, Handout, ScreenContent, Stage
 from models.sight.acting import find_decider
 from models.sight.card import (
@@ -475,7 +475,7 @@ def _fired(
 
 
 def _cached_at(cached: tuple[Snapshot, Snapshot], history: History, number: int) -> Snapshot | None:
-    fight = history.encounter_at(number) if START <= number <= len(history.steps) else None
+    fight = history.encounter_at(number) if START_STEP <= number <= len(history.steps) else None
     return next((each for each in cached if each.moment.fight is fight), None)
 
 

@@ -373,7 +373,7 @@ SLOWED = pytest.mark.parametrize("rules", [each for each in EVERY if each.id != 
 def test_13_a_wound_penalty_counts_once_and_ends_with_healing(
     rules: RuleSet, fight: Session
 ) -> None:
-    if not rules.can_let_wounds_slow:
+    if not rules.supports_wound_slowdown:
         pytest.skip(f"In {rules.title} wounds slow no one")
     who = _any_combatant(fight)
     _wounds_slow(fight)
@@ -590,7 +590,7 @@ def _wound(session: Session, who: CombatantId) -> None:
     if session.sight.present.moment.wounds is not None:
         session.do(Damage(who, 3))
         return
-    if not session.rules.can_let_wounds_slow:
+    if not session.rules.supports_wound_slowdown:
         session.do(Several((SetCounter(who, "HP", maximum=9), ChangeCounter(who, by=-5))))
         return
     _wounds_slow(session)

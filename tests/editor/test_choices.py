@@ -13,7 +13,7 @@ from models.editor.choices import (
     EVENTS,
     GUIDE,
     MAX_ROWS,
-    PRESENCE,
+    PRESENCE_KEY,
     ROUNDS,
     STATS,
     form_choices,
@@ -78,7 +78,7 @@ def test_the_form_shows_the_values_of_the_text() -> None:
     assert answers(NOTED, ("stats", "INI"))["default"] == 8
     defence = answers(NOTED, ("acts", 1))
     assert (defence["cost"], defence["when"], defence["lands"]) == ("3", "any time", "")
-    assert answers(NOTED, ROUNDS)[PRESENCE] is False
+    assert answers(NOTED, ROUNDS)[PRESENCE_KEY] is False
     assert answers(NOTED, ("time",))["unit"] == "tick"
 
 
@@ -98,7 +98,7 @@ CHANGES: list[tuple[TablePath, str, Answer, list[str]]] = [
     (("acts", 0), "cost", "", ["- cost = 4"]),
     (("acts", 0), "lands", "cost", ['+ lands = "cost"']),
     (("acts", 1), "when", "turn", ['- when = "any time"', '+ when = "turn"']),
-    (ROUNDS, PRESENCE, True, ["+ ", "+ [rounds]"]),
+    (ROUNDS, PRESENCE_KEY, True, ["+ ", "+ [rounds]"]),
     (("wait",), "until", "never", ["+ ", "+ [wait]", '+ until = "never"']),
 ]
 
@@ -144,8 +144,8 @@ def test_removing_an_act_keeps_comments() -> None:
 
 def test_the_last_stat_and_the_rounds_can_be_removed() -> None:
     assert "stats" not in tomlkit.parse(remove_table(NOTED, ("stats", "INI")))
-    with_rounds = change_answer(NOTED, ROUNDS, PRESENCE, answer=True)
-    assert change_answer(with_rounds, ROUNDS, PRESENCE, answer=False).split() == NOTED.split()
+    with_rounds = change_answer(NOTED, ROUNDS, PRESENCE_KEY, answer=True)
+    assert change_answer(with_rounds, ROUNDS, PRESENCE_KEY, answer=False).split() == NOTED.split()
 
 
 def test_a_stat_needs_a_name_valid_in_formulas() -> None:

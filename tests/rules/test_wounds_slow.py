@@ -20,7 +20,7 @@ from tests.tools.fights import after
 from tests.tools.scripts import Lines, Scene, Step
 
 ON = {"woundsSlow": True}
-SLOWED = [rules for rules in SYSTEMS if rules.can_let_wounds_slow]
+SLOWED = [rules for rules in SYSTEMS if rules.supports_wound_slowdown]
 ARA = CombatantId("ara")
 
 

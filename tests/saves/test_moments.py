@@ -13,7 +13,7 @@ from models.saves.file_errors import UnreadableError
 from models.saves.transfer import export_json, import_json
 from models.scheduler.bounds import MAX_COMBATANT_NOTE_LENGTH
 from models.scheduler.events import Noted
-from models.scheduler.history import START, History, NamedMoment
+from models.scheduler.history import START_STEP, History, NamedMoment
 from tests.tools.documents import read_back, write_document
 from tests.tools.sample_rules import ARA, CODEC, reopened, sand
 
@@ -108,19 +108,19 @@ def test_a_moment_after_a_missing_step_is_refused(after: int) -> None:
 
 def test_the_page_about_the_encounter_survives_new_steps_and_reopening(tmp_path: Path) -> None:
     path, page = tmp_path / "fight.tickline", NamedMoment(note="The **miller** lies")
-    fight = History(sand("ara", "bor")).annotate_moment(START, page)
+    fight = History(sand("ara", "bor")).annotate_moment(START_STEP, page)
     fight = fight.record("Note", (Noted(ARA, "x"),)).undo().record("Note", (Noted(ARA, "y"),))
     write_document(path, fight, CODEC)
     read = read_back(path, CODEC)
     assert read == fight
     assert read.page == fight.undo().page == page.note
     assert import_json(export_json(fight, CODEC), CODEC) == fight
-    assert read.annotate_moment(START, NamedMoment()).moments == {}
+    assert read.annotate_moment(START_STEP, NamedMoment()).moments == {}
 
 
 def test_a_page_that_is_too_long_is_refused() -> None:
     fight = History(sand("ara")).annotate_moment(
-        START, NamedMoment(note="x" * MAX_COMBATANT_NOTE_LENGTH)
+        START_STEP, NamedMoment(note="x" * MAX_COMBATANT_NOTE_LENGTH)
     )
     raw = export_json(fight, CODEC)
     assert import_json(raw, CODEC) == fight

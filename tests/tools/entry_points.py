@@ -19,7 +19,7 @@ from desktop.cli.headless import play_files, print_document
 from desktop.settings import SettingsFile
 from models.recruits.typed_list import make_recruits
 from models.rules.catalogue import SYSTEMS, system
-from models.rules.decide import COMMON
+from models.rules.decide import COMMON_HANDLERS
 from models.rules.deeds import Add, Next, Recruit
 from models.rules.dice import FixedDice
 from models.rules.fields import declared_fields
@@ -204,7 +204,7 @@ def _script(draw: Draw) -> Any:
     if not draw(st.integers(0, 3)):
         return spoil_value(draw(st.sampled_from([DEMO, DUEL])), draw)
     rules = draw(st.sampled_from(SYSTEMS))
-    kinds = [*rules.deeds, *COMMON]
+    kinds = [*rules.deeds, *COMMON_HANDLERS]
     steps = [draw(_values_of(draw(st.sampled_from(kinds)))) for _ in range(4)]
     stats = [draw(_values_of(rules.types.stats)) for _ in WHO]
     script = {

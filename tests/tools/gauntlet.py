@@ -16,7 +16,7 @@ from pathlib import Path
 from shutil import rmtree
 from typing import NamedTuple
 
-from models.saves.document import SUFFIX
+from models.saves.document import DOCUMENT_SUFFIX
 
 SECONDS = 5
 """The most processor time for any one operation on a file."""
@@ -70,7 +70,7 @@ def run_cases(cases: Iterable[Case], folder: Path) -> Figures:
         for number, case in enumerate(cases):
             place = folder / str(number)
             place.mkdir()
-            path = place / f"fight{SUFFIX}"
+            path = place / f"fight{DOCUMENT_SUFFIX}"
             case.make(path)
             report = runner.through(path)
             slowest, memory = max(slowest, report.seconds), max(memory, report.memory)

@@ -21,7 +21,7 @@ from models.rules.dice import FixedDice
 from models.rules.offers import default_deed
 from models.rules.refusal import RuleBroken
 from models.saves.codec import Codec
-from models.saves.document import SUFFIX, Document
+from models.saves.document import DOCUMENT_SUFFIX, Document
 from models.saves.file_errors import FileError
 from models.saves.schema import OPTIONAL_TABLES
 from models.saves.transfer import export_json, import_json
@@ -367,7 +367,7 @@ def try_cases(cases: Iterable[Case], folder: Path) -> Figures:
     verdicts: Counter[str] = Counter()
     faults = []
     for number, case in enumerate(cases):
-        path = folder / f"{number}{SUFFIX if number % 3 else '.json'}"
+        path = folder / f"{number}{DOCUMENT_SUFFIX if number % 3 else '.json'}"
         case.make(path)
         try:
             verdicts[_through(path)] += 1

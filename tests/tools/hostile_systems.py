@@ -22,7 +22,7 @@ from models.rules.deeds import Add, Deed, Next
 from models.rules.dice import ProgramDice
 from models.rules.files.form import Asked, AskedForm, Clock, CountedForm, GameForm
 from models.rules.files.formula import FUNCTIONS, Formula, FormulaError, parse_formula
-from models.rules.files.game import SCORE
+from models.rules.files.game import SCORE_NAME
 from models.rules.files.sheet import (
     Act,
     Interrupt,
@@ -228,7 +228,7 @@ class _Maker:
             name: {**self.struct(CountedForm), "most": self.formula(), "begins": self.formula()}
             for name in rng.sample(COUNTED, rng.randrange(3))
         }
-        counted = [*fields["counters"], *([SCORE] if clock == "order" else [])]
+        counted = [*fields["counters"], *([SCORE_NAME] if clock == "order" else [])]
         self._more = (*fields["asked"], *(f"best({name})" for name in fields["asked"]))
         if isinstance(enter := fields.get("enter", {}), dict):
             fields["enter"] = {**enter, "place": self.formula()}

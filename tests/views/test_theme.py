@@ -36,7 +36,7 @@ from views.timeline.geometry import (
     LABEL_TEXT_PX,
 )
 from views.timeline.paint_ground import BAR_LINE_OPACITY
-from views.timeline.sizes import TALL, header_height
+from views.timeline.sizes import TALL_LANES, header_height
 
 ENOUGH = 4.5
 SHAPES = 3.0
@@ -211,7 +211,7 @@ def test_a_lane_has_space_for_two_lines_and_the_axis_for_numbers_and_groups(
     try:
         share = text_scale()
         name, note = QFontMetrics(font(14, bold=True)), QFontMetrics(font(12))
-        assert name.height() + note.height() <= TALL.scaled(share).min_height
+        assert name.height() + note.height() <= TALL_LANES.scaled(share).min_height
         assert QFontMetrics(font(LABEL_TEXT_PX)).height() <= LABEL_BASE * 2 * share
         assert (BAND_TOP + BAND_HEIGHT) * share <= header_height(share)
         assert QFontMetrics(font(BAND_TEXT_PX)).height() <= (BAND_HEIGHT + 1) * share

@@ -19,8 +19,8 @@ from PySide6.QtWidgets import (
 
 from models.rules.fields import Choice
 from views.dialogs.forms.dialog import (
-    MARGIN,
-    SPACING,
+    DIALOG_MARGIN,
+    DIALOG_SPACING,
     AnswerDialog,
     muted_label,
     reserve_lines,
@@ -239,7 +239,7 @@ class TablePage(QWidget):
 
     def _lay_out(self) -> None:
         left = QVBoxLayout()
-        left.setSpacing(SPACING)
+        left.setSpacing(DIALOG_SPACING)
         switch = QHBoxLayout()
         switch.addWidget(self.switch)
         switch.addWidget(self.state, 1)
@@ -251,8 +251,8 @@ class TablePage(QWidget):
         left.addWidget(muted_label(self.tr("Shown while their screen is blank or empty."), self))
         left.addStretch()
         outer = QHBoxLayout(self)
-        outer.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
-        outer.setSpacing(MARGIN)
+        outer.setContentsMargins(DIALOG_MARGIN, DIALOG_MARGIN, DIALOG_MARGIN, DIALOG_MARGIN)
+        outer.setSpacing(DIALOG_MARGIN)
         outer.addLayout(left, 1)
         outer.addWidget(self.code, 0, Qt.AlignmentFlag.AlignTop)
 
@@ -341,7 +341,7 @@ class FarPage(QWidget):
 
     def _lay_out(self) -> None:
         grid = QGridLayout()  # not a form layout, which gives wrapped lines too little height
-        grid.setSpacing(SPACING)
+        grid.setSpacing(DIALOG_SPACING)
         grid.setColumnStretch(1, 1)
         _add(grid, 0, self.tr("&Broker"), self.broker)
         _add(grid, 1, self.tr("&User"), self.user)
@@ -354,8 +354,8 @@ class FarPage(QWidget):
         grid.addWidget(self.link, 6, 1)
         intro = self.tr("A broker passes the fight on, a relay shows it.")
         outer = QVBoxLayout(self)
-        outer.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
-        outer.setSpacing(SPACING)
+        outer.setContentsMargins(DIALOG_MARGIN, DIALOG_MARGIN, DIALOG_MARGIN, DIALOG_MARGIN)
+        outer.setSpacing(DIALOG_SPACING)
         head = QHBoxLayout()
         head.addWidget(muted_label(intro, self), 1)
         head.addWidget(self.manual)

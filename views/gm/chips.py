@@ -19,7 +19,7 @@ PADDING = 8.0
 HEIGHT = 1.7
 """Height of a chip, as a multiple of the height of its text."""
 GAP = 5.0
-MAX_ROWS = 3
+MAX_CHIP_ROWS = 3
 CENTRE = Qt.AlignmentFlag.AlignCenter
 _BUTTONS = (Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton)
 
@@ -39,7 +39,7 @@ class Chips(QWidget):
         self._chip_texts: tuple[str, ...] = ()
         self._texts: tuple[str, ...] = ()
         self._spendable = ""
-        self._max_rows = MAX_ROWS
+        self._max_rows = MAX_CHIP_ROWS
         policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)

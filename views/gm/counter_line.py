@@ -8,7 +8,7 @@ from models.scheduler.clock import CombatantId
 from models.sight.lanes import Lane, Tally, tally_text
 from models.wording import tr
 from views.measure import width
-from views.paint import RIGHT
+from views.paint import ALIGN_RIGHT
 from views.theme import Theme, text_scale, unscaled_font
 
 TEXT = 12
@@ -31,7 +31,7 @@ def paint_tally(painter: QPainter, theme: Theme, tally: Tally, box: QRectF, scal
     painter.setFont(unscaled_font(TEXT * scale, bold=True))
     painter.setPen(QColor(theme.text if tally.state_word else theme.muted))
     line = QRectF(box.left(), box.top(), box.width(), LINE * scale)
-    painter.drawText(line, RIGHT, tally.text)
+    painter.drawText(line, ALIGN_RIGHT, tally.text)
     if tally.maximum is None:
         return
     bar = QRectF(box.left(), round(line.bottom()), box.width(), BAR)

@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from models.scheduler.combatant import Side
 from models.wording import tr
-from views.gm.paste_box import WIDTH, PasteBox
+from views.gm.paste_box import PASTE_BOX_WIDTH, PasteBox
 from views.gm.start_rows import ROW_SPACING, ActionRow, ActionsByKey
 from views.language import keep_translated
 from views.theme import Theme, scaled
@@ -47,7 +47,7 @@ class EmptyPage(QWidget):
         keep_translated(self)
 
     def update_size(self) -> None:
-        width = scaled(WIDTH)
+        width = scaled(PASTE_BOX_WIDTH)
         for part in (self.box, self.other_actions):
             part.setFixedWidth(width)
         self.box.update_size()

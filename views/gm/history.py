@@ -32,7 +32,7 @@ from PySide6.QtWidgets import (
 from models.items.history import HistoryModel
 from models.items.rows import VALUE_ROLE
 from models.scheduler.face import Face
-from models.scheduler.history import START
+from models.scheduler.history import START_STEP
 from models.sight.history_steps import HistoryStep, StepFilter
 from views.keys import ENTER
 from views.language import keep_translated
@@ -112,7 +112,7 @@ class HistoryPanel(QFrame):
         self.setMinimumHeight(round(ONE_LINE * scale))
         self._update_size()
 
-    def show_place(self, text: str, number: int, count: int, *, looking_back: bool) -> None:
+    def show_position(self, text: str, number: int, count: int, *, looking_back: bool) -> None:
         self._place.setText(text)
         self._slider.blockSignals(True)  # noqa: FBT003 - Qt's own
         self._slider.setRange(0, count)
@@ -124,7 +124,7 @@ class HistoryPanel(QFrame):
             self._clear_message()
         row = self._model.row_of(number)
         is_last = row is None or row == self._model.rowCount() - 1
-        self._list.mark(START if is_last else number)
+        self._list.mark(START_STEP if is_last else number)
         current = self._model.index(row) if looking_back and row is not None else QModelIndex()
         self._list.setCurrentIndex(current)
         if row is not None:
@@ -297,7 +297,7 @@ class HistoryList(LongList):
 
     def __init__(self, model: HistoryModel, theme: Theme, parent: QWidget) -> None:
         super().__init__(model, _row_height(), parent)
-        self._steps, self._marked = model, START
+        self._steps, self._marked = model, START_STEP
         self.set_theme(theme)
         keep_translated(self)
 

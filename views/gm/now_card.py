@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QPushButton,
 from models.sight.card import CardAction, CardContent, CardSection, keep_reaction_order
 from models.sight.spoken import spoken_text
 from views.gm.alarm_sign import AlarmPanel
-from views.gm.chips import MAX_ROWS, Chips
+from views.gm.chips import MAX_CHIP_ROWS, Chips
 from views.gm.name_label import NameLabel
 from views.gm.offer_button import OfferButton, offer_height
 from views.gm.offer_palette import MoreButton
@@ -220,7 +220,9 @@ class NowCard(Card):
     def _show_chip_rows(self) -> None:
         """Limit a narrow card's chips to one row, or two if some can be spent and text is small."""
         is_narrow, can_spend = self.width() < WIDE * text_scale(), bool(self.shown.refills)
-        self._chips.limit_rows(1 + (can_spend and text_scale() <= 1) if is_narrow else MAX_ROWS)
+        self._chips.limit_rows(
+            1 + (can_spend and text_scale() <= 1) if is_narrow else MAX_CHIP_ROWS
+        )
 
     def _place_limit(self) -> None:
         available_width = self.contentsRect().width() - 2 * SIDES - BADGE - TOP_GAP

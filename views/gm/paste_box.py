@@ -32,7 +32,7 @@ from views.theme import Theme, text_scale
 from views.token import TokenDrawing, token_pixmap
 from views.widgets.cards import label
 
-WIDTH = 720
+PASTE_BOX_WIDTH = 720
 MIN_LINES, MAX_LINES = 6, 12
 PADDING = 24
 MOST_SHARE = 0.34
@@ -150,7 +150,7 @@ class PasteBox(QWidget):
 
     def update_size(self) -> None:
         scale = text_scale()
-        self.setFixedWidth(round(WIDTH * scale))
+        self.setFixedWidth(round(PASTE_BOX_WIDTH * scale))
         for combatants in (self.shown, self._example):
             combatants.update_size()
         self.grow()
@@ -279,7 +279,9 @@ class _Combatants(QListWidget):
 
     def update_size(self) -> None:
         scale = text_scale()
-        self.setFixedSize(round(WIDTH * scale), ROWS_SHOWN * (round(TOKEN * scale) + ROW_SPACE))
+        self.setFixedSize(
+            round(PASTE_BOX_WIDTH * scale), ROWS_SHOWN * (round(TOKEN * scale) + ROW_SPACE)
+        )
 
     def show_all(self, recruits: Sequence[Recruit], theme: Theme) -> None:
         self.clear()

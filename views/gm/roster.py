@@ -40,7 +40,7 @@ from views.language import keep_translated
 from views.pixmap_cache import CachedPainter
 from views.theme import Theme, text_scale
 from views.timeline.geometry import NOTCH_ANGLE
-from views.timeline.sizes import TALL, LaneStack
+from views.timeline.sizes import TALL_LANES, LaneStack
 from views.widgets.lists import PaintedList
 from views.widgets.row_delegate import Index, RowDelegate
 
@@ -68,7 +68,7 @@ class RosterList(PaintedList):
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        tall = TALL.scaled(text_scale())
+        tall = TALL_LANES.scaled(text_scale())
         self._stack = LaneStack(tall, tall.min_height)
         self.setModel(model)
         self.setSelectionModel(selection)

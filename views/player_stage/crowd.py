@@ -7,7 +7,7 @@ from views.player_stage.columns import Column
 from views.player_stage.frame import Frame
 from views.player_stage.margins import choose_shown
 from views.player_stage.shapes import Caption, Disc, Piece, Tone, centred_box
-from views.player_stage.stacks import GAP, StackLayout
+from views.player_stage.stacks import TOKEN_GAP, StackLayout
 
 
 def crowd(column: Column, stacks: StackLayout, frame: Frame) -> Piece:
@@ -36,7 +36,10 @@ def _positions(column: Column, stacks: StackLayout) -> Iterator[tuple[float, flo
     pitch, top, per_row = stacks.crowd_pitch, stacks.crowd_top(column), stacks.crowd_per_row
     for number in range(stacks.crowd_capacity(column)):
         row, position = divmod(number, per_row)
-        yield column.x + (position - (per_row - 1) / 2) * pitch, top + GAP + pitch * (row + 0.5)
+        yield (
+            column.x + (position - (per_row - 1) / 2) * pitch,
+            top + TOKEN_GAP + pitch * (row + 0.5),
+        )
 
 
 def _below(column: Column, stacks: StackLayout) -> tuple[float, float]:

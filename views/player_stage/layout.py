@@ -41,7 +41,7 @@ from views.player_stage.shapes import (
     bounding_box,
     pad_box,
 )
-from views.player_stage.stacks import GAP, ROW_SHARE, StackLayout, StackSpace, stack_layout
+from views.player_stage.stacks import ROW_SHARE, TOKEN_GAP, StackLayout, StackSpace, stack_layout
 
 EDGE = 8
 ABOVE_NUMBERS = 3
@@ -229,7 +229,7 @@ class _Writer(Struct, frozen=True):
         ]
         self._lengthen(labels, requests, texts)
         stacks = self.stacks
-        up = stacks.size / 2 + GAP / 2 + stacks.name_height * (lane + 0.5) + lane * GAP
+        up = stacks.size / 2 + TOKEN_GAP / 2 + stacks.name_height * (lane + 0.5) + lane * TOKEN_GAP
         return [
             Caption(text.text, box, text.pixels, label.tone, label.index, bold=label.hero)
             for label, text, box in self._boxes(labels, requests, texts, -up)
@@ -337,7 +337,7 @@ class _Writer(Struct, frozen=True):
 
     def _crowds(self, row: int) -> list[float]:
         """Return the x of the edges of all crowds beside a row."""
-        half = self.stacks.crowd_half + GAP
+        half = self.stacks.crowd_half + TOKEN_GAP
         return [
             edge
             for column in self.crowded
@@ -346,7 +346,7 @@ class _Writer(Struct, frozen=True):
         ]
 
     def _stem(self, caption: Caption, x: float) -> Line:
-        top = self.stacks.axis_y - self.stacks.size / 2 - GAP
+        top = self.stacks.axis_y - self.stacks.size / 2 - TOKEN_GAP
         return Line(x, caption.box.bottom, x, top, caption.owner)
 
 
@@ -377,7 +377,7 @@ def _now_pieces(frame: Frame, stacks: StackLayout, layout: Layout) -> Iterator[L
     top = (
         token_top - 10
         if is_compact
-        else max(frame.top, token_top - stacks.name_height * 2 - GAP * 3)
+        else max(frame.top, token_top - stacks.name_height * 2 - TOKEN_GAP * 3)
     )
     bottom = stacks.bottom
     shortest = MIN_COMPACT_PIECE_LENGTH if is_compact else MIN_PIECE_LENGTH
@@ -386,8 +386,8 @@ def _now_pieces(frame: Frame, stacks: StackLayout, layout: Layout) -> Iterator[L
         key=lambda b: b.top,
     )
     for box in cuts:
-        if top + shortest < box.top - GAP < bottom:
-            yield Line(x, top, x, box.top - GAP)
-        top = max(top, box.bottom + GAP)
+        if top + shortest < box.top - TOKEN_GAP < bottom:
+            yield Line(x, top, x, box.top - TOKEN_GAP)
+        top = max(top, box.bottom + TOKEN_GAP)
     if top + shortest < bottom:
         yield Line(x, top, x, bottom)

@@ -20,7 +20,7 @@ SCALES = (1.0, 0.92, 0.84, 0.77, 0.71, 0.65, 0.6, 0.55, 0.5)
 """Token scales to try, largest first."""
 MIN_TOKEN_SIZE = 44
 """Size of the smallest token with a name."""
-GAP = 6
+TOKEN_GAP = 6
 MAX_PER_ROW = 3
 """Maximum number of tokens in a row of a column."""
 ROW_SHARE = 0.8
@@ -73,7 +73,7 @@ class StackLayout(Struct, frozen=True, dict=True):
     @cached_property
     def pitch(self) -> float:
         """Distance between two rows below the axis."""
-        gap = GAP if self.name_pixels else GAP * 0.7
+        gap = TOKEN_GAP if self.name_pixels else TOKEN_GAP * 0.7
         return self.size + self.name_height + self.lower_state_height + gap
 
     def row_y(self, row: int) -> float:
@@ -122,7 +122,7 @@ class StackLayout(Struct, frozen=True, dict=True):
         return self.row_y(self.row_count(column)) - self.size / 2 - self.name_height
 
     def crowd_capacity(self, column: Column) -> int:
-        rows = int((self.bottom - GAP - self.crowd_top(column)) / self.crowd_pitch)
+        rows = int((self.bottom - TOKEN_GAP - self.crowd_top(column)) / self.crowd_pitch)
         return max(0, rows) * self.crowd_per_row
 
     def fits(self, column: Column) -> bool:
@@ -164,7 +164,7 @@ class StackSpace(Struct, frozen=True):
         """Return whether tokens at `scale` are large enough but no wider than `width`."""
         size = self.frame.size * scale
         min_size = 0 if self.frame.shape is Shape.COMPACT else MIN_TOKEN_SIZE
-        return min_size <= size <= width - GAP
+        return min_size <= size <= width - TOKEN_GAP
 
 
 def stack_layout(columns: Sequence[Column], space: StackSpace) -> StackLayout:
@@ -226,11 +226,16 @@ def _sized_layout(
 ) -> StackLayout:
     frame, bottom = space.frame, space.bottom
     size, crowd_size = frame.size * scale, frame.size * crowd_scale
-    crowd_per_row = max(1, int((space.column_gap - 2 * GAP + CROWD_GAP) / (crowd_size + CROWD_GAP)))
+    crowd_per_row = max(
+        1, int((space.column_gap - 2 * TOKEN_GAP + CROWD_GAP) / (crowd_size + CROWD_GAP))
+    )
     name_pixels = frame.name_pixels and max(frame.read_pixels, frame.name_pixels * (1 + scale) / 2)
     state_pixels = name_pixels and max(frame.read_pixels, name_pixels * STATE_SHARE)
     min_axis_y = (
-        frame.top + space.lanes * name_pixels * LINE_HEIGHT + GAP * 2 * bool(name_pixels) + size / 2
+        frame.top
+        + space.lanes * name_pixels * LINE_HEIGHT
+        + TOKEN_GAP * 2 * bool(name_pixels)
+        + size / 2
     )
     resting_y = max(min_axis_y, frame.top + AXIS_SHARE * (bottom - frame.top))
     spacing = ROW_SHARE * space.column_gap / per_row
@@ -250,4 +255,6 @@ def _sized_layout(
     axis_y = max(min_axis_y, min(resting_y, bottom - needed_height))
     ghosts = (GHOST_SHARE * size + CROWD_GAP) * space.ghosts
     # The numbers are close below the lowest token.
-    return replace(layout, axis_y=axis_y, bottom=min(bottom, axis_y + needed_height + ghosts + GAP))
+    return replace(
+        layout, axis_y=axis_y, bottom=min(bottom, axis_y + needed_height + ghosts + TOKEN_GAP)
+    )

@@ -8,7 +8,7 @@ from models.sight.lanes import Lane
 from views.paint import Mark
 from views.timeline.bubble import bubble_rect
 from views.timeline.drag_controller import BubbleText
-from views.timeline.geometry import BADGE, BUBBLE_GAP, SHADOW, THICK
+from views.timeline.geometry import BADGE_SIZE, BUBBLE_GAP, SHADOW_WIDTH, THICK_LINE_WIDTH
 from views.timeline.scene import HeldToken, TimelineScene
 from views.timeline.tokens import chief_token
 
@@ -28,7 +28,7 @@ def held_centre(scene: TimelineScene, held: HeldToken, row: int) -> QPointF:
 
 
 def gap_line(scene: TimelineScene, y: float) -> QRectF:
-    return QRectF(0, y - THICK / 2, scene.geometry.width, THICK)
+    return QRectF(0, y - THICK_LINE_WIDTH / 2, scene.geometry.width, THICK_LINE_WIDTH)
 
 
 def bubble_area(scene: TimelineScene, bubble: BubbleText, row: int) -> QRectF:
@@ -39,15 +39,17 @@ def bubble_area(scene: TimelineScene, bubble: BubbleText, row: int) -> QRectF:
 
 
 def badge_rect(scene: TimelineScene, centre: QPointF) -> QRectF:
-    rect, half = QRectF(0, 0, BADGE, BADGE), scene.geometry.sizes.token / 2
-    offset = half + BADGE / 2 if scene.geometry.sizes.lines == 1 else half - 1
+    rect, half = QRectF(0, 0, BADGE_SIZE, BADGE_SIZE), scene.geometry.sizes.token / 2
+    offset = half + BADGE_SIZE / 2 if scene.geometry.sizes.lines == 1 else half - 1
     rect.moveCenter(centre + QPointF(offset, 0 if scene.geometry.sizes.lines == 1 else 2 - half))
     return rect
 
 
 def focus_line(scene: TimelineScene) -> QRectF:
     """Return the line below the axis that marks the focus while no lane is selected."""
-    return QRectF(0, scene.geometry.header_height - THICK, scene.geometry.width, THICK)
+    return QRectF(
+        0, scene.geometry.header_height - THICK_LINE_WIDTH, scene.geometry.width, THICK_LINE_WIDTH
+    )
 
 
 def _drag_marks(scene: TimelineScene) -> Iterator[Mark]:
@@ -65,7 +67,10 @@ def _drag_marks(scene: TimelineScene) -> Iterator[Mark]:
         yield from _held_marks(scene, scene.moving_token, held_row)
     if scene.bubble is not None and (bubble_row := scene.row_of(scene.bubble.who)) is not None:
         rect = bubble_area(scene, scene.bubble, bubble_row)
-        yield Mark.within(scene.bubble, rect.adjusted(-SHADOW, -SHADOW, SHADOW, SHADOW + 2))
+        yield Mark.within(
+            scene.bubble,
+            rect.adjusted(-SHADOW_WIDTH, -SHADOW_WIDTH, SHADOW_WIDTH, SHADOW_WIDTH + 2),
+        )
 
 
 def _held_marks(scene: TimelineScene, held: HeldToken, row: int) -> Iterator[Mark]:

@@ -6,7 +6,7 @@ from PySide6.QtGui import QColor, QPainter, QRegion
 
 from views.pixmap_cache import CachedPainter
 from views.timeline.bubble import paint_bubble
-from views.timeline.geometry import SHADOW
+from views.timeline.geometry import SHADOW_WIDTH
 from views.timeline.overlay import bubble_area, focus_line, gap_line, held_centre
 from views.timeline.paint_axis import (
     paint_grid,
@@ -103,5 +103,7 @@ def _paint_bubble(painter: QPainter, scene: TimelineScene, exposed: QRegion) -> 
     if bubble is None or row is None or not bubble.text:
         return
     rect = bubble_area(scene, bubble, row)
-    if _is_exposed(rect.adjusted(-SHADOW, -SHADOW, SHADOW, SHADOW + 2), exposed):
+    if _is_exposed(
+        rect.adjusted(-SHADOW_WIDTH, -SHADOW_WIDTH, SHADOW_WIDTH, SHADOW_WIDTH + 2), exposed
+    ):
         paint_bubble(painter, scene.theme, bubble.text, rect, refused=bubble.refused)

@@ -24,7 +24,7 @@ from views.timeline.geometry import (
     BAND_PADDING,
     BAND_TEXT_PX,
     BAND_TOP,
-    GLOW,
+    GLOW_RADIUS,
     GROUPED_BASE,
     LABEL_BASE,
     LABEL_TEXT_PX,
@@ -76,7 +76,7 @@ def paint_groups(painter: QPainter, scene: TimelineScene) -> None:
 
 
 def paint_now(painter: QPainter, scene: TimelineScene) -> None:
-    if not scene.geometry.shows(scene.shown_now, GLOW):
+    if not scene.geometry.shows(scene.shown_now, GLOW_RADIUS):
         return
     x, body = round(scene.geometry.x_of(scene.shown_now)), scene.geometry.body
     with CachedPainter(painter) as pixmaps:
@@ -93,10 +93,10 @@ class _Glow(Struct, frozen=True):
 
     @property
     def bounds(self) -> QRectF:
-        return QRectF(-GLOW, -self.height / 2, 2 * GLOW, self.height)
+        return QRectF(-GLOW_RADIUS, -self.height / 2, 2 * GLOW_RADIUS, self.height)
 
     def paint(self, painter: QPainter) -> None:
-        gradient = QLinearGradient(-GLOW, 0, GLOW, 0)
+        gradient = QLinearGradient(-GLOW_RADIUS, 0, GLOW_RADIUS, 0)
         for position, strength in ((0.0, 0.0), (0.5, GLOW_OPACITY), (1.0, 0.0)):
             gradient.setColorAt(position, with_opacity(self.accent, strength))
         painter.fillRect(self.bounds, gradient)

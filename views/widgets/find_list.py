@@ -21,7 +21,7 @@ from models.items.rows import VALUE_ROLE
 from models.recruits.tags import matches_search
 from models.rules.names import fold
 from views.keys import ENTER
-from views.paint import RIGHT
+from views.paint import ALIGN_RIGHT
 from views.spoken_choice import speak_choice
 from views.theme import scaled
 from views.widgets.cards import label
@@ -225,7 +225,7 @@ def _paint(painter: QPainter, option: QStyleOptionViewItem, row: FindRow) -> Non
     paint_default(painter, option, row.text)
     painter.setPen(muted_colour)
     box = option.rect.adjusted(0, 0, -DETAIL_MARGIN, 0)
-    painter.drawText(box, RIGHT, row.detail)
+    painter.drawText(box, ALIGN_RIGHT, row.detail)
     if row.keys:
         caps = QRectF(box)
         caps.setLeft(caps.right() - key_caps_width(row.keys))

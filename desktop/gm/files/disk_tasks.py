@@ -15,7 +15,7 @@ from views.widgets.cards import elided_label
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QProgressDialog
 
-PATIENCE_S: Final = 0.25
+FOREGROUND_SECONDS: Final = 0.25
 """How long a window is blocked by disk work before the work goes on in the background.
 
 Shorter work seems synchronous: no message flashes up, and keys pressed during the work don't reach
@@ -100,14 +100,14 @@ class DiskTasks(QObject):
     def run(self, task: DiskTask[Any], patience: float | None = None) -> None:
         """Start a task and finish it when its work is done.
 
-        If the work fails within `patience` seconds (by default PATIENCE_S), its FileError is
-        raised; later it goes to `late_error`. A cancellable task cancels all pending cancellable
+        If the work fails within `patience` seconds (by default FOREGROUND_SECONDS), its FileError
+        is raised; later it goes to `late_error`. A cancellable task cancels all pending cancellable
         ones.
         """
         if task.discard:
             self.cancel()
         future = self._start(task)
-        wait([future], PATIENCE_S if patience is None else patience)
+        wait([future], FOREGROUND_SECONDS if patience is None else patience)
         if task.is_done:
             task.finish()
             return
@@ -121,7 +121,7 @@ class DiskTasks(QObject):
         Raises whatever `work` raises, and FileError if the GM stops waiting.
         """
         future = self._start(DiskTask(message, work))
-        wait([future], PATIENCE_S)
+        wait([future], FOREGROUND_SECONDS)
         if not future.done():
             self._wait_in_box(message, future)
         if not future.done():

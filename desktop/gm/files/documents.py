@@ -24,7 +24,7 @@ from models.rules.fields import convert_answers
 from models.rules.refusal import RuleBroken
 from models.rules.ruleset import RuleSet
 from models.saves.codec import Codec
-from models.saves.document import SUFFIX, Document, write_copy
+from models.saves.document import DOCUMENT_SUFFIX, Document, write_copy
 from models.saves.file_errors import (
     FileError,
     ForeignContentError,
@@ -480,8 +480,8 @@ def show_folder(folder: Path) -> None:
 def _free_path(folder: Path, title: str, reserved_paths: Container[Path]) -> Path:
     """Return an unused path outside `reserved_paths`, whose files may yet be written again."""
     name = _file_name(title)
-    numbered_paths = (folder / f"{name} {number}{SUFFIX}" for number in numbers(2))
-    paths = chain((folder / f"{name}{SUFFIX}",), numbered_paths)
+    numbered_paths = (folder / f"{name} {number}{DOCUMENT_SUFFIX}" for number in numbers(2))
+    paths = chain((folder / f"{name}{DOCUMENT_SUFFIX}",), numbered_paths)
     return next(path for path in paths if is_free(path) and path not in reserved_paths)
 
 

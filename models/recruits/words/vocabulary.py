@@ -14,7 +14,7 @@ from models.wording import mark, split_words
 
 NAME, PUBLIC_NAME, COUNT, MEMBERS = "name", "public_name", "count", "members"
 SIDE, HIDDEN, VISIBLE, SECRECY = "side", "hidden", "visible", "secrecy"
-HIT_POINTS, CURRENT, MOST, NOTE = "hp", "hp_now", "hp_most", "note"
+HIT_POINTS, CURRENT, MAXIMUM, NOTE = "hp", "hp_now", "hp_most", "note"
 ROLLED = "rolled"
 """The key of a column of initiatives that were rolled elsewhere."""
 EFFECTS = "effects"
@@ -22,7 +22,7 @@ COUNTER = "counter"
 """The key of columns for other counters; there may be several."""
 SECRECY_KEYS: Final = frozenset({HIDDEN, VISIBLE, SECRECY})
 """Keys of columns on secrecy; if a row has several, the most secretive takes precedence."""
-HIT_POINT_KEYS: Final = (CURRENT, HIT_POINTS, MOST)
+HIT_POINT_KEYS: Final = (CURRENT, HIT_POINTS, MAXIMUM)
 """Keys of columns of hit points, from current to maximum."""
 IDENTITY_KEYS: Final = frozenset({NAME, PUBLIC_NAME, COUNT, MEMBERS, SIDE, NOTE})
 """Keys of columns that, in a nested object, describe that object and not the combatant."""
@@ -181,7 +181,7 @@ class Vocabulary:
         self._hiding = frozenset(_meanings({_HIDING: True, _FRENCH_HIDING: True}))
         self._showing = _normalized_words(_SHOWING)
         self._not = _normalized_words(_NOT_WORDS)
-        self._parts_of_pools = {**_meanings({_NOW: CURRENT}), **_meanings({_IN_FULL: MOST})}
+        self._parts_of_pools = {**_meanings({_NOW: CURRENT}), **_meanings({_IN_FULL: MAXIMUM})}
         self._secrecies = {**_meanings(_FRENCH_SECRECIES), **_meanings(_SECRECIES)}
         self._hidden = {
             word for word, meaning in self._secrecies.items() if meaning is Secrecy.HIDDEN

@@ -520,7 +520,7 @@ def _update_wound(draft: AnyDraft, before: Combatant) -> None:
     old_required = _required_wound(before.counter_list)
     new_required = _required_wound(draft[who].counter_list)
     wound = _adjust_wound(before.wound, old_required, new_required)
-    if wound != before.wound and draft.system.can_let_wounds_slow:
+    if wound != before.wound and draft.system.supports_wound_slowdown:
         earlier = draft.copy()
         draft.emit(WoundChanged(who, wound))
         adjust_turns(earlier, draft, who)

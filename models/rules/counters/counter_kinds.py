@@ -9,7 +9,12 @@ from msgspec.structs import replace
 
 from models.rules.names import comparable, tidy
 from models.rules.refusal import RuleBroken
-from models.scheduler.bounds import MAX_COUNTER_LENGTH, MAX_COUNTER_VALUE, MAX_STATES, MAX_WOUND
+from models.scheduler.bounds import (
+    MAX_COUNTER_LENGTH,
+    MAX_COUNTER_VALUE,
+    MAX_STATES,
+    MAX_WOUND_PENALTY,
+)
 from models.scheduler.combatant import ROLLED_INITIATIVE, Counter, CounterState
 from models.wording import mark, tr
 
@@ -158,7 +163,7 @@ def _parse_state(part: str, maximum: int | None) -> CounterState:
     if (
         match is None
         or len(match["word"]) > MAX_COUNTER_LENGTH
-        or int(match["slow"] or 0) > MAX_WOUND
+        or int(match["slow"] or 0) > MAX_WOUND_PENALTY
     ):
         message = tr(
             "“{part}” isn't a state. Write a number and a word: 12 hurt, 0 down.", part=part

@@ -23,7 +23,7 @@ from models.rules.files.clock_kinds import (
     turn_shift,
 )
 from models.rules.files.formula import Formula
-from models.rules.files.game import SCORE, ActRule, CounterRule
+from models.rules.files.game import SCORE_NAME, ActRule, CounterRule
 from models.rules.files.sheet import FileSheet, Scene
 from models.rules.refusal import RuleBroken
 from models.scheduler.clock import CombatantId, Tick
@@ -33,7 +33,7 @@ from models.wording import mark, tr
 
 _NOTHING: Final[Mapping[str, int]] = {}
 _FORMULA_WORDS: Final = {
-    SCORE: mark("score"),
+    SCORE_NAME: mark("score"),
     "and": mark("and"),
     "or": mark("or"),
     "not": mark("not"),
@@ -116,8 +116,8 @@ def formula_values_for(
         extra = {**counter_values(scene, who), **extra}
     if formula.names & game.form.asked.keys():
         extra = {**answers.sheet_answers(scene, who), **extra}
-    if SCORE in formula.names:
-        extra = {SCORE: scene.sheet(who).score or 0, **extra}
+    if SCORE_NAME in formula.names:
+        extra = {SCORE_NAME: scene.sheet(who).score or 0, **extra}
     return {**extra, **stats}
 
 
@@ -324,8 +324,8 @@ def apply_pass(scene: Scene, who: CombatantId, reduction: Mapping[str, int]) -> 
     The caller moves the marker.
     """
     score = scene.sheet(who).score
-    if score is not None and SCORE in reduction:
-        scene.update_sheet(who, score=score - reduction[SCORE])
+    if score is not None and SCORE_NAME in reduction:
+        scene.update_sheet(who, score=score - reduction[SCORE_NAME])
     add_to_counters(
-        scene, who, {name: -number for name, number in reduction.items() if name != SCORE}
+        scene, who, {name: -number for name, number in reduction.items() if name != SCORE_NAME}
     )

@@ -22,7 +22,7 @@ from models.scheduler.events import Event, SettingsChanged, StatsChanged, System
 from models.wording import tr
 
 
-def follow(encounter: Encounter, old: RuleSet, new: RuleSet) -> tuple[str, tuple[Event, ...]]:
+def adopt_rules(encounter: Encounter, old: RuleSet, new: RuleSet) -> tuple[str, tuple[Event, ...]]:
     """Return the label and events of the step that changes a fight from `old` to `new` rules.
 
     New stats, settings and counters get their defaults; all others keep their values. Raises

@@ -16,7 +16,7 @@ from lark.exceptions import LarkError, UnexpectedInput, UnexpectedToken
 from msgspec import Struct
 
 from models.rules.dice import Throw
-from models.rules.files.form import MAX_FORMULA
+from models.rules.files.form import MAX_FORMULA_LENGTH
 from models.rules.files.hints import nearest_word
 from models.rules.refusal import RuleBroken
 from models.wording import format_dice, mark, tr
@@ -27,7 +27,7 @@ _NO_FUNCTION: Final = mark("“{name}” isn't known. Known: {known}.")
 
 MAX_DICE: Final = 100
 MAX_SIDES: Final = 1000
-FARTHEST: Final = 1_000_000
+MAX_NUMBER: Final = 1_000_000
 """Maximum absolute value of numbers in a formula and of intermediate results."""
 
 RollDice: TypeAlias = Callable[[int, int], int]
@@ -124,10 +124,10 @@ class Formula(Struct, frozen=True):
 
 def parse_formula(text: str, names: Mapping[str, object] | frozenset[str]) -> Formula:
     """Return the formula in `text`, which may use `names`. Raises FormulaError."""
-    if len(text) > MAX_FORMULA:
+    if len(text) > MAX_FORMULA_LENGTH:
         raise FormulaError(
-            tr("A formula can have at most {most} characters.", most=MAX_FORMULA),
-            MAX_FORMULA,
+            tr("A formula can have at most {most} characters.", most=MAX_FORMULA_LENGTH),
+            MAX_FORMULA_LENGTH,
         )
     node = _parse(text)
     for each in _nodes(node):
@@ -285,8 +285,8 @@ def _roll(count: int, sides: int, roll: RollDice) -> int:
 
 
 def _checked_number(number: Fraction | int) -> Fraction | int:
-    if not -FARTHEST <= number <= FARTHEST:
-        raise RuleBroken(tr("A formula gives more than {most}.", most=FARTHEST))
+    if not -MAX_NUMBER <= number <= MAX_NUMBER:
+        raise RuleBroken(tr("A formula gives more than {most}.", most=MAX_NUMBER))
     return number
 
 
@@ -430,8 +430,8 @@ class _NodeBuilder(Transformer[Token, Node]):
 
 def _read_number(token: Token) -> int:
     number = int(token[:9])
-    if len(token) > len(str(FARTHEST)) or number > FARTHEST:
-        raise FormulaError(tr("Numbers go up to {most}.", most=FARTHEST), token.start_pos or 0)
+    if len(token) > len(str(MAX_NUMBER)) or number > MAX_NUMBER:
+        raise FormulaError(tr("Numbers go up to {most}.", most=MAX_NUMBER), token.start_pos or 0)
     return number
 
 

@@ -63,20 +63,20 @@ _DID_YOU_MEAN: Final = mark("There's no “{name}” here. Did you mean “{near
 _NOT_LAST: Final = mark("“{word}” must come last.")
 
 SIMULTANEOUS: Final = "together"
-LOT: Final = "lot"
-ASK: Final = "ask"
-LAST_RESORTS: Final = (ASK, LOT, SIMULTANEOUS)
+BY_LOT: Final = "lot"
+ASK_GM: Final = "ask"
+LAST_RESORTS: Final = (ASK_GM, BY_LOT, SIMULTANEOUS)
 _SIDE_CRITERIA: Final = ("players first", "others first")
-SCORE: Final = "score"
+SCORE_NAME: Final = "score"
 """Name of the remaining score in formulas and changes."""
-DICE: Final = "2d6"
+DICE_PLACEHOLDER: Final = "2d6"
 """Placeholder for dice among the names that a formula knows."""
 RESERVED_NAMES: Final = frozenset(
-    {"now", "owed", "pass", "card", "most", "left", SCORE, "cost", *CONDITIONS}
+    {"now", "owed", "pass", "card", "most", "left", SCORE_NAME, "cost", *CONDITIONS}
     | {"wounds_slow", "woundsSlow", "new_order", "newOrder"}
 )
 """Names in formulas and settings that a file can't define."""
-TURN: Final = "turn"
+TURN_NAME: Final = "turn"
 """Name in entry formulas for the number of a turn in its round, if there are several."""
 _MAX_NUMBER_LENGTH: Final = 9
 _MAX_RANK: Final = 2**50
@@ -192,7 +192,7 @@ def reason_without_scores(form: GameForm) -> str:
 
 
 def _turn_names(form: GameForm) -> frozenset[str]:
-    return frozenset() if form.order.turns is UNSET else frozenset({TURN})
+    return frozenset() if form.order.turns is UNSET else frozenset({TURN_NAME})
 
 
 def interpret(text: str, form: GameForm) -> FileGame:
@@ -258,7 +258,7 @@ class _Reader:
                 form.order.redraw or UNSET, ("order", "redraw"), {*names, "card"}
             ),
             minimum_score=self._read_without_dice(
-                form.order.least, ("order", "least"), {*with_counters, SCORE}
+                form.order.least, ("order", "least"), {*with_counters, SCORE_NAME}
             ),
             passes=self._read_changes(form.order.passes, ("order", "passes"), with_counters),
             events=tuple(
@@ -315,7 +315,7 @@ class _Reader:
         if any(other.key == act.key for other in self.form.acts[:number]):
             message = tr(_KEY_TAKEN, key=act.key)
             self._add_fault((*path, "key"), message)
-        known_names = {*names, "now"} | ({SCORE} if has_scores(self.form) else set())
+        known_names = {*names, "now"} | ({SCORE_NAME} if has_scores(self.form) else set())
         return ActRule(
             act,
             self._read(act.cost, (*path, "cost"), known_names),
@@ -350,7 +350,7 @@ class _Reader:
         """Parse formulas by counter, or by SCORE if there are scores."""
         formulas = dict[str, Formula]()
         for name, text in changes.items():
-            if name == SCORE and SCORE not in self.form.counters:
+            if name == SCORE_NAME and SCORE_NAME not in self.form.counters:
                 if reason := reason_without_scores(self.form):
                     self._add_fault((*path, name), tr(reason))
             elif name not in self.form.counters:
@@ -367,7 +367,7 @@ class _Reader:
             self._add_fault(("clock",), tr(_NO_CHART))
         if form.order.passes and form.order.turns is not UNSET:
             self._add_fault(("order", "turns"), tr(_TURNS_AND_PASSES))
-        if SCORE in form.order.passes and getattr(form.rounds, "again", "enter") == "keep":
+        if SCORE_NAME in form.order.passes and getattr(form.rounds, "again", "enter") == "keep":
             message = tr(_SCORES_USED_UP)
             self._add_fault(("rounds", "again"), message)
         if form.order.cards == "bag" and getattr(form.rounds, "again", "enter") != "enter":
@@ -427,7 +427,7 @@ class _Reader:
 
     def _read_ties(self) -> tuple[tuple[Criterion, ...], str]:
         criteria: list[Criterion] = []
-        last_resort = ASK
+        last_resort = ASK_GM
         for number, text in enumerate(self.form.ties):
             path = ("ties", number)
             if text in LAST_RESORTS:
@@ -477,7 +477,7 @@ class _Reader:
     ) -> Formula | None:
         if isinstance(text, UnsetType):
             return None
-        self.known_names[path] = frozenset({*names, DICE})
+        self.known_names[path] = frozenset({*names, DICE_PLACEHOLDER})
         try:
             return parse_formula(str(text), frozenset(names))
         except FormulaError as error:

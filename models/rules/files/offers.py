@@ -16,7 +16,7 @@ from models.rules.files import answers, bag, counts, place_sharing
 from models.rules.files.answers import KEPT_ROUND_TIMES, LATE_TIMES, START_TIMES
 from models.rules.files.cards import DECKS, card_value, parse_hand
 from models.rules.files.clock_kinds import game_of, to_number
-from models.rules.files.form import FARTHEST, Clock
+from models.rules.files.form import MAX_VALUE, Clock
 from models.rules.files.formula import Formula
 from models.rules.files.game import ActRule, FileGame
 from models.rules.files.places import last_place
@@ -138,7 +138,7 @@ def initiatives(scene: Scene) -> range:
         return range(minimum, maximum + 1)
     place = game_of(scene).place
     has_dice = place is not None and place.has_dice
-    return range(-FARTHEST, FARTHEST + 1) if has_dice else range(0)
+    return range(-MAX_VALUE, MAX_VALUE + 1) if has_dice else range(0)
 
 
 def initiative(scene: Scene, who: CombatantId) -> int | None:
@@ -153,7 +153,7 @@ def initiative(scene: Scene, who: CombatantId) -> int | None:
 
 def _with_result_fields(fields: Iterable[Field]) -> tuple[Field, ...]:
     """Return the fields, with the one for dice replaced by one for the resulting place."""
-    result = {"key": "at", "title": tr("Result"), "minimum": -FARTHEST, "maximum": FARTHEST}
+    result = {"key": "at", "title": tr("Result"), "minimum": -MAX_VALUE, "maximum": MAX_VALUE}
     result |= {"kind": Kind.NUMBER, "default": None, "takes_throws": False, "takes_result": True}
     return tuple(
         replace(each, **result, dice=each.help)
@@ -182,7 +182,7 @@ def _number_fields(game: FileGame, key: str, times: tuple[str, ...]) -> Iterator
 def _dice_field(formula: Formula, key: str) -> Field:
     """Return the field for the sum of the dice, or for the formula's value if that isn't enough."""
     if not formula.adds_dice_only:
-        minimum, maximum, title = -FARTHEST, FARTHEST, tr("Result")
+        minimum, maximum, title = -MAX_VALUE, MAX_VALUE, tr("Result")
         return Field(
             key,
             title,
@@ -192,7 +192,7 @@ def _dice_field(formula: Formula, key: str) -> Field:
             dice=_unknown_dice(),
         )
     if (throw := formula.throw) is None:
-        dice, minimum, maximum = _unknown_dice(), 0, FARTHEST
+        dice, minimum, maximum = _unknown_dice(), 0, MAX_VALUE
     else:
         dice, minimum, maximum = format_dice(str(throw)), throw.minimum, throw.maximum
     return Field(
@@ -275,7 +275,7 @@ def _former_place_field(scene: Scene, who: CombatantId, number: int) -> Field:
     if card := scene.sheet(who).card:
         check = partial(parse_hand, game_of(scene).form.order)
         return Field("card", tr("Card"), Kind.TEXT, default=card, check=check)
-    return Field("at", tr("Place"), default=number, minimum=-FARTHEST, maximum=FARTHEST)
+    return Field("at", tr("Place"), default=number, minimum=-MAX_VALUE, maximum=MAX_VALUE)
 
 
 def _swap_offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
@@ -379,7 +379,7 @@ def _has_costs(game: FileGame) -> bool:
 
 
 def _cost_field() -> Field:
-    return Field("cost", tr("Cost"), minimum=0, maximum=FARTHEST)
+    return Field("cost", tr("Cost"), minimum=0, maximum=MAX_VALUE)
 
 
 def _format_cost(scene: Scene, who: CombatantId, rule: ActRule) -> str:

@@ -22,7 +22,7 @@ from models.rules.files.clock_kinds import (
     uses_up_scores,
 )
 from models.rules.files.form import Clock
-from models.rules.files.game import SCORE
+from models.rules.files.game import SCORE_NAME
 from models.rules.files.place_formulas import (
     answers_with_joiner,
     count_turns,
@@ -722,7 +722,7 @@ def next_pass_turn(scene: Scene, who: CombatantId) -> Tick | None:
         return None
     if sheet.score is None:
         return sheet.first
-    return to_tick(scene, sheet.score - reduction.get(SCORE, 0))
+    return to_tick(scene, sheet.score - reduction.get(SCORE_NAME, 0))
 
 
 def _pass_reduction(scene: Scene, who: CombatantId) -> Mapping[str, int]:

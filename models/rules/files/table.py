@@ -29,7 +29,7 @@ from models.rules.files import (
 from models.rules.files.clock_kinds import clock_kind, dice_roller, formula_values
 from models.rules.files.effects import to_effect
 from models.rules.files.form import Clock
-from models.rules.files.game import LOT, SIMULTANEOUS, FileGame, interpret
+from models.rules.files.game import BY_LOT, SIMULTANEOUS, FileGame, interpret
 from models.rules.files.sheet import (
     Act,
     Draw,
@@ -85,7 +85,7 @@ def load_game(text: str) -> FileGame:
 
 def make_system(game: FileGame, tag: str | None = None) -> AnySystem:
     """Return the system of a game; `tag` is the name of its stats and settings on disk."""
-    form, by_lot = game.form, game.last_resort == LOT
+    form, by_lot = game.form, game.last_resort == BY_LOT
     has_bag = form.order.cards == "bag"
     handlers: dict[type[Deed], Callable[[Any, Any], str]] = dict(_HANDLERS)
     if form.order.swap != "never":

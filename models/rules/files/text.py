@@ -9,9 +9,9 @@ from typing import Any, Final
 import msgspec
 from msgspec import Struct, inspect
 
-from models.rules.files.form import MAX_SIZE, VERSION, GameForm, Path
+from models.rules.files.form import FORM_VERSION, MAX_FILE_BYTES, GameForm, Path
 from models.rules.files.form_types import (
-    COMPOUND,
+    COMPOUND_TYPES,
     alternatives,
     describe_type,
     tables_with,
@@ -131,8 +131,8 @@ _LONG_NUMBER: Final = re.compile(r"(?<!\w)\d[xob]?[\da-fA-F_]{1000}")
 
 def parse_toml(text: str) -> Mapping[str, Any]:
     """Return the tables of a TOML text, unchecked. Raises FaultyFile."""
-    if len(text.encode(errors="surrogatepass")) > MAX_SIZE:
-        message = tr("The file has more than {most} bytes.", most=MAX_SIZE)
+    if len(text.encode(errors="surrogatepass")) > MAX_FILE_BYTES:
+        message = tr("The file has more than {most} bytes.", most=MAX_FILE_BYTES)
         raise FaultyFile([Fault(1, 1, "", message)])
     if match := next((each for each in _TOKEN.finditer(text) if each["long_key"]), None):
         message = tr("A key can have at most {most} parts.", most=_MAX_KEY_LENGTH)
@@ -192,7 +192,7 @@ def _compound_text(lines: Sequence[str]) -> str:
         return ""
     headers = [match[2] for each in lines if (match := _HEADER.match(each))]
     form_type = _type_under(".".join((*headers[-1:], entry[1])))
-    if not all(isinstance(each, COMPOUND) for each in alternatives(form_type)):
+    if not all(isinstance(each, COMPOUND_TYPES) for each in alternatives(form_type)):
         return ""
     value, type_text = entry[2].partition("#")[0].strip(), describe_type(form_type)
     return tr("{value} can't be here. Write {type}.", value=_quote(value), type=type_text)
@@ -296,7 +296,7 @@ def _describe_name_misfit(tables: Mapping[str, Any], path: Path, error: str) -> 
 
 
 _PLACEHOLDERS: Final[Mapping[str, object]] = {
-    "tickline": VERSION,
+    "tickline": FORM_VERSION,
     "clock": "count",
     "size": 1,
     "at": 0,

@@ -20,9 +20,9 @@ from models.rules.files.counts import label_of, remaining_values
 from models.rules.files.events import RULE_EVENT_PREFIX
 from models.rules.files.form import Clock, GameForm
 from models.rules.files.game import (
-    ASK,
-    LOT,
-    SCORE,
+    ASK_GM,
+    BY_LOT,
+    SCORE_NAME,
     SIMULTANEOUS,
     ActRule,
     Criterion,
@@ -221,8 +221,8 @@ def _why_moved(scene: Scene, shift: TurnShift) -> Iterator[str]:
 
 
 _TIED_TEXTS: Final = {
-    ASK: mark("Tied with {name}. You pick who goes first."),
-    LOT: mark("Tied with {name}."),
+    ASK_GM: mark("Tied with {name}. You pick who goes first."),
+    BY_LOT: mark("Tied with {name}."),
     SIMULTANEOUS: mark("At the same moment as {name}."),
 }
 _BY_CHOICE = (
@@ -296,7 +296,7 @@ def facts(scene: Scene, events: Sequence[Event]) -> Mapping[str, Any]:
         result["round"] = scene.ledger.round
     if form.order.passes:
         result["pass"] = scene.ledger.pass_number
-    if SCORE in form.order.passes:
+    if SCORE_NAME in form.order.passes:
         scores = {who: s.score for who, s in scene.sheets().items()}
         result["score"] = {who: score for who, score in scores.items() if score is not None}
     if bag.has_bag(scene):
@@ -464,8 +464,8 @@ _SWAPS: Final = {
 _PASSES: Final = mark("Those with enough left act again. When no one has, the next round starts.")
 _ROUND_ENDS: Final = mark("When all have acted, the next round starts.")
 _TIES: Final = {
-    ASK: mark("You pick who goes first."),
-    LOT: mark("The order is drawn."),
+    ASK_GM: mark("You pick who goes first."),
+    BY_LOT: mark("The order is drawn."),
     SIMULTANEOUS: mark("Those on one place act at the same moment."),
 }
 _FIRST_CRITERIA: Final = {
@@ -481,8 +481,8 @@ _NEXT_CRITERIA: Final = {
     CriterionKind.OTHERS: mark("the other side"),
 }
 _LAST_RESORTS: Final = {
-    ASK: mark("{order}; then you pick."),
-    LOT: mark("{order}; then the order is drawn."),
+    ASK_GM: mark("{order}; then you pick."),
+    BY_LOT: mark("{order}; then the order is drawn."),
     SIMULTANEOUS: mark("{order}; then those still tied act at the same moment."),
 }
 _WAITS: Final = {

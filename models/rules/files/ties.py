@@ -6,7 +6,7 @@ from models.rules.clocks.order import keeps_ranks
 from models.rules.clocks.ties import LOT_RANGE
 from models.rules.files import cards, place_sharing
 from models.rules.files.clock_kinds import game_of, keeps_order, to_number
-from models.rules.files.game import LOT, Criterion, CriterionKind
+from models.rules.files.game import BY_LOT, Criterion, CriterionKind
 from models.rules.files.sheet import Place, Scene
 from models.scheduler.bounds import MAX_COMBATANTS
 from models.scheduler.clock import CombatantId, Tick
@@ -111,4 +111,4 @@ def may_reorder(scene: Scene, order: Sequence[CombatantId]) -> bool:
 
 def draws_lots(scene: Scene) -> bool:
     """Return whether lots break the ties that no criterion decides."""
-    return game_of(scene).last_resort == LOT
+    return game_of(scene).last_resort == BY_LOT

@@ -7,7 +7,7 @@ import pytest
 
 from models.rules.catalogue import FILE_IDS, SYSTEMS, parse_rule_set
 from models.rules.files.copies import personal_copy, read_template, with_free_id, with_id_and_title
-from models.rules.files.form import VERSION, GameForm
+from models.rules.files.form import FORM_VERSION, GameForm
 from models.rules.files.text import FaultyFile, parse_form
 from models.session.sketch import sketch_fight
 from models.wording import in_language
@@ -21,7 +21,7 @@ BEGINNINGS = sorted(path.stem for path in (FOLDER / "new_systems").glob("*.toml"
 def test_each_template_is_a_playable_system(beginning: str) -> None:
     text = read_template(beginning, ())
     rules = parse_rule_set(text)
-    assert parse_form(text).tickline == VERSION
+    assert parse_form(text).tickline == FORM_VERSION
     assert (rules.id, rules.title) == ("my_game", "My game")
     assert sketch_fight(rules).present.next_turn() is not None
 

@@ -9,7 +9,7 @@ from models.rules.clocks.count import Advance
 from models.rules.deeds import Add, AddEffect, ChangeCounter, EffectTerms, Recruit, Several
 from models.rules.dice import FixedDice
 from models.rules.files.effects import format_page, parse_effects
-from models.rules.files.form import MAX_SIZE
+from models.rules.files.form import MAX_FILE_BYTES
 from models.rules.files.sheet import Start
 from models.rules.files.text import MAX_FAULTS, FaultyFile
 from models.rules.ruleset import RuleSet
@@ -180,7 +180,10 @@ def test_formatted_effects_are_parsed_back_equal(effects: list[EffectTerms]) -> 
         ),
         ('[[effects]]\nname = "\\u200b"', "Line 1, effects[1]: An effect needs a name."),
         ("Stunned: -2 to all", "Line 1: Write = instead of :."),
-        (f'[[effects]]\nname = "x"\n# {"x" * MAX_SIZE}', "The file has more than 65536 bytes."),
+        (
+            f'[[effects]]\nname = "x"\n# {"x" * MAX_FILE_BYTES}',
+            "The file has more than 65536 bytes.",
+        ),
         (f"a = {'[' * 5000}", "Line 1: The file is nested too deeply."),
     ],
 )

@@ -6,7 +6,7 @@ from pytestqt.qtbot import QtBot
 
 from desktop.application import add_fonts
 from tests.tools.call_counts import count_calls
-from views.gm.chips import MAX_ROWS, Chips
+from views.gm.chips import MAX_CHIP_ROWS, Chips
 
 FEW = ("Stunned · 3 left", "Bleeding · 1 on 20")
 MANY = tuple(f"Effect number {number}" for number in range(40))
@@ -33,7 +33,7 @@ def test_chips_have_more_rows_in_a_smaller_width(chips: Chips) -> None:
 
 def test_chips_without_space_are_counted_and_named_in_the_tool_tip(chips: Chips) -> None:
     chips.show_texts(MANY)
-    assert chips.heightForWidth(280) <= MAX_ROWS * chips.heightForWidth(280) / 2
+    assert chips.heightForWidth(280) <= MAX_CHIP_ROWS * chips.heightForWidth(280) / 2
     words = [word for word, _ in chips._chip_boxes(280)]
     assert words[-1] == f"+{len(MANY) - len(words) + 1}"
     assert MANY[-1] in chips.toolTip()

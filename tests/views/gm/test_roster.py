@@ -21,7 +21,7 @@ from views.gm.page import ROSTER_WIDTH
 from views.gm.roster import RosterList
 from views.gm.roster_row import join_box
 from views.theme import CONTRAST, DARK, LIGHT, Theme
-from views.timeline.sizes import TALL, Density, lane_stack
+from views.timeline.sizes import TALL_LANES, Density, lane_stack
 
 Key = Qt.Key
 
@@ -39,7 +39,7 @@ class Table:
         self.menus: list[str] = []
         self.roster.lane_activated.connect(self.opened_names.append)
         self.roster.menu_requested.connect(lambda who, _: self.menus.append(who))
-        self.roster.resize(ROSTER_WIDTH, 4 * TALL.min_height)
+        self.roster.resize(ROSTER_WIDTH, 4 * TALL_LANES.min_height)
         self.roster.show()
 
     def picture(self) -> QImage:
@@ -64,8 +64,8 @@ def test_a_double_click_opens_a_lane_and_enter_does_not(table: Table, qtbot: QtB
 def test_scrolling_and_selecting_leave_no_partial_row_on_top(qtbot: QtBot) -> None:
     table = Table(qtbot, *(lane(f"Orc {number}", 14) for number in range(20)))
     roster, bar = table.roster, table.roster.verticalScrollBar()
-    table.roster.resize(268, 4 * TALL.min_height + 30)
-    table.roster.set_stack(lane_stack(1.0, 20, 4 * TALL.min_height + 30, Density.TALL))
+    table.roster.resize(268, 4 * TALL_LANES.min_height + 30)
+    table.roster.set_stack(lane_stack(1.0, 20, 4 * TALL_LANES.min_height + 30, Density.TALL))
     turn, none = QPoint(0, -240), Qt.MouseButton.NoButton
     at, keys = QPointF(20, 20), Qt.KeyboardModifier.NoModifier
     phase = Qt.ScrollPhase.NoScrollPhase
@@ -137,8 +137,8 @@ def test_letters_digits_and_horizontal_arrow_keys_are_left_to_the_window(
 
 
 def test_a_menu_is_requested_for_a_lane_and_not_for_the_empty_space(table: Table) -> None:
-    table.roster.customContextMenuRequested.emit(QPoint(20, TALL.min_height + 5))
-    table.roster.customContextMenuRequested.emit(QPoint(20, 3 * TALL.min_height + 5))
+    table.roster.customContextMenuRequested.emit(QPoint(20, TALL_LANES.min_height + 5))
+    table.roster.customContextMenuRequested.emit(QPoint(20, 3 * TALL_LANES.min_height + 5))
     assert table.menus == ["Bor"]
 
 
@@ -230,7 +230,7 @@ def test_a_scrolled_and_repainted_roster_has_no_stale_strips(
 def _right_half(table: Table, row: Lane) -> QImage:
     table.model.show([row, lane("Bor", 15)])
     picture = table.picture()
-    return picture.copy(picture.width() // 2, 0, picture.width() // 2, TALL.min_height)
+    return picture.copy(picture.width() // 2, 0, picture.width() // 2, TALL_LANES.min_height)
 
 
 def _ink_count(table: Table, signs: tuple[Sign, ...], theme: Theme) -> int:

@@ -17,7 +17,7 @@ from tests.tools.call_counts import count_calls
 from tests.tools.timeline_table import TimelineTable, bar, lane
 from views.theme import CONTRAST, DARK
 from views.timeline.paint_tokens import free_eyes
-from views.timeline.sizes import HEADER_HEIGHT, ROOMY
+from views.timeline.sizes import HEADER_HEIGHT, ROOMY_LANES
 
 Lay = Callable[..., TimelineTable]
 CONTROL = Qt.KeyboardModifier.ControlModifier
@@ -93,7 +93,7 @@ def test_a_preview_is_on_its_tick_and_numbers_the_turns_before_it(table: Lay) ->
     who, other = CombatantId("Ara"), CombatantId("Bor")
     there.view.drag_controller.show_preview(Preview(who, "acts on 18", Tick(18), (other,)))
     assert near(there.colour(there.spot(18, 0) + RIM), DARK.pc)
-    badge = there.spot(16, 1) + QPointF(ROOMY.token / 2 - 6, 2 - ROOMY.token / 2)
+    badge = there.spot(16, 1) + QPointF(ROOMY_LANES.token / 2 - 6, 2 - ROOMY_LANES.token / 2)
     assert near(there.colour(badge), DARK.text, 40)
     there.view.drag_controller.show_preview(None)
     assert not near(there.colour(there.spot(18, 0) + RIM), DARK.pc, 40)

@@ -13,7 +13,13 @@ from models.rules.offers import Offer, fill_offer
 from models.rules.results import CardTable
 from views.dialogs.cards.face import CardFace, CardStack
 from views.dialogs.cards.rows import CardRows
-from views.dialogs.forms.dialog import SPACING, AnswerDialog, Scroller, max_size, set_tab_order
+from views.dialogs.forms.dialog import (
+    DIALOG_SPACING,
+    AnswerDialog,
+    Scroller,
+    max_size,
+    set_tab_order,
+)
 from views.dialogs.outcome import style_as
 from views.plain import escape_mnemonic, set_tip
 from views.theme import Theme
@@ -208,7 +214,7 @@ class CardDrawDialog(AnswerDialog):
         right.addWidget(Scroller(self.rows, self), 1)
         right.addWidget(self._keys)
         right.addWidget(self.message)
-        columns.setSpacing(SPACING)
+        columns.setSpacing(DIALOG_SPACING)
         columns.addLayout(left)
         columns.addLayout(right, 1)
         self.body.addLayout(columns, 1)

@@ -18,7 +18,7 @@ from models.rules.deeds import Deed
 from models.rules.fields import Answer, Field
 from models.rules.offers import Offer, fill_offer
 from models.rules.refusal import RuleBroken
-from views.dialogs.forms.dialog import SPACING, show_editor_edges
+from views.dialogs.forms.dialog import DIALOG_SPACING, show_editor_edges
 from views.dialogs.forms.form import Form
 from views.theme import Theme, scaled
 from views.widgets.cards import label
@@ -162,7 +162,7 @@ class Choices(QWidget):
     def _lay_out(self) -> None:
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(SPACING)
+        column.setSpacing(DIALOG_SPACING)
         column.addWidget(self.list)
         column.addWidget(self._frame, 1)
 

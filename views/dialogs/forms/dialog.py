@@ -33,9 +33,9 @@ from views.message import PlainBox
 from views.plain import PlainLabel, escape_mnemonic, without_mnemonic
 from views.theme import font, scaled
 
-SPACING = 12
+DIALOG_SPACING = 12
 LABEL_SPACING = 4
-MARGIN = 20
+DIALOG_MARGIN = 20
 SMALL_TEXT = 11.5
 SCROLL_BAR_WIDTH = 10
 """Width of a page's scroll bar in pixels, as in the style sheet."""
@@ -234,7 +234,7 @@ class AnswerDialog(AnyDialog):
         layout.activate()
         width = max(self.width(), layout.totalSizeHint().width())
         outer_height = full_height(layout, width) - self._body.sizeHint().height()
-        return QSize(width, outer_height + self._body.full_height(width - 2 * MARGIN))
+        return QSize(width, outer_height + self._body.full_height(width - 2 * DIALOG_MARGIN))
 
     def closing_buttons(self) -> tuple[QPushButton, ...]:
         """Return OK and Cancel, the last stops of the Tab key."""
@@ -251,7 +251,7 @@ class AnswerDialog(AnyDialog):
         outer_height = (
             _layout_min_height(layout, self.width()) - self._body.minimumSizeHint().height()
         )
-        height = outer_height + self._body.min_height(self.width() - 2 * MARGIN)
+        height = outer_height + self._body.min_height(self.width() - 2 * DIALOG_MARGIN)
         return min(height, _comfortable_height(self))
 
     def _grow_for_message(self, top: int) -> None:
@@ -266,13 +266,13 @@ class AnswerDialog(AnyDialog):
 
     def _lay_out(self) -> None:
         outer = QVBoxLayout(self)
-        outer.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
-        outer.setSpacing(SPACING)
+        outer.setContentsMargins(DIALOG_MARGIN, DIALOG_MARGIN, DIALOG_MARGIN, DIALOG_MARGIN)
+        outer.setSpacing(DIALOG_SPACING)
         outer.addWidget(self._body, 1)
         self._messages = QGridLayout()
         self._messages.addWidget(self.refusal, 0, 0)
         self._foot = QGridLayout()
-        self._foot.setSpacing(SPACING)
+        self._foot.setSpacing(DIALOG_SPACING)
         self._foot.setColumnStretch(0, 1)
         self._foot.addLayout(self._messages, 1, 0)
         self._foot.addWidget(self.buttons, 1, 1, Qt.AlignmentFlag.AlignTop)
@@ -326,7 +326,7 @@ class Body(Page):
         super().__init__(self._content, parent)
         self.column = QVBoxLayout(self._content)
         self.column.setContentsMargins(0, 0, 0, 0)
-        self.column.setSpacing(SPACING)
+        self.column.setSpacing(DIALOG_SPACING)
         self._content.changed.connect(self.updateGeometry)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -427,7 +427,7 @@ def _comfortable_height(widget: QWidget) -> int:
 
 def max_width(widget: QWidget) -> int:
     """Return the maximum width of a dialog's content on the screen of `widget`."""
-    return max_size(widget).width() - 2 * MARGIN - SCROLL_BAR_WIDTH
+    return max_size(widget).width() - 2 * DIALOG_MARGIN - SCROLL_BAR_WIDTH
 
 
 def fitting_width(pixels: int, widget: QWidget, others: int = 0) -> int:

@@ -7,7 +7,13 @@ from PySide6.QtWidgets import QGridLayout, QWidget
 
 from models.rules.fields import Answer, AnswerError, Field
 from models.rules.refusal import RuleBroken
-from views.dialogs.forms.dialog import SPACING, AnswerDialog, Scroller, muted_label, set_tab_order
+from views.dialogs.forms.dialog import (
+    DIALOG_SPACING,
+    AnswerDialog,
+    Scroller,
+    muted_label,
+    set_tab_order,
+)
 from views.dialogs.forms.editors import Editor, make_editor
 from views.plain import PlainLabel, escape_mnemonic, set_tip
 from views.theme import scaled
@@ -15,7 +21,7 @@ from views.theme import scaled
 SHORT_HELP = 90
 FORM_WIDTH = 420
 LABEL_HEIGHT = 26
-GAP = SPACING - 4
+GAP = DIALOG_SPACING - 4
 
 
 class Form(QWidget):
@@ -31,7 +37,7 @@ class Form(QWidget):
         """The grid rows of the gaps below fields, by key."""
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
-        self._grid.setHorizontalSpacing(SPACING)
+        self._grid.setHorizontalSpacing(DIALOG_SPACING)
         self._grid.setVerticalSpacing(2)
         self._grid.setColumnStretch(1, 1)
         for field_editor in self._editors.values():

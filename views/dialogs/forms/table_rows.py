@@ -23,7 +23,7 @@ from models.rules.refusal import RuleBroken
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Side
 from models.sight.lanes import Lane
-from views.dialogs.forms.dialog import SPACING, muted_label, reserve_lines
+from views.dialogs.forms.dialog import DIALOG_SPACING, muted_label, reserve_lines
 from views.dialogs.forms.editors import make_cell_editor
 from views.dialogs.forms.inputs import name_combo_box
 from views.plain import PlainLabel, escape_mnemonic, set_tip
@@ -270,7 +270,7 @@ class AnswerTable(QWidget):
 
     def _make_name_layout(self, who: CombatantId, name: str) -> QHBoxLayout:
         row = QHBoxLayout()
-        row.setSpacing(SPACING - 4)
+        row.setSpacing(DIALOG_SPACING - 4)
         if (lane := self._lanes.get(who)) and self._theme:
             token = TokenBadge(self._theme, scaled(TOKEN_SIZE), self)
             token.show_face(lane.face)

@@ -11,7 +11,7 @@ from models.rules.results import Journey, Segment
 from models.scheduler.clock import Tick
 from views.dialogs.forms.choices import checked_answers
 from views.dialogs.forms.dialog import (
-    SPACING,
+    DIALOG_SPACING,
     Scroller,
     fitting_width,
     max_size,
@@ -57,7 +57,7 @@ class MovementDialog(OutcomeDialog):
         self._fields, self._journey, self._apply = tuple(fields), journey, apply
         self.form = Form(fields)
         self.form.setMinimumWidth(
-            fitting_width(FORM_WIDTH, self, max_width(self) // 3 + 2 * SPACING)
+            fitting_width(FORM_WIDTH, self, max_width(self) // 3 + 2 * DIALOG_SPACING)
         )
         self.segments = SegmentsView(theme, format_tick, self, reduced_motion=reduced_motion)
         self._rows = SegmentTable(format_tick, self)
@@ -117,7 +117,7 @@ class MovementDialog(OutcomeDialog):
     def _lay_out_body(self, name: str) -> None:
         self.body.addWidget(elided_label(name, "name", self))
         upper = QHBoxLayout()
-        upper.setSpacing(SPACING * 2)
+        upper.setSpacing(DIALOG_SPACING * 2)
         upper.addWidget(Scroller(self.form, self))
         self.outcome.setMinimumWidth(
             fitting_width(MIN_OUTCOME_WIDTH, self, max_width(self) * 2 // 3)

@@ -17,7 +17,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from models.rules.results import BoxMark, Chart
-from views.dialogs.forms.dialog import SCROLL_BAR_WIDTH, SPACING, max_width
+from views.dialogs.forms.dialog import DIALOG_SPACING, SCROLL_BAR_WIDTH, max_width
 from views.dialogs.wounds.layout import ChartLayout, SectionLayout, make_layout
 from views.paint import Painting
 from views.progress_animation import ProgressAnimation
@@ -80,7 +80,9 @@ class WoundChart(QWidget):
         return math.ceil(make_layout(self._chart, width / text_scale()).height * text_scale())
 
     def sizeHint(self) -> QSize:
-        available_width = max_width(self) * (1 - MAX_SIDE_SHARE) - 2 * SPACING - SCROLL_BAR_WIDTH
+        available_width = (
+            max_width(self) * (1 - MAX_SIDE_SHARE) - 2 * DIALOG_SPACING - SCROLL_BAR_WIDTH
+        )
         width = min(scaled(WIDTH), round(available_width))
         return QSize(width, self.heightForWidth(width))
 

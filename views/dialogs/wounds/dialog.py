@@ -10,7 +10,7 @@ from models.rules.deeds import Deed
 from models.rules.offers import Offer
 from models.rules.results import Chart
 from views.dialogs.forms.choices import Choices
-from views.dialogs.forms.dialog import SPACING, Scroller, set_tab_order
+from views.dialogs.forms.dialog import DIALOG_SPACING, Scroller, set_tab_order
 from views.dialogs.outcome import OutcomeDialog
 from views.dialogs.wounds.chart import WoundChart, side_width
 from views.plain import set_tip
@@ -109,15 +109,15 @@ class WoundsDialog(OutcomeDialog):
 
     def _lay_out_body(self, name: str) -> None:
         left, side = QVBoxLayout(), QVBoxLayout()
-        left.setSpacing(SPACING)
-        side.setSpacing(SPACING)
+        left.setSpacing(DIALOG_SPACING)
+        side.setSpacing(DIALOG_SPACING)
         left.addWidget(elided_label(name, "name", self))
         left.addWidget(self._chart_text)
         left.addWidget(self._chart_scroller, 1)
         side.addWidget(self.choices)
         side.addWidget(self.outcome, 1)
         columns = QHBoxLayout()
-        columns.setSpacing(SPACING * 2)
+        columns.setSpacing(DIALOG_SPACING * 2)
         columns.addLayout(left, 1)
         columns.addLayout(side)
         for part in (self.outcome, self.choices):

@@ -17,7 +17,7 @@ from models.items.plain import plain
 from models.refused import Refused
 from models.rules.fields import Answer, Field, Kind
 from models.rules.results import Chart
-from views.dialogs.forms.dialog import SPACING, Scroller, set_tab_order
+from views.dialogs.forms.dialog import DIALOG_SPACING, Scroller, set_tab_order
 from views.dialogs.forms.form import Form, FormDialog
 from views.dialogs.outcome import OutcomeDialog
 from views.dialogs.wounds.chart import WoundChart, side_width
@@ -148,14 +148,14 @@ class LayoutDialog(OutcomeDialog):
             row.addWidget(button)
         row.addStretch(1)
         side = QVBoxLayout()
-        side.setSpacing(SPACING)
+        side.setSpacing(DIALOG_SPACING)
         side.addWidget(self.form)
         side.addLayout(row)
         side.addWidget(self.outcome, 1)
         for part in (self.outcome, self.form):
             part.setFixedWidth(side_width(SIDE_WIDTH, self))
         columns = QHBoxLayout()
-        columns.setSpacing(SPACING * 2)
+        columns.setSpacing(DIALOG_SPACING * 2)
         columns.addWidget(self._chart_scroller, 1)
         columns.addLayout(side)
         self.body.addLayout(columns)

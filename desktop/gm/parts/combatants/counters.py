@@ -107,7 +107,7 @@ def counter_fields(rules: RuleSet, combatant: Combatant) -> Iterator[Field]:
     )
     help_text = (
         slowing_help
-        if rules.can_let_wounds_slow
+        if rules.supports_wound_slowdown
         else tr("1/2 hurt, 0 down: hurt at half, down at 0")
     )
     yield Field("states", tr("States"), FieldKind.TEXT, optional=True, help=help_text)

@@ -15,7 +15,7 @@ from desktop.gm.menus import add_entry
 from desktop.gm.parts.documents.shelf import EncounterShelf
 from models.rules.deeds import ChangeSettings, Retitle
 from models.rules.fields import Answer, Field, Kind, declared_fields
-from models.saves.document import SUFFIX
+from models.saves.document import DOCUMENT_SUFFIX
 from models.saves.file_errors import FileError
 from models.sight.stage import curtain_reminder
 from views.plain import escape_mnemonic
@@ -56,7 +56,7 @@ class DocumentCommands(Part):
         self._dialogs.open_dialog(LibraryDialog(self._shelf, self._window))
 
     def open_file(self) -> None:
-        pattern = self.tr("Tickline encounters (*{0})").format(SUFFIX)
+        pattern = self.tr("Tickline encounters (*{0})").format(DOCUMENT_SUFFIX)
         self._ask_file(
             self.tr("Open an encounter"), pattern, self.open_path, self._documents.folder
         )
@@ -68,12 +68,12 @@ class DocumentCommands(Part):
         self._documents.open(path, partial(self._report_title, self.tr("Opened: {0}.")))
 
     def save_copy(self, on_copied: Callable[[], object] = ignore_result) -> None:
-        pattern = self.tr("Tickline encounters (*{0})").format(SUFFIX)
+        pattern = self.tr("Tickline encounters (*{0})").format(DOCUMENT_SUFFIX)
 
         def copy_to(path: Path, on_written: Callable[[], object]) -> None:
             self._documents.save_copy(path, lambda: (on_written(), on_copied()))
 
-        self._ask_new_file(self.tr("Save a copy"), pattern, SUFFIX, copy_to)
+        self._ask_new_file(self.tr("Save a copy"), pattern, DOCUMENT_SUFFIX, copy_to)
 
     def export_json(self) -> None:
         self._ask_new_file(

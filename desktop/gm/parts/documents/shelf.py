@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 from msgspec.structs import replace
 from PySide6.QtCore import QLocale, QObject, Signal
 
-from desktop.gm.files.disk_tasks import PATIENCE_S, DiskTask
+from desktop.gm.files.disk_tasks import FOREGROUND_SECONDS, DiskTask
 from desktop.gm.files.documents import Documents, path_for_title, show_folder
 from desktop.paths import Paths
 from desktop.settings import SettingsFile
@@ -20,13 +20,13 @@ from models.rules.deeds import Add, Deed, Retitle
 from models.rules.dice import Dice
 from models.rules.refusal import RuleBroken
 from models.saves.access import check_not_in_use
-from models.saves.document import SUFFIX, Document
+from models.saves.document import DOCUMENT_SUFFIX, Document
 from models.saves.file_errors import FileError, convert_disk_errors, disk_error
 from models.saves.files import move_file, removed_path
 from models.saves.reader import read_document
 from models.saves.stores.overviews import Overview, Overviews
 from models.saves.stores.store import files_with_suffix
-from models.scheduler.history import START, History
+from models.scheduler.history import START_STEP, History
 from models.session.session import Session
 from models.sight.sight import Disk, Sight
 from models.wording import mark, tr
@@ -85,7 +85,7 @@ class EncounterShelf(QObject):
     def read_all(
         self, paths: Sequence[Path], then: Callable[[Sequence["ShelfEntry"]], object]
     ) -> None:
-        self._read(paths, then, PATIENCE_S)
+        self._read(paths, then, FOREGROUND_SECONDS)
 
     def open(self, path: Path) -> None:
         self.open_requested.emit(path)
@@ -149,7 +149,7 @@ class EncounterShelf(QObject):
     def _paths(self) -> Sequence[Path]:
         in_folder: Sequence[Path] = ()
         with suppress(FileError):
-            in_folder = files_with_suffix(self._documents.folder, SUFFIX)
+            in_folder = files_with_suffix(self._documents.folder, DOCUMENT_SUFFIX)
         return tuple(dict.fromkeys((*in_folder, *self._documents.recent_documents())))
 
     def _open_path(self) -> str:
@@ -267,7 +267,9 @@ def _restart_history(history: History, title: str, dice: Dice) -> History:
     present, rules = history.present, system_of_fight(history)
     recruits = recruits_of(rules.at(present), history.pictures, present.all_combatants())
     start = replace(rules.begin(title), settings=present.settings)
-    start_moments = {number: each for number, each in history.moments.items() if number == START}
+    start_moments = {
+        number: each for number, each in history.moments.items() if number == START_STEP
+    }
     new_history = History(start, system_text=rules.text, moments=start_moments)
     if not recruits:
         return new_history

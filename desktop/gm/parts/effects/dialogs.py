@@ -22,11 +22,11 @@ from models.sight.timed import EffectRow, effect_rows
 from models.wording import mark, tr
 from views.dialogs.effects.dialog import EffectDialog
 from views.dialogs.effects.fields import (
-    CLOCK,
-    FIRST,
-    ON,
-    SCENE,
-    TRIGGERS,
+    FIRST_KEY,
+    ON_KEY,
+    ON_SCENE,
+    TRIGGERS_BY_CLOCK,
+    TRIGGERS_KEY,
     EffectContext,
     answers_of,
     on_combatant,
@@ -60,14 +60,18 @@ class EffectDialogs:
 
     def ask_scene_effect(self, tick: Tick) -> None:
         axis = self._session.rules.axis
-        answers: dict[str, Answer] = {ON: SCENE, TRIGGERS: CLOCK, FIRST: tick_answer(tick, axis)}
+        answers: dict[str, Answer] = {
+            ON_KEY: ON_SCENE,
+            TRIGGERS_KEY: TRIGGERS_BY_CLOCK,
+            FIRST_KEY: tick_answer(tick, axis),
+        }
         self._ask(answers, self._add_deed)
 
     def _rows(self) -> Sequence[EffectRow]:
         return effect_rows(self._session.moment, self._who)
 
     def _add(self) -> None:
-        answers: dict[str, Answer] = {} if self._who is None else {ON: on_combatant(self._who)}
+        answers: dict[str, Answer] = {} if self._who is None else {ON_KEY: on_combatant(self._who)}
         self._ask(answers, self._add_deed)
 
     def _add_deed(self, terms: EffectTerms) -> Deed:

@@ -16,7 +16,7 @@ from models.editor.edits import add_table, change_answer, remove_table
 from models.editor.rehearsal import Rehearsal, begin_rehearsal
 from models.editor.values import SampleMoment, TablePath
 from models.rules.fields import Answer
-from models.rules.files.form import MAX_SIZE
+from models.rules.files.form import MAX_FILE_BYTES
 from models.rules.refusal import RuleBroken
 from models.saves.file_errors import FileError
 from models.saves.stores.systems import CustomSystems
@@ -45,11 +45,11 @@ def open_system_editor(  # noqa: PLR0913 - a window, its looks, the disk, a text
     the id in the text; an id that is already taken there is refused. Invalid texts can be saved.
 
     `on_saved` is called after each save. The window asks before unsaved changes are lost, and is
-    deleted when it closes. Raises FileError if the text has more than MAX_SIZE characters: its
-    bytes, which are limited, can't be fewer.
+    deleted when it closes. Raises FileError if the text has more than MAX_FILE_BYTES characters:
+    its bytes, which are limited, can't be fewer.
     """
-    if len(text) > MAX_SIZE:
-        raise FileError(tr("The file has more than {most} bytes.", most=MAX_SIZE))
+    if len(text) > MAX_FILE_BYTES:
+        raise FileError(tr("The file has more than {most} bytes.", most=MAX_FILE_BYTES))
     dialog = SystemEditor(
         text,
         formula_words(),

@@ -131,7 +131,7 @@ def _sheet_after_fire(scene: Scene, deed: Act) -> GurpsPacingSheet:
 
 
 def _continue_fire(scene: Scene, deed: Act) -> Act:
-    """Return the deed for an extra turn that keeps firing at full rate and at an earlier target.
+    """Return the deed that continues firing at the full rate and at an earlier target.
 
     Raises RuleBroken for anything else.
     """

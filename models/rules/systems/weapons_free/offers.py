@@ -193,7 +193,9 @@ def _group_offers(scene: Scene, group: str, candidates: Sequence[CombatantId]) -
             yield Offer(f"{frame}-{group}", title, deed, help=tr(_NO_TURNS_HELP))
 
 
-def _reflex_table(scene: Scene, key: str, title: str, rolling: Iterable[CombatantId]) -> Offer:
+def _reflex_table(
+    scene: Scene, key: str, title: str, preselected_ids: Iterable[CombatantId]
+) -> Offer:
     rows = _candidate_ids(scene)
     surprise = Field(
         "surprise",
@@ -213,7 +215,7 @@ def _reflex_table(scene: Scene, key: str, title: str, rolling: Iterable[Combatan
         empty=tr("Add combatants first."),
         target=partial(_roll_target, scene),
         help=tr("Those left out keep their turns and time frame"),
-        optional_rows=set(rows).difference(rolling),
+        optional_rows=set(rows).difference(preselected_ids),
     )
 
 

@@ -17,7 +17,7 @@ from models.rules.catalogue import SYSTEMS, system
 from models.rules.deeds import Add, Recruit
 from models.rules.dice import FixedDice
 from models.saves.codec import Codec
-from models.saves.document import SUFFIX
+from models.saves.document import DOCUMENT_SUFFIX
 from models.saves.file_errors import FileError
 from models.scheduler.history import History
 from models.session.samples import load_sample, sample_history
@@ -68,7 +68,7 @@ def read_stored(path: Path) -> History:
 
 def test_a_new_encounter_is_saved_as_a_document_at_once(desk: Desk) -> None:
     desk.library.begin_encounter("At the ford", LAST)
-    assert desk.path == desk.library.folder / f"At the ford{SUFFIX}"
+    assert desk.path == desk.library.folder / f"At the ford{DOCUMENT_SUFFIX}"
     assert desk.session.rules.id == LAST
     assert read_stored(desk.path).present.title == "At the ford"
     assert desk.library.recent_documents() == (desk.path,)
@@ -129,7 +129,7 @@ def test_every_title_gives_a_file_name_valid_on_every_disk(
 
 def test_the_name_of_a_broken_link_is_not_used(desk: Desk) -> None:
     desk.library.folder.mkdir()
-    (desk.library.folder / f"Ford{SUFFIX}").symlink_to("gone")
+    (desk.library.folder / f"Ford{DOCUMENT_SUFFIX}").symlink_to("gone")
     desk.library.begin_encounter("Ford", FIRST)
     assert desk.path.stem == "Ford 2"
 
@@ -138,7 +138,7 @@ def test_a_name_with_a_leftover_journal_is_not_used(
     desk: Desk,
 ) -> None:
     desk.library.folder.mkdir()
-    (desk.library.folder / f"Ford{SUFFIX}-journal").touch()
+    (desk.library.folder / f"Ford{DOCUMENT_SUFFIX}-journal").touch()
     desk.library.begin_encounter("Ford", FIRST)
     assert desk.path.stem == "Ford 2"
 

@@ -38,7 +38,7 @@ def gm(
     hands._qtbot.waitUntil(lambda: hands.session.document is not None)
     hands.session.do(MIRA)
     hands._qtbot.waitUntil(lambda: not hands.session.has_unsaved_steps)
-    monkeypatch.setattr(desktop.gm.files.disk_tasks, "PATIENCE_S", 0.01)
+    monkeypatch.setattr(desktop.gm.files.disk_tasks, "FOREGROUND_SECONDS", 0.01)
     return hands
 
 
@@ -168,7 +168,7 @@ def test_combatants_are_asked_for_once_the_encounter_exists(
     start: Callable[[SlowDisk], Hands], disk: SlowDisk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     hands = start(disk)
-    monkeypatch.setattr(desktop.gm.files.disk_tasks, "PATIENCE_S", 0.01)
+    monkeypatch.setattr(desktop.gm.files.disk_tasks, "FOREGROUND_SECONDS", 0.01)
     hands.press(Qt.Key.Key_Insert)
     hands.dialog()
     disk.hold()

@@ -12,7 +12,7 @@ from models.rules.refusal import RuleBroken
 from models.scheduler.combatant import Combatant, Secrecy, Sheet, Side
 from tests.tools.widgets import focus_widget, press
 from views.dialogs.files.encounter import EncounterDialog
-from views.dialogs.forms.dialog import SPACING, AnswerDialog, Body, confirm, max_size
+from views.dialogs.forms.dialog import DIALOG_SPACING, AnswerDialog, Body, confirm, max_size
 from views.dialogs.forms.form import Form, FormDialog
 from views.dialogs.forms.inputs import ChoiceBox
 from views.dialogs.forms.settings import SettingsDialog
@@ -327,7 +327,7 @@ def test_form_and_buttons_are_close_together(open_dialog: Any, receiver: Any) ->
     dialog = open_dialog(FormDialog("Event", (Field("what", "Event", Kind.TEXT),), {}, receiver))
     form, ok = dialog.form.parentWidget(), dialog.closing_buttons()[0]
     below = form.mapToGlobal(form.rect().bottomLeft()).y()
-    assert ok.mapToGlobal(QPoint()).y() - below <= 2 * SPACING
+    assert ok.mapToGlobal(QPoint()).y() - below <= 2 * DIALOG_SPACING
 
 
 def test_a_long_form_opens_in_full_if_the_screen_has_space(open_dialog: Any, receiver: Any) -> None:

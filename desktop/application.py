@@ -267,7 +267,7 @@ class Application:
 
 def _default_system(last_played: str) -> RuleSet:
     """Return the system for a window without a fight: the last one played, if it still exists."""
-    return SYSTEMS.get(last_played) if last_played in SYSTEM_IDS else SYSTEMS[0]
+    return SYSTEMS.by_id(last_played) if last_played in SYSTEM_IDS else SYSTEMS[0]
 
 
 def _not_opened_texts(document: Path) -> tuple[str, str]:

@@ -147,7 +147,7 @@ _Subpixel = tuple[int, int] | None
 
 
 class _PixmapCache:
-    """Holds pictures with up to MAX_PIXELS pixels in total."""
+    """Holds pictures with up to MAX_CACHE_PIXELS pixels in total."""
 
     def __init__(self) -> None:
         self.pictures: dict[tuple[Drawable, float, float, _Subpixel], _CachedPicture] = {}

@@ -122,7 +122,7 @@ class Systems(Sequence[RuleSet]):
         self._loaded = {each.id: each for each in rule_sets}
         self.ids = (*ids, *self._loaded)
 
-    def get(self, system_id: str) -> RuleSet:
+    def by_id(self, system_id: str) -> RuleSet:
         """Return the rule set with that id. Raises KeyError if there is none."""
         if system_id not in self.ids:
             raise KeyError(system_id)
@@ -144,8 +144,8 @@ class Systems(Sequence[RuleSet]):
     def __getitem__(self, index: slice) -> tuple[RuleSet, ...]: ...
     def __getitem__(self, index: int | slice) -> RuleSet | tuple[RuleSet, ...]:
         if isinstance(index, slice):
-            return tuple(self.get(system_id) for system_id in self.ids[index])
-        return self.get(self.ids[index])
+            return tuple(self.by_id(system_id) for system_id in self.ids[index])
+        return self.by_id(self.ids[index])
 
 
 SYSTEMS: Final = Systems((*SYSTEM_IDS, *FILE_IDS))
@@ -153,7 +153,7 @@ SYSTEMS: Final = Systems((*SYSTEM_IDS, *FILE_IDS))
 
 def system(system_id: str) -> RuleSet:
     """Return the rule set with that id. Raises KeyError if there is none."""
-    return SYSTEMS.get(system_id)
+    return SYSTEMS.by_id(system_id)
 
 
 def system_of_fight(history: History, number: int | None = None) -> RuleSet:

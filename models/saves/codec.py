@@ -71,7 +71,7 @@ class Codec:
         if system not in self._systems.ids:
             raise UnreadableError(_unknown_system_message(system, self._systems.ids))
         if system not in self._system_codecs:
-            self._system_codecs[system] = SystemCodec(self._systems.get(system).types)
+            self._system_codecs[system] = SystemCodec(self._systems.by_id(system).types)
         return self._system_codecs[system]
 
 

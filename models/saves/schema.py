@@ -55,7 +55,7 @@ def has_table(connection: sqlite3.Connection, name: str) -> bool:
 
 
 def make_table(connection: sqlite3.Connection, name: str) -> None:
-    """Create one of LATER_TABLES, unless it exists."""
+    """Create one of OPTIONAL_TABLES, unless it exists."""
     if not has_table(connection, name):
         connection.execute(OPTIONAL_TABLES[name])
 

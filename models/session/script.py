@@ -199,7 +199,7 @@ def _system(name: str, label: str, systems: Systems) -> RuleSet:
     if name not in systems.ids:
         ids = ", ".join(systems.ids)
         raise ScriptRefused(f"{label}: there is no system “{name}”; known are: {ids}.")
-    return systems.get(name)
+    return systems.by_id(name)
 
 
 def _combatants(outline: _Outline, rules: RuleSet, label: str) -> Iterator[Recruit]:

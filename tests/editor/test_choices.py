@@ -174,7 +174,7 @@ def test_the_form_reports_an_unreadable_text() -> None:
 
 
 TEXTS = [
-    *(SYSTEMS.get(each).text for each in FILE_IDS),
+    *(SYSTEMS.by_id(each).text for each in FILE_IDS),
     *(path.read_text(encoding="utf-8") for path in sorted(GAMES.glob("*.toml"))),
 ]
 

@@ -195,7 +195,7 @@ def test_the_rows_always_are_the_matching_steps(deeds: list[str]) -> None:
 
 def test_a_row_has_its_tick_and_the_side_of_whose_turn_it_is() -> None:
     history = sample_history("fatewalker")
-    axis = SYSTEMS.get("fatewalker").axis
+    axis = SYSTEMS.by_id("fatewalker").axis
     model = HistoryModel(history, None, lambda fight: axis.label(fight.now))
     rows = [model.step_at(row) for row in range(model.rowCount())]
     sides = {row.label: (row.tick, row.side) for row in rows}

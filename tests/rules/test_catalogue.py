@@ -43,7 +43,7 @@ def test_finding_a_system_imports_no_other_system() -> None:
     code = (
         "import sys; from models.rules.catalogue import SYSTEM_IDS, SYSTEMS;"
         "before = set(sys.modules);"
-        "SYSTEMS.find(SYSTEM_IDS[-1]); SYSTEMS.ids;"
+        "SYSTEMS.by_id(SYSTEM_IDS[-1]); SYSTEMS.ids;"
         "loaded = {name.split('.')[3] for name in set(sys.modules) - before"
         " if name.startswith('models.rules.systems.')};"
         "assert loaded == {SYSTEM_IDS[-1]}, loaded"

@@ -296,7 +296,7 @@ def test_a_change_of_text_without_its_changed_stats_is_refused() -> None:
 
 
 def test_a_change_of_text_for_a_built_in_system_is_refused() -> None:
-    rules = Systems(SYSTEM_IDS).get("fatewalker")
+    rules = Systems(SYSTEM_IDS).by_id("fatewalker")
     history = History(rules.begin()).record("New", (SystemChanged(WHEEL),))
     with pytest.raises(UnreadableError, match="“fatewalker” has no text that could change"):
         import_json(export_json(history, CODEC), CODEC)

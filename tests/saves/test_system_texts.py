@@ -67,7 +67,7 @@ def test_a_fight_of_a_shipped_system_keeps_its_older_text(path: Path) -> None:
     rules = system_of_fight(open_document(path))
     assert rules.id == "splittermond"
     assert "cost = 4" in rules.text
-    assert rules is not SYSTEMS.get("splittermond")
+    assert rules is not SYSTEMS.by_id("splittermond")
 
 
 def test_undo_copies_and_later_saves_keep_the_text(path: Path, fight: History) -> None:

@@ -362,7 +362,7 @@ def _write(path: Path, orders: Iterable[str]) -> None:
 @cache
 def _sound(system: str) -> bytes:
     """Return a document in which every table has rows."""
-    rules, history = SYSTEMS.get(system), sample_history(system)
+    rules, history = SYSTEMS.by_id(system), sample_history(system)
     someone = next(history.present.all_combatants())
     portrayed = rules.at(history.present).decide(Portray(someone.id, png()), FixedDice())
     history = history.record(portrayed.label, portrayed.events, portrayed.pictures)

@@ -465,7 +465,7 @@ def _evaluate(formula: Formula, rng: random.Random) -> str:
 
 @cache
 def _shipped_texts() -> tuple[str, ...]:
-    return tuple(SYSTEMS.get(name).text for name in FILE_IDS)
+    return tuple(SYSTEMS.by_id(name).text for name in FILE_IDS)
 
 
 def _alter(rng: random.Random) -> str:

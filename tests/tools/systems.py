@@ -15,10 +15,10 @@ from models.rules.ruleset import RuleSet
 ONE_OF_EACH_CLOCK: Final = ("splittermond", "hero", "savage_worlds")
 """Systems from files: a count, a chart, an order."""
 
-ORDINARY: Final[tuple[RuleSet, ...]] = tuple(map(SYSTEMS.get, (*SYSTEM_IDS, *ONE_OF_EACH_CLOCK)))
+ORDINARY: Final[tuple[RuleSet, ...]] = tuple(map(SYSTEMS.by_id, (*SYSTEM_IDS, *ONE_OF_EACH_CLOCK)))
 """The rule sets of the ordinary suite, for tests that go through them in one."""
 
-LOOKED_AT: Final[tuple[RuleSet, ...]] = tuple(map(SYSTEMS.get, (*SYSTEM_IDS, "hero")))
+LOOKED_AT: Final[tuple[RuleSet, ...]] = tuple(map(SYSTEMS.by_id, (*SYSTEM_IDS, "hero")))
 """The rule sets whose windows are checked: all systems from files have the same dialogs."""
 
 

@@ -35,7 +35,7 @@ from views.timeline.geometry import (
     LABEL_BASE,
     LABEL_TEXT_PX,
 )
-from views.timeline.paint_ground import BAR_LINE_OPACITY
+from views.timeline.paint_background import BAR_LINE_OPACITY
 from views.timeline.sizes import TALL_LANES, header_height
 
 ENOUGH = 4.5
@@ -51,7 +51,7 @@ NOW_OR_PRIMARY = {
     "player_stage/stage_theme.py",
     "player_stage/paint.py",
     "timeline/paint_axis.py",
-    "timeline/paint_ground.py",
+    "timeline/paint_background.py",
     "timeline/paint_ruler.py",
 }
 APART, APART_FROM_GREY, WELL_APART = 12, 25, 30

@@ -15,7 +15,7 @@ from views.timeline.paint_axis import (
     paint_now,
     paint_now_number,
 )
-from views.timeline.paint_ground import (
+from views.timeline.paint_background import (
     lane_line,
     paint_heading,
     paint_lane_background,

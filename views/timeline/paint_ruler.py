@@ -10,7 +10,7 @@ from models.sight.lanes import Flag
 from views.signs import PENNANT_SIZE, POLE_HEIGHT, paint_pennant
 from views.theme import unscaled_font, with_opacity
 from views.timeline.geometry import BAR_OVERHANG, BAR_TEXT_PX
-from views.timeline.paint_ground import FLAG_INSET, elide_words, fit_names
+from views.timeline.paint_background import FLAG_INSET, elide_words, fit_names
 from views.timeline.scene import TimelineScene
 
 STRIP_HEIGHT = 4.0

@@ -21,7 +21,7 @@ from views.timeline.geometry import (
     THICK_LINE_WIDTH,
 )
 from views.timeline.overlay import badge_rect
-from views.timeline.paint_ground import DEFEATED_OPACITY
+from views.timeline.paint_background import DEFEATED_OPACITY
 from views.timeline.scene import TimelineScene
 from views.timeline.tokens import LaneToken, TokenRole, chief_token, lane_tokens
 from views.token import TokenDrawing, WaitingRing, outline

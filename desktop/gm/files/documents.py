@@ -159,7 +159,7 @@ class Documents:
 
     def _require_rules(self, system_id: str) -> RuleSet:
         if system_id in SYSTEMS.ids:
-            return SYSTEMS.get(system_id)
+            return SYSTEMS.by_id(system_id)
         for own_system in self.custom_systems():
             if own_system.rules and own_system.rules.id == system_id:
                 return own_system.rules

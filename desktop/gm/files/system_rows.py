@@ -25,7 +25,7 @@ _CLOCK_NAMES: Final = {"count": mark("count"), "chart": mark("chart"), "order": 
 def system_rows(custom_systems: "Sequence[CustomSystem]") -> tuple[SystemRow, ...]:
     files = (_file_row(read_shipped_system(name), Origin.SHIPPED) for name in SHIPPED_FILES)
     built_in = (
-        _built_in_row(SYSTEMS.get(name)) for name in SYSTEM_IDS if name not in SHIPPED_FILES
+        _built_in_row(SYSTEMS.by_id(name)) for name in SYSTEM_IDS if name not in SHIPPED_FILES
     )
     return (*map(_custom_row, custom_systems), *built_in, *files)
 

@@ -52,7 +52,7 @@ def test_shift_f1_shows_keys_and_turns_of_the_system_on_one_page(start: Starter)
 
 
 def assert_no_key_for_what_it_never_has(system: str, text: str) -> None:
-    rules, moments = SYSTEMS.get(system), sample_history(system)
+    rules, moments = SYSTEMS.by_id(system), sample_history(system)
     fights = [moments.encounter_at(number) for number in range(len(moments.steps) + 1)]
     declares = any(
         rules.at(fight).declaring_deed(each.template)

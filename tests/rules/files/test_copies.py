@@ -69,10 +69,10 @@ def test_a_copy_differs_in_two_lines_and_keeps_all_comments() -> None:
 
 @pytest.mark.parametrize("name", FILE_IDS)
 def test_each_shipped_system_can_be_copied_as_the_gms_own(name: str) -> None:
-    text = SYSTEMS.get(name).text
+    text = SYSTEMS.by_id(name).text
     form = parse_form(personal_copy(text, SYSTEMS.ids))
     assert form.id == f"my_{name}"
-    assert form.title == f"My {SYSTEMS.get(name).title}"
+    assert form.title == f"My {SYSTEMS.by_id(name).title}"
     assert parse_rule_set(personal_copy(text, {form.id})).id == f"my_{name}_2"
 
 

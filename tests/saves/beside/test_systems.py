@@ -38,15 +38,15 @@ def test_each_valid_file_is_a_system(folder: Path) -> None:
     assert titles_or_troubles(folder) == {"tide.toml": "Tick tide", "wheel.toml": "Tick wheel"}
     systems = CustomSystems(folder).all_systems()
     assert systems.ids == (*SYSTEM_IDS, *FILE_IDS, "tide", "wheel")
-    assert systems.get("wheel").text == WHEEL
+    assert systems.by_id("wheel").text == WHEEL
 
 
 def test_a_file_is_read_again_after_a_change(folder: Path) -> None:
     own = CustomSystems(folder)
     (folder / "wheel.toml").write_text(WHEEL)
-    assert own.all_systems().get("wheel").text == WHEEL
+    assert own.all_systems().by_id("wheel").text == WHEEL
     (folder / "wheel.toml").write_text(FASTER)
-    assert own.all_systems().get("wheel").text == FASTER
+    assert own.all_systems().by_id("wheel").text == FASTER
 
 
 def test_an_invalid_file_gives_the_reason_without_affecting_others(folder: Path) -> None:
@@ -85,7 +85,7 @@ def test_the_first_of_two_files_with_one_id_is_used_and_the_other_reported(folde
     (folder / "b.toml").write_text(FASTER)
     twin = "“wheel” is already the id in a.toml. Choose another one."
     assert titles_or_troubles(folder) == {"a.toml": "Tick wheel", "b.toml": twin}
-    assert CustomSystems(folder).all_systems().get("wheel").text == WHEEL
+    assert CustomSystems(folder).all_systems().by_id("wheel").text == WHEEL
 
 
 @pytest.mark.skipif(not hasattr(os, "geteuid"), reason="it needs users")

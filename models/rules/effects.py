@@ -370,11 +370,11 @@ def describe_occasion(occasion: Occasion, name: str) -> str:
 def describe_interval(axis: Axis, every: int, tick: str) -> str:
     """Return a text on how often something triggers; `tick` is the next time, as text."""
     if every == 1:
-        return tr("every {unit}, next on {tick}", unit=axis.unit_word(), tick=tick)
+        return tr("every {unit}, next on {tick}", unit=axis.unit_name(), tick=tick)
     return tr(
         "every {number} {units}, next on {tick}",
         number=every,
-        units=axis.unit_word(every),
+        units=axis.unit_name(every),
         tick=tick,
     )
 

@@ -660,7 +660,7 @@ def _condition_texts(draft: AnyDraft, combatant: Combatant) -> Iterator[str]:
     yield draft.system.condition(draft, combatant.id)
     if combatant.counters is not UNSET and combatant.count == 1:
         yield from (
-            counters.translate_word(draft, word) for word in counters.state_words(combatant)
+            counters.translate_name(draft, word) for word in counters.state_names(combatant)
         )
 
 

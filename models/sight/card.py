@@ -407,7 +407,7 @@ def _hint(moment: Moment, combatant: Combatant) -> str:
     if hint or combatant.main_counter:
         return hint or tr("-7 or +3 changes a counter")
     titles = (each.title for each in combatant.counter_list)
-    return next((f"-1 {counters.translate_word(moment.draft, title)}" for title in titles), "")
+    return next((f"-1 {counters.translate_name(moment.draft, title)}" for title in titles), "")
 
 
 def _with_declaration(moment: Moment, offer: Offer) -> Offer:

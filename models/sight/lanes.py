@@ -10,7 +10,7 @@ from typing import Final, TypeAlias, TypeVar
 from msgspec import Struct
 from msgspec.structs import replace
 
-from models.rules.counters.change import translate_word
+from models.rules.counters.change import translate_name
 from models.rules.counters.refill_rule import describe_refill
 from models.rules.names import join_with_and, other_name_in_brackets
 from models.rules.notes import first_note_line
@@ -95,7 +95,7 @@ class GroupHeading(Struct, frozen=True, gc=False):
 class Tally(Struct, frozen=True, gc=False):
     """A counter as it is shown; `share` is what is left of its maximum, from 0 to 1.
 
-    Without a maximum, `share` is 1. `state_word` names its current state, and `is_down` says
+    Without a maximum, `share` is 1. `state_name` names its current state, and `is_down` says
     whether that is its worst. A counter with a `refill_text` refills automatically, and is shown as
     boxes if its maximum is small.
     """
@@ -104,7 +104,7 @@ class Tally(Struct, frozen=True, gc=False):
     title: str
     value: int
     maximum: int | None = None
-    state_word: str = ""
+    state_name: str = ""
     share: float = 1.0
     is_down: bool = False
     refill_text: str = ""
@@ -180,8 +180,8 @@ class Lane(Struct, frozen=True, gc=False):
         return next((each for each in self.counters if not each.refill_text), None)
 
     @property
-    def state_words(self) -> str:
-        return " · ".join(each.state_word for each in self.counters if each.state_word)
+    def state_text(self) -> str:
+        return " · ".join(each.state_name for each in self.counters if each.state_name)
 
     @property
     def display_name(self) -> str:
@@ -394,13 +394,13 @@ def spoken_tally_text(tally: Tally) -> str:
         text = tr("{counter} {value}", **values)
     else:
         text = tr("{counter} {value} of {most}", **values)
-    return ", ".join(filter(None, (text, tally.state_word, tally.refill_text)))
+    return ", ".join(filter(None, (text, tally.state_name, tally.refill_text)))
 
 
 def tally_text(tally: Tally) -> str:
     """Describe a counter briefly: `Hit points 17/24, hurt`."""
     return ", ".join(
-        filter(None, (f"{isolated(tally.title)} {tally.text}", tally.state_word, tally.refill_text))
+        filter(None, (f"{isolated(tally.title)} {tally.text}", tally.state_name, tally.refill_text))
     )
 
 
@@ -408,10 +408,10 @@ def _tally(moment: Moment, counter: Counter) -> Tally:
     state, maximum, minimum = counter.state, counter.maximum, max(0, counter.minimum)
     return Tally(
         key=counter.key,
-        title=translate_word(moment.draft, counter.title),
+        title=translate_name(moment.draft, counter.title),
         value=counter.value,
         maximum=counter.maximum,
-        state_word=translate_word(moment.draft, state.word) if state else "",
+        state_name=translate_name(moment.draft, state.word) if state else "",
         share=1.0 if maximum is None else _share(counter.value - minimum, maximum - minimum),
         is_down=bool(counter.states) and counter.value <= counter.bottom,
         refill_text=describe_refill(counter),

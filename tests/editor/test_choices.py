@@ -351,7 +351,7 @@ def test_a_text_changed_by_the_form_can_be_loaded() -> None:
         ((), "ties", "higher INI, lot"),
     ):
         text = change_answer(text, place, key, answer)
-    assert parse_rule_set(add_table(text, ACTS, "Dash")).axis.unit_word(1) == "shot"
+    assert parse_rule_set(add_table(text, ACTS, "Dash")).axis.unit_name(1) == "shot"
 
 
 def test_hostile_texts_have_a_form_or_a_reason() -> None:

@@ -85,7 +85,7 @@ def test_a_system_from_a_file_is_shown_in_the_current_language() -> None:
     assert "Ticks seiner Handlung" in rules.guide().summary
     assert values["d"] == "Aktive Abwehr"
     assert [f.title for f in declared_fields(rules.types.stats)] == ["Initiative", "Lebenspunkte"]
-    assert system("hero").axis.unit_word(2) == "Segmente"
+    assert system("hero").axis.unit_name(2) == "Segmente"
 
 
 @pytest.mark.usefixtures("german")
@@ -144,7 +144,7 @@ def test_a_files_own_translations_take_precedence() -> None:
     assert [entry.description for entry in rules.guide().entries if entry.text == "u"] == [
         "Rückwärts"
     ]
-    assert rules.axis.unit_word(2) == "Schläge"
+    assert rules.axis.unit_name(2) == "Schläge"
     assert rules.title == "Undo"
 
 
@@ -155,7 +155,7 @@ def test_a_file_cannot_change_translations_of_the_program_or_of_another_file() -
 
     assert wording.tr("Undo") == "Zurück"
     assert [field.title for field in declared_fields(rules.types.stats)] == ["Zurück"]
-    assert rules.axis.unit_word(2) == "beats"
+    assert rules.axis.unit_name(2) == "beats"
 
 
 def test_without_a_language_texts_are_untranslated() -> None:

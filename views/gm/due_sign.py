@@ -1,4 +1,4 @@
-"""The sign that counts due combatants out of sight, over the last rows of the roster."""
+"""The sign that counts due combatants out of view, over the last rows of the roster."""
 
 from collections.abc import Sequence
 
@@ -22,7 +22,7 @@ DOWN = "\N{BLACK DOWN-POINTING SMALL TRIANGLE}"
 
 
 class DueSign(QToolButton):
-    """Button that counts due combatants out of sight. `row_requested` carries the nearest row."""
+    """Button that counts due combatants out of view. `row_requested` carries the nearest row."""
 
     row_requested = Signal(int)
 
@@ -59,9 +59,9 @@ class DueSign(QToolButton):
         return self.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, width)
 
     def show_due(self, lanes: Sequence[Lane], now: Tick, geometry: Geometry) -> None:
-        """Point up or down, to whichever side has more due combatants out of sight."""
+        """Point up or down, to whichever side has more due combatants out of view."""
         due_rows = [row for row, lane in enumerate(lanes) if lane.marker == now or lane.turn in DUE]
-        hidden_rows = [row for row in due_rows if not _is_in_sight(geometry, row)]
+        hidden_rows = [row for row in due_rows if not _is_in_view(geometry, row)]
         rows_above = [
             row for row in hidden_rows if geometry.lane_rect(row).top() < geometry.header_height
         ]
@@ -84,6 +84,6 @@ class DueSign(QToolButton):
         self.move(x, roster.height() - self.height() - EDGE)
 
 
-def _is_in_sight(geometry: Geometry, row: int) -> bool:
+def _is_in_view(geometry: Geometry, row: int) -> bool:
     rect = geometry.lane_rect(row)
     return rect.top() >= geometry.header_height and rect.bottom() <= geometry.height

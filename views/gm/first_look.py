@@ -76,7 +76,7 @@ class FirstLook(QWidget):
         self.actions_column = QWidget(self)
         self._newest = NO_CHOICE
         self._continue = StartRow(self.actions_column)
-        self._continue.stand_out(main=True)
+        self._continue.set_prominent(main=True)
         self._continue.clicked.connect(lambda: self.document_chosen.emit(self._newest.target))
         keys = ("new", "open", "tour")
         self._new, self._open, self._tour = (
@@ -100,7 +100,7 @@ class FirstLook(QWidget):
         """Offer to continue the first of `choices`, and to open the others."""
         self._newest = choices[0] if choices else NO_CHOICE
         self._continue.setVisible(bool(choices))
-        self._new.stand_out(main=not choices)
+        self._new.set_prominent(main=not choices)
         self._show_newest()
         self.recent.show_choices(choices[1:], self.document_chosen)
         self._update_layout()

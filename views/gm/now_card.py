@@ -197,7 +197,7 @@ class NowCard(Card):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Clear the typed text with Esc, wherever in the card the focus is."""
         if event.key() == Qt.Key.Key_Escape and self.entry.text():
-            self.entry.take_back()
+            self.entry.clear_and_leave()
         else:
             super().keyPressEvent(event)
 
@@ -561,7 +561,7 @@ class QuickEntry(ElidedLineEdit):
         super().focusOutEvent(event)
         self.pending_changed.emit()
 
-    def take_back(self) -> None:
+    def clear_and_leave(self) -> None:
         """Clear the text and leave the line."""
         self.clear()
         self.textEdited.emit("")
@@ -596,6 +596,6 @@ class QuickEntry(ElidedLineEdit):
             case key if key in SIDEWAYS and len(self.text()) == 1:
                 self.arrow_key_pressed.emit(event)
             case Qt.Key.Key_Escape:
-                self.take_back()
+                self.clear_and_leave()
             case _:
                 super().keyPressEvent(event)

@@ -72,7 +72,7 @@ class OfferButton(QPushButton):
     def show_action(self, action: CardAction) -> None:
         """Show an action. The main one stands out, and a refused one is greyed out."""
         if action.is_main != (self.card_action is not None and self.card_action.is_main):
-            self._stand_out(main=action.is_main)
+            self._set_prominent(main=action.is_main)
         if self.card_action == action:
             return
         self.card_action, offer = action, action.offer
@@ -132,7 +132,7 @@ class OfferButton(QPushButton):
             return text
         return self.tr("{0}\nShift+click or Shift+Enter: declare first").format(text)
 
-    def _stand_out(self, *, main: bool) -> None:
+    def _set_prominent(self, *, main: bool) -> None:
         self.setProperty("main", main)
         parts = (self, self._by, self._title, self._cost)
         for part in parts:

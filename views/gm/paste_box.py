@@ -81,7 +81,7 @@ class PasteBox(QWidget):
         self.shown, self._example = _Combatants(self), _Combatants(self, strength=EXAMPLE_STRENGTH)
         self._shows_example = False
         self._add = StartRow(self)
-        self._add.stand_out(main=True)
+        self._add.set_prominent(main=True)
         self._add.setEnabled(False)
         self._add.clicked.connect(self._enter)
         self._hint = label("", "hint", self, wrap=True)

@@ -25,7 +25,7 @@ from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Presence
 from models.sight.lanes import Lane
 from views.gm.counter_line import CounterLine, tally_tip
-from views.gm.eye import eye_tip, secrecy_word
+from views.gm.eye import eye_tip, secrecy_text
 from views.gm.roster_row import (
     EYE_PAD,
     RosterRow,
@@ -311,7 +311,7 @@ class _LaneDelegate(RowDelegate):
         row = RosterRow(
             self._theme,
             self._roster.shown_lane(lane),
-            secrecy_word(lane.secrecy),
+            secrecy_text(lane.secrecy),
             self._roster.stack.sizes,
             scale=text_scale() * self._roster.stack.sizes.growth,
             width=box.width(),

@@ -91,7 +91,7 @@ class RosterRow(Struct, frozen=True):
 
     theme: Theme
     lane: Lane
-    secrecy_word: str
+    secrecy_text: str
     sizes: LaneSizes
     scale: float
     width: float
@@ -217,7 +217,7 @@ def _right_aligned(right: float, top: float, width: float, height: float) -> QRe
 
 
 def _details_text(row: RosterRow) -> str:
-    parts = (row.lane.state_words, row.secrecy_word, row.lane.details, row.lane.first_note_line)
+    parts = (row.lane.state_text, row.secrecy_text, row.lane.details, row.lane.first_note_line)
     return SEPARATOR.join(part for part in parts if part)
 
 

@@ -49,7 +49,7 @@ class SideColumn(QWidget):
         self._upcoming_card = Card("", self)
         self._card = card
         self._upcoming = upcoming
-        upcoming.hang_in(self._upcoming_card)
+        upcoming.fill_card(self._upcoming_card)
         self.players_card = Card("", self)
         self._miniature = miniature
         miniature.setMinimumHeight(MINIATURE_HEIGHT)
@@ -138,7 +138,7 @@ class SideColumn(QWidget):
 
     def _card_room(self, room: int, rows: int) -> int:
         """Return the card's maximum height. Its usual height has priority over many turns."""
-        if len(self._card.shown.sections) > 1:  # requested reactions must be in sight
+        if len(self._card.shown.sections) > 1:  # requested reactions must be in view
             return room - self._list_height(min(rows, MIN_ROWS))
         height_with_protected_rows = room - self._list_height(min(rows, PROTECTED_ROWS))
         height_with_comfortable_rows = room - self._list_height(min(rows, COMFORTABLE_ROWS))

@@ -88,7 +88,7 @@ class StartRow(QPushButton):
         self._key.setVisible(bool(key))
         self.updateGeometry()
 
-    def stand_out(self, *, main: bool) -> None:
+    def set_prominent(self, *, main: bool) -> None:
         name = "primary" if main else "plain"
         if self.objectName() == name:
             return

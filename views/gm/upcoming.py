@@ -101,7 +101,7 @@ class UpcomingList(PaintedList):
         self._trim_to_whole_rows()
         self.updateGeometry()
 
-    def hang_in(self, card: Card) -> None:
+    def fill_card(self, card: Card) -> None:
         """Let this list fill a card, with brackets in its margin and tokens below its heading."""
         edges = card.body.contentsMargins()
         card.body.setContentsMargins(

@@ -43,17 +43,17 @@ def with_flags(
 
     The layout's `scene` names the events that have no caption.
     """
-    in_sight = tuple(_flags_in_sight(stage, columns))
+    in_view = tuple(_flags_in_view(stage, columns))
     if not frame.number_pixels:
         y = layout.rule.y1
-        shapes = tuple(Pennant(each.name, each.x, y, HEIGHT_ON_AXIS) for each in in_sight)
+        shapes = tuple(Pennant(each.name, each.x, y, HEIGHT_ON_AXIS) for each in in_view)
         return replace(layout, flags=shapes, scene=stage_texts.scene_text(stage))
     pixels = frame.read_pixels
     y, size = numbers_y + (frame.number_pixels + pixels) * LINE_HEIGHT / 2, pixels * POLE
-    names = _names(in_sight, columns.right, y, pixels, measure)
+    names = _names(in_view, columns.right, y, pixels, measure)
     return replace(
         layout,
-        flags=tuple(Pennant(each.name, each.x, y + size / 2, size) for each in in_sight),
+        flags=tuple(Pennant(each.name, each.x, y + size / 2, size) for each in in_view),
         captions=(*layout.captions, *names.values()),
         scene=stage_texts.scene_text(stage, flagged=names),
     )
@@ -77,7 +77,7 @@ def _names(
     return captions
 
 
-def _flags_in_sight(stage: Stage, columns: Columns) -> Iterator[_Flag]:
+def _flags_in_view(stage: Stage, columns: Columns) -> Iterator[_Flag]:
     for tick, events in groupby(stage.scene.events, key=lambda event: event.tick):
         x = columns.x_of(tick)
         if x < columns.right - GAP:

@@ -14,7 +14,7 @@ from views.theme import mix, unscaled_font, with_opacity
 from views.timeline.axis_labels import (
     Band,
     Labels,
-    bands_in_sight,
+    bands_in_view,
     labelled_ticks,
     labels,
     larger_bands,
@@ -49,7 +49,7 @@ def paint_grid(painter: QPainter, scene: TimelineScene, exposed: QRegion) -> Non
     line, background, larger = scene.theme.line, scene.theme.window, QColor(scene.theme.muted)
     draw = _VerticalLines(painter, scene.geometry, exposed.boundingRect())
     draw(labels(scene).texts, y_range, mix(background, line, GRID_STRENGTH))
-    draw(_band_ends(bands_in_sight(scene)), y_range, mix(background, line, GROUP_GRID_STRENGTH))
+    draw(_band_ends(bands_in_view(scene)), y_range, mix(background, line, GROUP_GRID_STRENGTH))
     draw({band.ends[0] for band in larger_bands(scene)}, y_range, larger, LARGER_UNIT_LINE_WIDTH)
 
 
@@ -61,7 +61,7 @@ def paint_header(painter: QPainter, scene: TimelineScene, exposed: QRegion) -> N
     draw = _VerticalLines(painter, geometry, bounds)
     _draw_marks(draw, scene, axis_labels)
     painter.fillRect(QRectF(0, bottom - 1, band.width(), 1), line)
-    draw(_band_ends(bands_in_sight(scene)), (round(BAND_TOP * geometry.text_scale), bottom), line)
+    draw(_band_ends(bands_in_view(scene)), (round(BAND_TOP * geometry.text_scale), bottom), line)
     _paint_labels(painter, scene, axis_labels, bounds)
 
 
@@ -69,7 +69,7 @@ def paint_groups(painter: QPainter, scene: TimelineScene) -> None:
     height = BAND_TEXT_PX * scene.geometry.text_scale
     painter.setFont(unscaled_font(height))
     painter.setPen(QColor(scene.theme.muted))
-    for band in bands_in_sight(scene):
+    for band in bands_in_view(scene):
         box = _band_box(scene, band, width(band.label, height))
         painter.fillRect(box, QColor(scene.theme.window))
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, band.label)

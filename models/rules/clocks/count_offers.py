@@ -72,7 +72,7 @@ def cost_and_name_fields(draft: AnyDraft) -> tuple[Field, Field]:
 def scene_offers(draft: AnyDraft) -> Iterator[Offer]:
     """Yield the offers to schedule an event and to count to a tick."""
     now, axis = draft.now, draft.axis
-    unit = axis.unit_word()
+    unit = axis.unit_name()
     help_text = tr("Counted through, now {number}", number=now) if axis.restarts_in_groups else ""
     on_tick = Field(
         "at", tr("On {unit}", unit=unit), minimum=now, maximum=now + MAX_TICKS, help=help_text

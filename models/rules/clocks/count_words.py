@@ -27,9 +27,9 @@ def standing(draft: AnyDraft, who: CombatantId, usual_remark: Callable[[], str])
         return Standing(DONE_SIGN, "", tr("done", "has acted in this round"))
     tick = combatant.marker.tick
     if tick == draft.now:
-        return Standing(axis.label(tick), axis.unit_word(), tr("due now"))
+        return Standing(axis.label(tick), axis.unit_name(), tr("due now"))
     remark = usual_remark()
-    return Standing(axis.label(tick), axis.unit_word(), remark, usual_details=remark)
+    return Standing(axis.label(tick), axis.unit_name(), remark, usual_details=remark)
 
 
 def why(draft: AnyDraft, who: CombatantId) -> str:
@@ -128,5 +128,5 @@ def _hold_standing(draft: AnyDraft, combatant: Combatant) -> Standing:
     if combatant.placed.tick == draft.now:
         remark = tr(texts.due)
     return Standing(
-        axis.label(combatant.placed.tick), axis.unit_word(), remark, usual_details=remark
+        axis.label(combatant.placed.tick), axis.unit_name(), remark, usual_details=remark
     )

@@ -334,7 +334,7 @@ def update_counters_for_stats(before: AnyDraft, draft: AnyDraft, who: CombatantI
     _update_wound(draft, combatant)
 
 
-def state_words(combatant: Combatant) -> tuple[str, ...]:
+def state_names(combatant: Combatant) -> tuple[str, ...]:
     """Return the untranslated words of the counters' current states."""
     states = (each.state for each in combatant.counter_list)
     return tuple(state.word for state in states if state is not None)
@@ -344,20 +344,20 @@ def describe_counter(draft: AnyDraft, counter: Counter) -> str:
     """Return a counter in words: `Hit points 17/24, hurt`."""
     maximum = "" if counter.maximum is None else f"/{counter.maximum}"
     value = f"{counter.value}{maximum}".replace("-", "\N{MINUS SIGN}")
-    return f"{translate_word(draft, counter.title)} {value}{_state_suffix(draft, counter)}"
+    return f"{translate_name(draft, counter.title)} {value}{_state_suffix(draft, counter)}"
 
 
 def describe_change(draft: AnyDraft, old: Counter, new: Counter) -> str:
     """Return a counter's change in words: `Hit points 17 → 12, hurt`."""
     change = f"{format_change(old.value, new.value)}{_state_suffix(draft, new)}"
-    return tr("{counter} {change}", counter=translate_word(draft, new.title), change=change)
+    return tr("{counter} {change}", counter=translate_name(draft, new.title), change=change)
 
 
 def _state_suffix(draft: AnyDraft, counter: Counter) -> str:
-    return "" if counter.state is None else f", {translate_word(draft, counter.state.word)}"
+    return "" if counter.state is None else f", {translate_name(draft, counter.state.word)}"
 
 
-def translate_word(draft: AnyDraft, text: str) -> str:
+def translate_name(draft: AnyDraft, text: str) -> str:
     """Translate the name of a counter or a state by the system's texts or the program's."""
     return tr(draft.translate(text))
 

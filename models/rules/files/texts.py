@@ -77,7 +77,7 @@ def _standing_without_turn(scene: Scene, who: CombatantId) -> Standing:
         return Standing("–", "", tr("busy", "an action takes effect later"))
     if (next_tick := next_pass_turn(scene, who)) is not None:
         axis = scene.axis
-        return Standing(axis.label(next_tick), axis.unit_word(), tr("next pass"))
+        return Standing(axis.label(next_tick), axis.unit_name(), tr("next pass"))
     if tokens := bag.tokens_in_bag(scene, who):
         return Standing(str(tokens), tr("in the bag"), tr("tokens"))
     if scene.sheet(who).done:

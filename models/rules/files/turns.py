@@ -391,7 +391,7 @@ def _reaction_cost(scene: Scene, deed: React, rule: ActRule | None) -> int:
     combatant, cost = scene[deed.who], _find_cost(scene, deed.who, rule, deed.cost)
     last = scene.sheet(deed.who).last
     if _is_on_chart(scene) and last is not None and last.tick == scene.now:
-        values = {"name": combatant.display_name, "unit": scene.axis.unit_word()}
+        values = {"name": combatant.display_name, "unit": scene.axis.unit_name()}
         raise RuleBroken(tr("{name} has acted in this {unit}.", **values))
     is_holding = game_of(scene).form.clock is Clock.COUNT and scene.sheet(deed.who).hold is not None
     if combatant.marker is None and not is_holding and cost and not uses_up_scores(scene):

@@ -117,7 +117,7 @@ def test_one_hit_on_all_selected_combatants_is_one_step(gm: Hands) -> None:
     steps = gm.session.history.done
     gm.enter("-13")
     assert gm.session.history.done == steps + 1
-    assert [lane.state_words for lane in gm.application.board.lanes.rows] == ["hurt", "hurt"]
+    assert [lane.state_text for lane in gm.application.board.lanes.rows] == ["hurt", "hurt"]
 
 
 def test_the_preview_describes_a_hit_on_all_selected_combatants(gm: Hands) -> None:

@@ -269,9 +269,9 @@ def test_numbers_with_bars_are_in_one_column_whatever_stands_beside_them(qtbot: 
 
 def test_the_state_of_a_counter_is_in_the_row_its_description_and_its_tool_tip() -> None:
     hurt_lane = lane(
-        "Ara", 14, counters=(replace(HP, value=3, state_word="hurt"), FP), details="due now"
+        "Ara", 14, counters=(replace(HP, value=3, state_name="hurt"), FP), details="due now"
     )
-    assert hurt_lane.state_words == "hurt"
+    assert hurt_lane.state_text == "hurt"
     assert describe_lane(hurt_lane) == (
         "Ara, tick 14, Hit points 3 of 24, hurt, Fatigue 4, due now"
     )

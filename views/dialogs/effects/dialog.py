@@ -32,7 +32,7 @@ from views.dialogs.effects.fields import (
     turn_choices,
     unused_fields,
 )
-from views.dialogs.effects.library_button import EffectLibrary, LibraryButton
+from views.dialogs.effects.library_button import EffectShelf, LibraryButton
 from views.dialogs.forms.dialog import set_tab_order
 from views.dialogs.forms.editors import ChoiceEditor, SuggestEditor
 from views.dialogs.forms.form import FormDialog
@@ -50,7 +50,7 @@ class EffectDialog(FormDialog):
         apply: Callable[[EffectTerms], None],
         parent: QWidget | None = None,
         *,
-        library: EffectLibrary | None = None,
+        library: EffectShelf | None = None,
         title: str = "",
     ) -> None:
         """Ask with a form filled with `answers`; `apply` may raise RuleBroken.
@@ -87,14 +87,14 @@ class EffectDialog(FormDialog):
         self._template.pick()
         super().submit()
 
-    def _add_library(self, library: EffectLibrary) -> None:
+    def _add_library(self, library: EffectShelf) -> None:
         self.library = LibraryButton(library, self._entered_effect, self._entered_name, self)
         self.buttons.addButton(self.library, QDialogButtonBox.ButtonRole.ResetRole)
         set_tab_order((*self.form.tab_stops(), self.library, *self.closing_buttons()))
         self.library.changed.connect(partial(self._suggest, library))
         self._suggest(library)
 
-    def _suggest(self, library: EffectLibrary) -> None:
+    def _suggest(self, library: EffectShelf) -> None:
         try:
             own_effects = tuple(library.own())
         except Refused as refusal:

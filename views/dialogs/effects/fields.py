@@ -46,7 +46,7 @@ class EffectContext(Struct, frozen=True):
 
 
 def effect_fields(context: EffectContext) -> tuple[Field, ...]:
-    units = context.axis.unit_word(2)
+    units = context.axis.unit_name(2)
     example = tr("An effect, e.g. Stunned for 5 or Dazed for 2 turns")
     by_turns = tr("An effect, e.g. Dazed for 2 turns")
     return (
@@ -170,7 +170,7 @@ def effect_deed(answers: Mapping[str, Answer], axis: Axis) -> EffectTerms:
     first, every = _number(answers[FIRST_KEY]), _number(answers[EVERY_KEY])
     if is_by_clock and first is None and every is None:
         raise RuleBroken(
-            tr("Enter the first {0}, or how often it triggers.").format(axis.unit_word())
+            tr("Enter the first {0}, or how often it triggers.").format(axis.unit_name())
         )
     count = _number(answers[COUNT_KEY])
     unit_size = _unit_size(answers[LASTS_KEY], axis)
@@ -232,7 +232,7 @@ def length_unit(answers: Mapping[str, Answer], axis: Axis) -> str:
             return tr("turns, from the next one on")
         return tr("turns, a running one included")
     units = {f"{LASTS_UNTIL_GROUP}{each.unit}": _group_text(each, axis) for each in axis.groups}
-    return units.get(str(answers[LASTS_KEY]), axis.unit_word(2))
+    return units.get(str(answers[LASTS_KEY]), axis.unit_name(2))
 
 
 def on_combatant(who: CombatantId) -> str:
@@ -248,7 +248,7 @@ def _first_field(context: EffectContext) -> Field:
         choices = tuple(Choice(str(tick), axis.label(Tick(tick))) for tick in sorted(ticks))
         title = tr("First on")
         return Field(FIRST_KEY, title, Kind.CHOICE, choices=choices, optional=True)
-    title = tr("First on {0}").format(axis.unit_word())
+    title = tr("First on {0}").format(axis.unit_name())
     return Field(FIRST_KEY, title, minimum=-MAX_TURN_TICK, maximum=MAX_TURN_TICK, optional=True)
 
 
@@ -339,7 +339,7 @@ def _all_lengths(axis: Axis) -> Iterator[Choice]:
     yield Choice(UNTIL_TURN_START, tr("Until the next turn begins"))
     yield Choice(UNTIL_TURN_END, tr("Until the next turn ends"))
     if not axis.is_ranking:
-        yield Choice(LASTS_TICKS, tr("A number of {0}").format(axis.unit_word(2)))
+        yield Choice(LASTS_TICKS, tr("A number of {0}").format(axis.unit_name(2)))
     yield Choice(LASTS_TURNS, tr("A number of turns"))
     for each in () if axis.is_ranking else axis.groups:
         yield Choice(

@@ -15,7 +15,7 @@ from views.announce import announce
 from views.dialogs.forms.dialog import AnswerDialog, confirm, muted_label
 
 
-class EffectLibrary(Struct, frozen=True):
+class EffectShelf(Struct, frozen=True):
     """Functions that list, save, remove, write and parse the effects that the GM has saved.
 
     Each may raise RuleBroken.
@@ -38,7 +38,7 @@ class LibraryButton(QPushButton):
 
     def __init__(
         self,
-        library: EffectLibrary,
+        library: EffectShelf,
         entered_effect: Callable[[], EffectTerms],
         entered_name: Callable[[], str],
         dialog: AnswerDialog,

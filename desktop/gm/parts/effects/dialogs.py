@@ -32,7 +32,7 @@ from views.dialogs.effects.fields import (
     on_combatant,
     tick_answer,
 )
-from views.dialogs.effects.library_button import EffectLibrary
+from views.dialogs.effects.library_button import EffectShelf
 from views.dialogs.effects.list import EffectsDialog
 
 _CHANGE_TITLE: Final = mark("Change {name}")
@@ -113,10 +113,10 @@ class EffectDialogs:
         else:
             dialog.open()
 
-    def _effect_library(self) -> EffectLibrary:
+    def _effect_library(self) -> EffectShelf:
         documents, system = self._desk.documents, self._session.rules.id
         store, fetch = documents.custom_library, documents.run_on_library
-        return EffectLibrary(
+        return EffectShelf(
             lambda: fetch(partial(store.load_effects, system)),
             lambda effects: fetch(partial(store.save_effects, system, effects)),
             lambda name: fetch(partial(store.remove_effect, system, name)),

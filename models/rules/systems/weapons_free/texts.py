@@ -63,7 +63,7 @@ def standing(scene: Scene, who: CombatantId) -> Standing:
         return Standing("–", tr(STATUSES[status].word), remark)
     if spot := combatant.placed or combatant.marker:
         return Standing(
-            AXIS.label(spot.tick), AXIS.unit_word(), _describe_turn(scene, who, spot.tick)
+            AXIS.label(spot.tick), AXIS.unit_name(), _describe_turn(scene, who, spot.tick)
         )
     if is_waiting(scene, who):
         first_text = tr("from {first}", first=AXIS.label(turns.first_tic_after_wait(scene, who)))

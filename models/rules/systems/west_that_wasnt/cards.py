@@ -32,7 +32,7 @@ from models.rules.systems.west_that_wasnt.sheet import (
     format_slot,
     open_phases,
     slot,
-    speed_word,
+    speed_name,
 )
 from models.rules.systems.west_that_wasnt.turns import (
     check_card_flipped,
@@ -372,7 +372,7 @@ def _not_open_message(scene: Scene, who: CombatantId) -> str:
         name=name,
         result=sheet.result,
         phases=join_with_and([PHASE_NUMERALS[phase - 1] for phase in options]),
-        speed=speed_word(sheet.counted_speed),
+        speed=speed_name(sheet.counted_speed),
     )
 
 

@@ -47,8 +47,8 @@ from models.rules.systems.west_that_wasnt.sheet import (
     Surprise,
     Trigger,
     WaitFor,
+    speed_name,
     speed_title,
-    speed_word,
 )
 from models.rules.systems.west_that_wasnt.turns import (
     bravery_text,
@@ -292,8 +292,8 @@ def _act_offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
 def _faster_act_offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
     declared, refusal = scene.sheet(who).declared, scene.refusal(Act(who))
     for speed in SPEEDS[: SLOWNESS[declared] - 1] if declared else ():
-        title = tr("Act at {speed} speed", speed=speed_word(speed))
-        help_text = tr("Acts now, at {speed} speed.", speed=speed_word(speed))
+        title = tr("Act at {speed} speed", speed=speed_name(speed))
+        help_text = tr("Acts now, at {speed} speed.", speed=speed_name(speed))
         yield scene.offer(f"act-{speed}", title, Act(who, speed), help=help_text, refusal=refusal)
 
 

@@ -204,11 +204,13 @@ def _rename_family(
     visible = [each for each in family if _name_root(public_stem(each)) in roots]
     public_labels = _public_labels(visible, last_numbers)
     labels = {each.id: _public_label(each, public_labels) for each in visible}
-    alike = Counter(name for each in family for name in {public_stem(each), each.kind})
+    name_counts = Counter(name for each in family for name in {public_stem(each), each.kind})
     renamed = sorted(
         [each for each in family if _name_root(_base_name(each)) in roots], key=_naming_order
     )
-    names = _names(renamed, public_labels, alike, {label for label in labels.values() if label})
+    names = _names(
+        renamed, public_labels, name_counts, {label for label in labels.values() if label}
+    )
     for combatant in family:
         name, letter = names.get(combatant.id, (combatant.name, combatant.letter))
         label = labels.get(combatant.id, combatant.label)
@@ -268,13 +270,13 @@ def _public_labels(
 def _names(
     family: Iterable[Combatant],
     public_labels: Mapping[CombatantId, str],
-    alike: Mapping[str, int],
+    name_counts: Mapping[str, int],
     used_names: set[str],
 ) -> dict[CombatantId, tuple[str, int | UnsetType]]:
     """Return the names and letters of a family, all different and none in `used_names`.
 
-    `alike` is the number of combatants with each name. A combatant that players don't know needs a
-    letter if there are others.
+    `name_counts` is the number of combatants with each name. A combatant that players don't know
+    needs a letter if there are others.
     """
     names: dict[CombatantId, tuple[str, int | UnsetType]] = {}
     last_letters, without_letter = Counter[str](), list[Combatant]()
@@ -289,7 +291,7 @@ def _names(
         needs_letter = (
             not _uses_public_label(combatant)
             and letter is UNSET
-            and (alike[base] > 1 or _reads_as_unknown(base))
+            and (name_counts[base] > 1 or _reads_as_unknown(base))
         )
         if not _is_known(combatant) and (needs_letter or name in used_names):
             without_letter.append(combatant)

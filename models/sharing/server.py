@@ -17,7 +17,7 @@ from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 from uvicorn.server import ServerState
 
 from models.sharing.bounds import ConnectionCounter, ServerLimits
-from models.sharing.doorkeeper import Doorkeeper
+from models.sharing.limited_protocol import LimitedProtocol
 from models.sharing.web import Rooms, WebApp
 
 _STOP_SECONDS: Final = 3.0
@@ -77,13 +77,15 @@ class PageServer:
         started.set()
         await self._stop_requested.wait()
         server.close()
-        for door in [each for each in self._state.connections if isinstance(each, Doorkeeper)]:
-            door.abort()
+        for protocol in [
+            each for each in self._state.connections if isinstance(each, LimitedProtocol)
+        ]:
+            protocol.abort()
         if self._state.tasks:
             await asyncio.wait(self._state.tasks, timeout=_STOP_SECONDS / 2)
 
-    def _new_connection(self) -> Doorkeeper:
-        return Doorkeeper(self._config, self._state, self._counter)
+    def _new_connection(self) -> LimitedProtocol:
+        return LimitedProtocol(self._config, self._state, self._counter)
 
 
 def _listener(host: str, port: int) -> socket.socket:

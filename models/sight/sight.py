@@ -380,8 +380,8 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
     @cached_property
     def joiners(self) -> frozenset[CombatantId]:
         """The combatants who have never been in the fight and can join now."""
-        everybody = self.present.moment.fight.all_combatants()
-        reserve_ids = {each.id for each in everybody if each.presence is Presence.RESERVE}
+        combatants = self.present.moment.fight.all_combatants()
+        reserve_ids = {each.id for each in combatants if each.presence is Presence.RESERVE}
         if not (reserve_ids and self.can.join):
             return frozenset()  # saves making the table, the most expensive part
         offer = self.find_table(Role.JOIN)

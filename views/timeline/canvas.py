@@ -185,7 +185,7 @@ class TimelineCanvas(QAbstractScrollArea):
         return self._glide.scene(self._settled_scene())
 
     def _settled_scene(self) -> TimelineScene:
-        carrying = self.drag_controller.drag_state
+        drag_state = self.drag_controller.drag_state
         return TimelineScene(
             geometry=self.camera.geometry,
             theme=_past_theme(self._theme) if self._past else self._theme,
@@ -196,8 +196,8 @@ class TimelineCanvas(QAbstractScrollArea):
             lead_row=self.lead,
             selected_rows=self.selected_rows,
             focused=self.hasFocus(),
-            wait_window=carrying.wait_window if carrying else None,
-            wait_window_owner=carrying.drag.who if carrying else None,
+            wait_window=drag_state.wait_window if drag_state else None,
+            wait_window_owner=drag_state.drag.who if drag_state else None,
             moving_token=held_token(self.drag_controller),
             bubble=self.drag_controller.bubble,
             acting_before=preview_places(self.drag_controller),

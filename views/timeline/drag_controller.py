@@ -104,10 +104,10 @@ class DragController(QObject):
 
     @property
     def bubble(self) -> BubbleText | None:
-        if (carrying := self.drag_state) is None:
+        if (drag_state := self.drag_state) is None:
             return self._last_bubble or self._preview_bubble()
-        drag, window = carrying.drag, carrying.wait_window
-        if drag.neighbour and not carrying.refused:
+        drag, window = drag_state.drag, drag_state.wait_window
+        if drag.neighbour and not drag_state.refused:
             text = self.tr("after {name}") if drag.neighbour.after else self.tr("before {name}")
             return BubbleText(drag.who, text.format(name=isolated(drag.neighbour.name)))
         if drag.neighbour or drag.is_free:
@@ -175,16 +175,16 @@ class DragController(QObject):
 
     def drop(self) -> None:
         """Drop the token. On a forbidden place, let it glide back."""
-        if (carrying := self.drag_state) is None:
+        if (drag_state := self.drag_state) is None:
             return
-        bubble, answer = self.bubble, carrying.answer
-        if carrying.is_forbidden:
+        bubble, answer = self.bubble, drag_state.answer
+        if drag_state.is_forbidden:
             self._announce()
-            self._glide_home(carrying.drag)
+            self._glide_home(drag_state.drag)
         self._end_drag()
-        if carrying.is_forbidden:
+        if drag_state.is_forbidden:
             self._keep_bubble_for_a_while(bubble)
-        elif carrying.has_effect and answer and answer.deed is not None:
+        elif drag_state.has_effect and answer and answer.deed is not None:
             self.dropped.emit(answer.deed)
         self.ended.emit()
 
@@ -229,21 +229,25 @@ class DragController(QObject):
     def _move_to(self, before: DragState, drag: Drag) -> None:
         """Move the token to its place in `drag`, and request a preview if the drop has changed."""
         self._stop_gliding()
-        self.drag_state = carrying = _with_drag(before, drag)
+        self.drag_state = drag_state = _with_drag(before, drag)
         if drag.neighbour is not None:
             is_new = before.requested != (drag.neighbour, drag.is_ruling)
-            carrying = replace(carrying, requested=(drag.neighbour, drag.is_ruling))
+            drag_state = replace(drag_state, requested=(drag.neighbour, drag.is_ruling))
         else:
             is_new = (
                 drag.is_free
                 and drag.to_tick is not None
-                and carrying.requested != (drag.to_tick, drag.is_ruling)
+                and drag_state.requested != (drag.to_tick, drag.is_ruling)
             )
-            carrying = (
-                replace(carrying, requested=(drag.to_tick, drag.is_ruling)) if is_new else carrying
+            drag_state = (
+                replace(drag_state, requested=(drag.to_tick, drag.is_ruling))
+                if is_new
+                else drag_state
             )
         if is_new and self.drag_rules:
-            self.drag_state = replace(carrying, answer=self._request_preview(self.drag_rules, drag))
+            self.drag_state = replace(
+                drag_state, answer=self._request_preview(self.drag_rules, drag)
+            )
             self._announce()
         self.changed.emit()
 
@@ -274,9 +278,9 @@ class DragController(QObject):
     def _announce(self) -> None:
         """Announce where the token would go, with its name the first time."""
         if (bubble := self.bubble) is not None and bubble.text:
-            name, carrying = self._name(bubble.who), self.drag_state
-            self.drag_state = carrying and replace(carrying, introduced=True)
-            is_named = (carrying and carrying.introduced) or bubble.text.startswith(name)
+            name, drag_state = self._name(bubble.who), self.drag_state
+            self.drag_state = drag_state and replace(drag_state, introduced=True)
+            is_named = (drag_state and drag_state.introduced) or bubble.text.startswith(name)
             self.announced.emit(bubble.text if is_named else f"{name}: {bubble.text}")
 
     def _name(self, who: CombatantId) -> str:
@@ -302,16 +306,16 @@ class DragController(QObject):
 
     def _scroll_speed(self) -> float:
         """Return the speed near an end of the axis, or 0 if the token wasn't dragged that way."""
-        carrying = self.drag_state
+        drag_state = self.drag_state
         if (
-            carrying is None
-            or carrying.pointer is None
+            drag_state is None
+            or drag_state.pointer is None
             or self._is_far_outside
-            or not carrying.drag.is_free
+            or not drag_state.drag.is_free
         ):
             return 0.0
-        speed = edge_speed(carrying.pointer.x(), self._camera.geometry.width)
-        distance = carrying.pointer.x() - carrying.start_x
+        speed = edge_speed(drag_state.pointer.x(), self._camera.geometry.width)
+        distance = drag_state.pointer.x() - drag_state.start_x
         is_towards_edge = abs(distance) >= QApplication.startDragDistance()
         return speed if is_towards_edge and (distance > 0) == (speed > 0) else 0.0
 

@@ -97,17 +97,17 @@ class DiskTasks(QObject):
     def unfinished(self) -> Sequence[Future[Any]]:
         return tuple(self._unfinished)
 
-    def run(self, task: DiskTask[Any], patience: float | None = None) -> None:
+    def run(self, task: DiskTask[Any], timeout: float | None = None) -> None:
         """Start a task and finish it when its work is done.
 
-        If the work fails within `patience` seconds (by default FOREGROUND_SECONDS), its FileError
+        If the work fails within `timeout` seconds (by default FOREGROUND_SECONDS), its FileError
         is raised; later it goes to `late_error`. A cancellable task cancels all pending cancellable
         ones.
         """
         if task.discard:
             self.cancel()
         future = self._start(task)
-        wait([future], FOREGROUND_SECONDS if patience is None else patience)
+        wait([future], FOREGROUND_SECONDS if timeout is None else timeout)
         if task.is_done:
             task.finish()
             return

@@ -64,8 +64,10 @@ def start_fight(scene: Scene, deed: Start) -> str:
     """Begin the fight and its first round; return the label. Raises RuleBroken."""
     combatants = deed.participants
     if combatants is None:
-        everybody = scene.fight.all_combatants()
-        combatants = tuple(each.id for each in everybody if each.presence is not Presence.DEFEATED)
+        all_combatants = scene.fight.all_combatants()
+        combatants = tuple(
+            each.id for each in all_combatants if each.presence is not Presence.DEFEATED
+        )
     if not combatants:
         raise RuleBroken(tr("Choose who starts the fight."))
     scene.update_ledger(round=1, pass_number=1, hidden_passes=0, public_draws=0)

@@ -38,10 +38,12 @@ def _rank_with_card(scene: Scene, who: CombatantId, card: str) -> int:
     """Return the precedence of `who` by the card, or by the file's criteria without one."""
     if card and cards.has_cards(scene):
         return cards.deck_position(scene, card) * LOT_RANGE
-    mates = _visible_sharers(scene, who)
-    levels = sorted({_criteria_rank(scene, each) for each in mates})
-    list_numbers = [n for n, each in enumerate(scene.fight.all_combatants(), 1) if each.id in mates]
-    if who not in mates:
+    sharers = _visible_sharers(scene, who)
+    levels = sorted({_criteria_rank(scene, each) for each in sharers})
+    list_numbers = [
+        n for n, each in enumerate(scene.fight.all_combatants(), 1) if each.id in sharers
+    ]
+    if who not in sharers:
         return levels[0] * LOT_RANGE + MAX_COMBATANTS + list_numbers[0]
     level = levels.index(_criteria_rank(scene, who))
     return levels[0] * LOT_RANGE + (
@@ -61,13 +63,13 @@ def companions(scene: Scene, who: CombatantId) -> Sequence[CombatantId]:
 
     A hidden combatant stays alone if any sharer is visible.
     """
-    mates = _visible_sharers(scene, who)
-    return mates if who in mates else [who]
+    sharers = _visible_sharers(scene, who)
+    return sharers if who in sharers else [who]
 
 
 def _visible_sharers(scene: Scene, who: CombatantId) -> Sequence[CombatantId]:
-    mates = place_sharing.place_sharers(scene, who)
-    return [other for other in mates if scene[other].is_visible] or mates
+    sharers = place_sharing.place_sharers(scene, who)
+    return [other for other in sharers if scene[other].is_visible] or sharers
 
 
 def _criteria_rank(scene: Scene, who: CombatantId) -> int:

@@ -163,7 +163,7 @@ class EncounterShelf(QObject):
         self,
         paths: Sequence[Path],
         then: Callable[[Sequence["ShelfEntry"]], object],
-        patience: float,
+        timeout: float,
     ) -> None:
         """Read documents in the background, then draw their miniatures in this thread."""
         open_path, fight = self._open_path(), self._session.history
@@ -175,7 +175,7 @@ class EncounterShelf(QObject):
         def show(contents: "Sequence[tuple[ShelfEntry, _DocumentContent]]") -> None:
             then([self._complete_row(row, content) for row, content in contents])
 
-        self._disk_tasks.run(DiskTask("", work, show), patience)
+        self._disk_tasks.run(DiskTask("", work, show), timeout)
 
     def _find_content(self, path: Path) -> "_DocumentContent":
         """Return the saved overview of a document, or its content if it has changed since then."""

@@ -138,8 +138,8 @@ def _late_table(scene: Scene, rows: Iterable[CombatantId]) -> Offer:
 
 
 def _undefeated_ids(scene: Scene) -> list[CombatantId]:
-    everybody = scene.fight.all_combatants()
-    return [each.id for each in everybody if each.presence is not Presence.DEFEATED]
+    combatants = scene.fight.all_combatants()
+    return [each.id for each in combatants if each.presence is not Presence.DEFEATED]
 
 
 def _departed_ids(scene: Scene, rows: Iterable[CombatantId]) -> list[CombatantId]:

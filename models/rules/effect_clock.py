@@ -253,14 +253,14 @@ class EffectClock:
             self._end_with_round(effect)
             return
         if was_there and new_round and effect.turns:
-            lost_count = len(self._turns_ahead(before, certain=True))
+            lost_count = len(self._turns_ahead_before(before, certain=True))
             effect = self._set_turns_left(effect, effect.turns - lost_count)
         if not is_there and new_round:
             self._count_round(effect)
         elif is_there and not was_there:
             self._resume(effect)
         elif was_there and not is_there and effect.turns:
-            self._count_without_owner(effect, self._turns_ahead(before))
+            self._count_without_owner(effect, self._turns_ahead_before(before))
         elif (
             effect.turns
             and not self._draft.system.has_rounds
@@ -277,7 +277,7 @@ class EffectClock:
     def _is_defeated_or_unknown(self, who: CombatantId | None) -> bool:
         return who is None or self._draft[who].presence is Presence.DEFEATED
 
-    def _turns_ahead(self, effect: Effect, *, certain: bool = False) -> list[Tick]:
+    def _turns_ahead_before(self, effect: Effect, *, certain: bool = False) -> list[Tick]:
         """Return the ticks of the turns that were ahead for `effect` at the start of the step.
 
         They include a turn under way unless it goes on later. If the clock has been set since then,

@@ -109,7 +109,7 @@ def merge_into_mob(draft: AnyDraft, deed: Merge) -> str:
         raise RuleBroken(tr("A mob can have at most {most} members.", most=MAX_MEMBERS))
     draft.warnings += _merge_warnings(draft, into, others)
     _absorb(draft, others, deed.who)
-    _join_notes(draft, into, others)
+    _append_notes(draft, into, others)
     draft.emit(CountChanged(deed.who, total))
     names = join_with_and([each.display_name for each in others])
     return tr("Merge with {mob}: {names}", mob=into.display_name, names=names)
@@ -226,7 +226,7 @@ def _copy_effects(draft: AnyDraft, mob: Combatant, new_combatants: Sequence[Comb
             draft.emit(EffectSet(replace(effect, id=next(free_ids), who=new.id, of=turn_owner)))
 
 
-def _join_notes(draft: AnyDraft, into: Combatant, others: Sequence[Combatant]) -> None:
+def _append_notes(draft: AnyDraft, into: Combatant, others: Sequence[Combatant]) -> None:
     """Append the notes of `others` to the note of `into`. Raises RuleBroken if it gets too long."""
     note = validate_note(join_notes(each.note_text for each in (into, *others)))
     if note != into.note_text:

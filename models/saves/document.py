@@ -118,12 +118,12 @@ class Document:
         check_is_file(path)
         check_journals(path)
         try:
-            return cls._open(path, codec, migrations, save_backup)
+            return cls._connect_and_read(path, codec, migrations, save_backup)
         except DATABASE_ERRORS as error:
             raise database_error(path, error) from error
 
     @classmethod
-    def _open(
+    def _connect_and_read(
         cls,
         path: Path,
         codec: Codec,

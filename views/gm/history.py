@@ -86,7 +86,7 @@ class HistoryPanel(QFrame):
         self._hint = Paragraph("", self)
         self._hint.setObjectName("muted")
         self._message_timer = QTimer(self, singleShot=True, interval=MESSAGE_TIME)
-        self._message_timer.timeout.connect(self._clear_message)
+        self._message_timer.timeout.connect(self._show_hint)
         self._last = elided_label("", "muted", self)
         self._message = ""
         self._is_short = self._unfolded_to_search = False
@@ -121,7 +121,7 @@ class HistoryPanel(QFrame):
         self._back.setVisible(looking_back)
         if looking_back != self._looking_back:
             self._looking_back = looking_back
-            self._clear_message()
+            self._show_hint()
         row = self._model.row_of(number)
         is_last = row is None or row == self._model.rowCount() - 1
         self._list.mark(START_STEP if is_last else number)
@@ -149,7 +149,7 @@ class HistoryPanel(QFrame):
             self._message_timer.start()
 
     def clear_message(self) -> None:
-        self._clear_message()
+        self._show_hint()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Clear the search with Esc, and leave it with a second Esc."""
@@ -175,9 +175,9 @@ class HistoryPanel(QFrame):
         self._back.setText(self.tr("Return"))
         self._back.setAccessibleName(self.tr("Return to the present"))
         self._label_fold()
-        self._clear_message()
+        self._show_hint()
 
-    def _clear_message(self) -> None:
+    def _show_hint(self) -> None:
         self._message_timer.stop()
         self._message = ""
         past_text = self.tr("Players stay in the present.")

@@ -242,7 +242,7 @@ class _Writer(Struct, frozen=True):
         """
         stacks = self.stacks
         height = stacks.lower_state_height if labels[0].row else stacks.state_height
-        states = list(self._states(labels)) if height else []
+        states = list(self._labels_with_states(labels)) if height else []
         if not states:
             return []
         barriers = [*crowds, *(label.x for label in labels)]
@@ -260,7 +260,9 @@ class _Writer(Struct, frozen=True):
             for label, text, box in self._boxes(with_state, requests, texts, down)
         ]
 
-    def _states(self, labels: Sequence[_Label]) -> Iterator[tuple[_Label, Sequence[str]]]:
+    def _labels_with_states(
+        self, labels: Sequence[_Label]
+    ) -> Iterator[tuple[_Label, Sequence[str]]]:
         """Yield the labels of tokens that have a state, with its texts, longest first."""
         for label in labels:
             if texts := stage_texts.states_below(self.stage, label.token):

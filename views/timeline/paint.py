@@ -37,7 +37,7 @@ def paint_timeline(painter: QPainter, scene: TimelineScene, exposed: QRegion) ->
     painter.restore()
     if _is_exposed(scene.geometry.header, exposed):
         _paint_axis(painter, scene, exposed)
-    _paint_bubble(painter, scene, exposed)
+    _paint_exposed_bubble(painter, scene, exposed)
     if scene.focused and scene.lead_row is None:
         painter.fillRect(focus_line(scene), QColor(scene.theme.muted))
 
@@ -97,7 +97,7 @@ def _paint_held(painter: QPainter, scene: TimelineScene, held: HeldToken) -> Non
             pixmaps.draw(WaitingRing(ring_theme, size), centre.x(), centre.y())
 
 
-def _paint_bubble(painter: QPainter, scene: TimelineScene, exposed: QRegion) -> None:
+def _paint_exposed_bubble(painter: QPainter, scene: TimelineScene, exposed: QRegion) -> None:
     bubble = scene.bubble
     row = scene.row_of(bubble.who) if bubble else None
     if bubble is None or row is None or not bubble.text:

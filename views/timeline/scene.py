@@ -73,10 +73,10 @@ class TimelineScene(Struct, frozen=True, dict=True):
         ]
 
     def row_of(self, who: CombatantId | None) -> int | None:
-        return None if who is None else self._rows.get(who)
+        return None if who is None else self._row_by_combatant.get(who)
 
     @cached_property
-    def _rows(self) -> dict[CombatantId, int]:
+    def _row_by_combatant(self) -> dict[CombatantId, int]:
         return {lane.who: row for row, lane in enumerate(self.lanes)}
 
 

@@ -95,7 +95,7 @@ class TimelineView(TimelineCanvas):
                 self._lane_at(event.position()),
                 event.modifiers() & (CONTROL | SHIFT),
             )
-            self._select(lane, event.modifiers())
+            self._select_lane(lane, event.modifiers())
             is_on_token = (
                 lane is not None
                 and not extends_selection
@@ -136,7 +136,7 @@ class TimelineView(TimelineCanvas):
         if lane is None or self.drag_controller.drag is not None:
             return
         if lane.who not in self._selected_lanes():
-            self._select(lane)
+            self._select_lane(lane)
         position = event.globalPos() if is_by_mouse else self._menu_point(lane)
         self.menu_requested.emit(lane.who, position)
 
@@ -172,22 +172,22 @@ class TimelineView(TimelineCanvas):
             self.drag_controller.cancel()
         self._overlay_changed()
 
-    def select(self, who: CombatantId) -> None:
+    def select_combatant(self, who: CombatantId) -> None:
         self.setFocus()
         if (row := self.row_of(who)) is not None:
-            self._select(self.lanes[row])
+            self._select_lane(self.lanes[row])
 
     def open_menu(self, who: CombatantId) -> None:
-        self.select(who)
+        self.select_combatant(who)
         if (lane := self._selected_lane()) is not None:
             self.menu_requested.emit(who, self._menu_point(lane))
 
     def take_token(self, who: CombatantId) -> None:
-        self.select(who)
+        self.select_combatant(who)
         if (lane := self._selected_lane()) is not None:
             self.drag_controller.take_token(lane, None, ruling=False)
 
-    def _select(
+    def _select_lane(
         self, lane: Lane | None, modifiers: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier
     ) -> None:
         row = self._model.row_of(lane.who) if lane else None
@@ -214,7 +214,7 @@ class TimelineView(TimelineCanvas):
             return
         row = self.lead
         start = row if row is not None else (-1 if by > 0 else len(self._model.rows))
-        self._select(
+        self._select_lane(
             self._model.rows[max(0, min(len(self._model.rows) - 1, start + by))], modifiers
         )
 

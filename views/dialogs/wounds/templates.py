@@ -79,7 +79,7 @@ class LayoutDialog(OutcomeDialog):
     def submit(self) -> None:
         self._apply(self._text())
 
-    def use(self, layout: str) -> None:
+    def use_layout(self, layout: str) -> None:
         self.form.set_answers({self._field.key: layout})
         self.form.take_focus()
 
@@ -106,7 +106,7 @@ class LayoutDialog(OutcomeDialog):
             return
         for name, layout in templates.items():
             action = self._menu.addAction(f"{escape_mnemonic(name)}\t{plain(_short(layout))}")
-            action.triggered.connect(partial(self._use, layout))
+            action.triggered.connect(partial(self._on_template_chosen, layout))
         self._menu.addSeparator()
         delete_menu = self._menu.addMenu(self.tr("&Delete"))
         for name in templates:
@@ -114,8 +114,8 @@ class LayoutDialog(OutcomeDialog):
                 partial(self._delete, name)
             )
 
-    def _use(self, layout: str, _checked: object = None) -> None:
-        self.use(layout)
+    def _on_template_chosen(self, layout: str, _checked: object = None) -> None:
+        self.use_layout(layout)
 
     def _delete(self, name: str, _checked: object = None) -> None:
         self.run_or_refuse(partial(self._shelf.delete, name))

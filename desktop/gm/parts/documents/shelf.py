@@ -80,12 +80,12 @@ class EncounterShelf(QObject):
         if row.is_open:
             then(self._complete_row(row, self._session.history))
             return
-        self._read((row.path,), lambda rows: then(rows[0] if rows else row), 0)
+        self._read_in_background((row.path,), lambda rows: then(rows[0] if rows else row), 0)
 
     def read_all(
         self, paths: Sequence[Path], then: Callable[[Sequence["ShelfEntry"]], object]
     ) -> None:
-        self._read(paths, then, FOREGROUND_SECONDS)
+        self._read_in_background(paths, then, FOREGROUND_SECONDS)
 
     def open(self, path: Path) -> None:
         self.open_requested.emit(path)
@@ -159,7 +159,7 @@ class EncounterShelf(QObject):
     def _is_open(self, path: Path) -> bool:
         return os.path.realpath(path) == self._open_path()
 
-    def _read(
+    def _read_in_background(
         self,
         paths: Sequence[Path],
         then: Callable[[Sequence["ShelfEntry"]], object],

@@ -109,13 +109,24 @@ def pytest_collection_finish() -> None:
 def reset_application() -> Iterator[None]:
     """Reset the application's theme, font and language, so that no test depends on earlier ones.
 
-    Windows due for deletion go first, or every later test would restyle them too.
+    Windows left over are deleted first, or every later test would restyle them too.
     """
+    before = set(_windows())
     yield
+    for window in _windows():
+        if window not in before:
+            window.deleteLater()
     widgets = sys.modules.get("PySide6.QtWidgets")
-    if widgets and (qt := widgets.QApplication.instance()) and qt.styleSheet():
+    if widgets and (qt := widgets.QApplication.instance()):
         qt.sendPostedEvents(None, sys.modules["PySide6.QtCore"].QEvent.Type.DeferredDelete)
-        qt.setStyleSheet("")
+        if qt.styleSheet():
+            qt.setStyleSheet("")
+
+
+def _windows() -> Iterator[Any]:
+    """Yield all windows that belong to no other, if the tests so far have used any."""
+    if widgets := sys.modules.get("PySide6.QtWidgets"):
+        yield from (each for each in widgets.QApplication.topLevelWidgets() if not each.parent())
 
 
 @pytest.fixture(scope="module")

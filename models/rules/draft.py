@@ -349,6 +349,16 @@ class Draft(Generic[St, Sh, Se, Le]):
         """Return whether `who` has given up its turn to act later."""
         return self.system.wait_rules.waiting_since(self, who) is not None
 
+    def continues_waiting_turn(self, who: CombatantId) -> bool:
+        """Return whether the turn of `who` goes on because it waits."""
+        return self.system.wait_rules.continues_turn and self.is_waiting(who)
+
+    def turns_due(self, until: Tick) -> list[CombatantId]:
+        """Return the combatants with a turn by a tick, in order."""
+        turns = self.fight.roster.turns.turns_until(until)
+        waits_count = self.system.wait_rules.continues_turn
+        return [turn.who for turn in turns if waits_count or not turn.placed]
+
     def cached(self, question: "Callable[[Draft[St, Sh, Se, Le]], T]") -> T:
         """Return `question(self)`, cached until the fight changes."""
         if self._cache[0] is not self.fight:
@@ -540,11 +550,11 @@ def _open_ties(draft: "AnyDraft") -> tuple[tuple[CombatantId, ...], ...]:
 
 
 def _whose_turn(draft: "AnyDraft") -> tuple[CombatantId, ...]:
-    return tuple(_first_combatants(draft, [turn.who for turn in draft.fight.due_turns()]))
+    return tuple(_first_combatants(draft, draft.turns_due(draft.now)))
 
 
 def _public_turn(draft: "AnyDraft") -> tuple[CombatantId, ...]:
-    due = [turn.who for turn in draft.fight.roster.turns.turns_until(draft.latest_now)]
+    due = draft.turns_due(draft.latest_now)
     visible = [who for who in due if draft[who].is_visible]
     hidden = (who for who in due if not draft[who].is_visible)
     with_one_hidden = (

@@ -105,11 +105,19 @@ class EffectClock:
             return
         self._pass_effects(event.to)
         self._lose_waits()
-        if event.by is not None:
-            self._acted.add(event.by)
-            self.begun_turn = event.by if self._begins_triggering_turn(event.by) else None
+        by = event.by
+        if by is not None:
+            self._acted.add(by)
+            if self._acts_between_turns(by):
+                by = None
+            self.begun_turn = by if by and self._begins_triggering_turn(by) else None
         self._underway.update(self._turns_under_way())
-        self._begin_turns(event.by)
+        self._begin_turns(by)
+
+    def _acts_between_turns(self, who: CombatantId) -> bool:
+        """Return whether `who`, who acts now, ends a wait that isn't part of its turn."""
+        is_placed_now = self._draft[who].placed_tick == self._draft.now
+        return is_placed_now and not self._draft.system.wait_rules.continues_turn
 
     def _begins_triggering_turn(self, who: CombatantId) -> bool:
         draft = self._draft
@@ -588,8 +596,9 @@ def _is_under_way(draft: AnyDraft, who: CombatantId | None) -> bool:
 
 def _turn_continues(draft: AnyDraft, who: CombatantId) -> bool:
     """Return whether a turn of `who` that has begun continues later."""
-    is_placed = draft[who].placed is not None
-    return is_placed or draft.is_waiting(who) or draft.system.wait_rules.keeps_turn(draft, who)
+    wait_rules = draft.system.wait_rules
+    is_waiting = draft[who].placed is not None or draft.is_waiting(who)
+    return (is_waiting and wait_rules.continues_turn) or wait_rules.keeps_turn(draft, who)
 
 
 def describe_trigger_ticks(axis: Axis, now: Tick, ticks: Sequence[Tick]) -> str:

@@ -621,7 +621,8 @@ def has_turn_begun(draft: AnyDraft, effect: Effect) -> bool:
     who = effect.of
     if who is None:
         return False
-    return who in turn_takers(draft, effect) or (draft[who].is_in_scene and draft.is_waiting(who))
+    is_waiting = draft[who].is_in_scene and draft.continues_waiting_turn(who)
+    return is_waiting or who in turn_takers(draft, effect)
 
 
 def _find_first_tick(draft: AnyDraft, deed: EffectTerms) -> Tick | None:

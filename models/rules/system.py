@@ -97,6 +97,8 @@ class WaitRules(Struct, frozen=True):
     not_waiting_text: str = ""
     can_wait: bool = True
     """Whether anyone can wait."""
+    continues_turn: bool = True
+    """Whether the turn goes on until the wait ends; if not, it ends in an action between turns."""
     ends_any_time: bool = False
     """Whether a wait without a tick may end after any action, even before its window opens."""
     placed_word: str = mark("waits")

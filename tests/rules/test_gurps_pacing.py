@@ -26,6 +26,7 @@ from models.rules.deeds import (
     Override,
     PlaceTurn,
     Recruit,
+    Split,
 )
 from models.rules.dice import FixedDice
 from models.rules.fields import convert_answers, declared_fields
@@ -668,6 +669,16 @@ def test_only_equal_margins_are_rolled_again() -> None:
         Rolled(CombatantId("b"), "contest", (8,)),
         Rolled(CombatantId("c"), "contest", (9, 6)),
     ]
+
+
+@pytest.mark.parametrize("mob", ["ann", "bob"], ids=["listed first", "listed last"])
+def test_a_mob_split_in_a_contest_with_equal_margins_is_still_in_it(mob: str) -> None:
+    names = ("ann", "bob", "cat")
+    trio = [Recruit(n.title(), n, count=4 if n == mob else 1, stats={"dx": 10}) for n in names]
+    fight = fight_of(*trio, ann=10, bob=10, cat=10)
+    tie = Tie(rolls=dict(zip(map(CombatantId, names), (8, 8, 12), strict=True)))
+    fight = fights.after(RULES, fight, tie, Split(CombatantId(mob), 2))
+    assert {turn.who for turn in fight.first_tied_turns()} == {"ann", "bob", f"{mob}.1"}
 
 
 # Late joiners, changed speeds

@@ -549,6 +549,22 @@ def test_for_players_a_wait_ends_no_earlier_than_the_round_begins() -> None:
     assert fights.secret[ann].sheet.last.tick == fights.secret.players_now == -15
 
 
+def test_a_wait_of_the_last_round_can_end_once_players_see_who_began_the_new_one() -> None:
+    """Until then the refusal says from when it can end, and not that another acts first."""
+    rules = system("d20")
+    ann, ben = map(CombatantId, ("ann", "ben"))
+    friends = tuple(Recruit(who, who, stats={"BONUS": 0}) for who in (ann, ben))
+    fights = TwoFights(rules, friends, replace(friends[0], id=SPY, secrecy=Secrecy.HIDDEN))
+    fights.do(file.Start(rolls={ann: 12, ben: 15, SPY: 19}))
+    for deed in (file.Act(SPY), file.Act(ben), Wait(ann), file.NextRound()):
+        fights.do(deed)
+    with pytest.raises(RuleBroken, match="ann can act from initiative 15"):
+        rules.at(fights.secret).decide(file.Act(ann), FixedDice())
+    fights.do(Reveal(SPY))
+    fights.do(file.Act(ann))
+    assert fights.secret[ann].sheet.last.tick == fights.secret.players_now == -19
+
+
 def one_and_a_spy() -> tuple[TwoFights, Recruit]:
     """Return two fights of Shadowrun before their start, and the combatant that both have."""
     stats = {"BASE": 5, "DICE": 1, "EDG": 1, "REA": 1, "INT": 1}

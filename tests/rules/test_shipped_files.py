@@ -19,6 +19,7 @@ from models.rules.files.offers import MAX_EXAMPLE_LENGTH
 from models.rules.files.sheet import NextRound, Start
 from models.rules.files.table import load_system
 from models.rules.files.text import parse_form
+from models.rules.refusal import RuleBroken
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Secrecy
 from models.session.samples import has_script, sample_history
@@ -97,6 +98,14 @@ def test_offers_and_the_history_are_translated() -> None:
     titles = [offer.title for offer in rules.at(history.present).offers(first.who)]
     assert {"Angriff", "Laufen", "Aktive Abwehr"} <= set(titles)
     assert any("Aktive Abwehr" in step.label for step in history.steps)
+
+
+def test_an_action_typed_without_its_cost_asks_for_the_cost() -> None:
+    moment = system("splittermond").at(sample_history("splittermond").present)
+    turn = moment.fight.next_turn()
+    assert turn is not None
+    with pytest.raises(RuleBroken, match=r"^Enter what it costs\.$"):
+        moment.decide(moment.parse_quick_entry(turn.who, "a"), FixedDice())
 
 
 def test_a_step_names_counters_in_the_current_language(

@@ -251,6 +251,34 @@ def test_a_held_act_must_be_announced_first(scene: Scene) -> None:
     assert line["why"] == "Ada has no held action."
 
 
+@pytest.mark.parametrize(
+    ("effect", "values"),
+    [
+        ({"occasion": "start", "change": "-1 hp"}, [9, 9, 8]),
+        ({"occasion": "end", "change": "-1 hp"}, [9, 9, 9]),
+        ({"turns": 2}, [1, 1, 1]),
+    ],
+)
+def test_a_held_act_is_no_turn_for_effects(
+    scene: Scene, effect: dict[str, Any], values: list[int]
+) -> None:
+    """Source: "Other Tick Actions" spend what is ready off the own tick, and move no own tick."""
+    *_, own, _, held, next_own = scene(
+        PAIR,
+        {"do": "set_counter", "who": "ada", "counter": "hp", "value": 10, "most": 10},
+        start(ada=2, bor=30),
+        {"do": "add_effect", "name": "Hex", "who": "ada", "open": True, **effect},
+        turn("ada"),
+        {"do": "place", "who": "ada", "at": 6},
+        {"do": "held_act", "who": "ada", "uses": ["major"]},
+        advance(9),
+    )
+    assert values == [
+        line["effects"][0].get("turns") or line["counters"]["ada"]["hp"]
+        for line in (own, held, next_own)
+    ]
+
+
 def test_a_new_ad_drops_an_act_held_for_the_own_tick_or_later(scene: Scene) -> None:
     place = {"do": "place", "who": "ada", "at": 6}
     act = {"do": "held_act", "who": "ada", "uses": ["major"]}

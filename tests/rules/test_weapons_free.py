@@ -877,6 +877,17 @@ def test_the_table_of_time_frames_shows_the_frame_of_each_combatant() -> None:
     assert outcome(fight, fill_offer(table, changed)).label == "One: in scene time"
 
 
+def test_the_table_of_time_frames_offers_tics_only_while_someone_is_on_them() -> None:
+    fight = done(book(), SetFrame(dict.fromkeys(map(who, ("marine", "one", "two")), "round")))
+    choices = [
+        [choice.value for choice in offer.fields[0].choices]
+        for state in (book(), fight)
+        for offer in RULES.at(state).scene_offers
+        if offer.key == "frame"
+    ]
+    assert [("tic" in each, len(each)) for each in choices] == [(True, 4), (False, 3)]
+
+
 def test_coming_to_the_tics_without_a_roll_is_refused() -> None:
     fight = done(book(), SetFrame({who("two"): "scene"}))
 

@@ -50,10 +50,12 @@ class HoldTexts(Struct, frozen=True, kw_only=True):
 def _first_end_after(draft: AnyDraft, who: CombatantId, since: Tick) -> Tick:
     """Return the tick after `since`, or `since` for a current wait in a game that shares ticks.
 
-    It doesn't depend on others with a turn on `since`: players would notice the hidden ones.
+    It doesn't depend on others with a turn on `since`: players would notice the hidden ones. A
+    wait that goes on in a round begun by hidden ones can end as soon as players see the round.
     """
-    can_share = pace_of(draft).shares_ticks and draft.sheet(who).hold is not None
-    return Tick(since + (not can_share))
+    if not pace_of(draft).shares_ticks or draft.sheet(who).hold is None:
+        return Tick(since + 1)
+    return Tick(min(since, max(draft.now, draft.fight.players_now)))
 
 
 class Pace(Struct, frozen=True, kw_only=True):

@@ -185,11 +185,12 @@ def keeps_ranks(draft: AnyDraft, order: Sequence[CombatantId]) -> bool:
 def put_after(draft: AnyDraft, who: CombatantId, new: Sequence[CombatantId]) -> None:
     """Put `new`, who have the rank of `who`, right after it.
 
-    They tie with it, unless a draw or the GM gave it another precedence.
+    They tie with it, unless a draw or the GM gave it another precedence and its own tie is settled.
     """
     rank = draft.rank(who)
     for spot in spots(draft[who]):
-        _put_together(draft, spot, (who, *new), strictly=spot.precedence != rank)
+        is_settled = spot.precedence != rank and not _has_tie(draft, who, spot, new)
+        _put_together(draft, spot, (who, *new), strictly=is_settled)
 
 
 def put_after_equals(draft: AnyDraft, who: CombatantId, new: Sequence[CombatantId]) -> None:
@@ -266,6 +267,16 @@ def spots(combatant: Combatant) -> tuple[Spot, ...]:
     return tuple(spot for spot in (marker, placed) if spot)
 
 
+def _has_tie(draft: AnyDraft, who: CombatantId, spot: Spot, new: Sequence[CombatantId]) -> bool:
+    """Return whether others than `new` tie with `who`; for a visible one, only visible others."""
+    return any(
+        turn.spot.precedence == spot.precedence
+        and turn.who not in (who, *new)
+        and (draft[turn.who].is_visible or not draft[who].is_visible)
+        for turn in draft.fight.turns_on(spot.tick)
+    )
+
+
 def _put_together(
     draft: AnyDraft, spot: Spot, group: Sequence[CombatantId], *, strictly: bool
 ) -> None:
@@ -273,7 +284,7 @@ def _put_together(
     others = [who for who in ranks_by_id if who not in group[1:]]
     index = others.index(group[0])
     order = (*others[:index], *group, *others[index + 1 :])
-    ranks = [ranks_by_id[who] for who in order]
+    ranks = [spot.precedence if who in group else ranks_by_id[who] for who in order]
     if strictly:
         ranks[index:] = _ascending_ranks(ranks[index], len(group), ranks[index + len(group) :])
     _reorder(draft, spot, order, ranks)

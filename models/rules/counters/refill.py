@@ -32,7 +32,8 @@ class StepRefills:
         self.turns_begun |= {
             combatant.id
             for combatant in bearers
-            if draft.system.is_mid_turn(draft, combatant.id) or draft.is_waiting(combatant.id)
+            if draft.system.is_mid_turn(draft, combatant.id)
+            or draft.continues_waiting_turn(combatant.id)
         }
         self.roll_texts: list[str] = []
 
@@ -73,7 +74,8 @@ class StepRefills:
         """
         draft = self._draft
         for who in begun if self.has_any else ():
-            if who not in self.turns_begun and draft[who].is_in_scene and not draft.is_waiting(who):
+            is_new = who not in self.turns_begun and not draft.continues_waiting_turn(who)
+            if is_new and draft[who].is_in_scene:
                 self.turns_begun.add(who)
                 self.roll_texts += refill_at_turn(draft, who)
 

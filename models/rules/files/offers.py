@@ -410,14 +410,14 @@ def quick_entries(game: FileGame) -> Iterator[EntryPattern]:
         examples = (EntryExample("a", mark("end the turn") if in_turn else mark("act")),)
         yield EntryPattern("[aA]", lambda _scene, who, _match: Act(who), examples)
     for rule in sorted(game.acts.values(), key=lambda rule: -len(rule.act.key)):
-        yield _quick_entry(rule, asks_cost=rule.asks_cost)
+        yield _quick_entry(rule)
 
 
-def _quick_entry(rule: ActRule, *, asks_cost: bool) -> EntryPattern:
+def _quick_entry(rule: ActRule) -> EntryPattern:
     key = rule.act.key
-    pattern = f"{re.escape(key)} ?([0-9]{{1,7}})" + ("" if asks_cost else "?")
+    pattern = f"{re.escape(key)} ?([0-9]{{1,7}})?"
     kind = React if rule.act.when == "any time" else Act
-    cost = " 5" if asks_cost else ""
+    cost = " 5" if rule.asks_cost else ""
 
     def deed(_scene: Scene, who: CombatantId, match: re.Match[str]) -> Deed:
         return kind(who, key, int(match[1]) if match[1] else None)

@@ -278,12 +278,15 @@ def _explain_rule(scene: Scene, who: CombatantId, neighbour: Neighbour) -> str:
 
 
 def _rule_beyond_criteria(scene: Scene, first: CombatantId, second: CombatantId) -> tuple[str, ...]:
-    """Return the texts (after, before) of the deciding wait, kept place or lot, () for none."""
+    """Return the texts (after, before) of the deciding wait, kept place or lot, () for none.
+
+    A hidden combatant may have been moved around a wait of the other one.
+    """
     ranks = default_rank(scene, first), default_rank(scene, second)
-    if (scene.sheet(second).rank or 0) > ranks[1]:
-        return _BY_WAIT
     if ranks[0] > ranks[1]:
-        return _BY_EARLIER_PLACE
+        are_visible = scene[first].is_visible and scene[second].is_visible
+        has_waited = (scene.sheet(second).rank or 0) > ranks[1]
+        return _BY_WAIT if has_waited and are_visible else _BY_EARLIER_PLACE
     has_drawn = any(scene.sheet(each).rank is not None for each in (first, second))
     return _BY_CHOICE if has_drawn and ranks[0] == ranks[1] else ()
 

@@ -97,11 +97,12 @@ def _count_to_act(scene: Scene, deed: Act) -> str:
     if not _ends_wait(scene, who):
         return _count_to_own_turn(scene, who)
     tick = scene.now if deed.at is None else to_tick(scene, deed.at)
+    placed, first_turn = scene[who].placed, scene.fight.roster.turns.first
     if deed.at is None:
-        placed = scene[who].placed
         tick = placed.tick if placed else max(tick, count.earliest_hold_end(scene, who))
     window = decide.find_wait_window(scene, who)
-    if tick not in window:
+    others_first = first_turn is not None and first_turn.tick < tick
+    if tick not in window or (deed.at is None and not placed and others_first):
         raise RuleBroken(window.explanation)
     if tick != scene[who].placed_tick:
         scene.unplace_turn(who)

@@ -524,6 +524,23 @@ def test_a_place_won_by_a_delay_is_not_explained_by_a_bonus_that_would_lose() ->
     assert rules.at(fight).why(BOR).endswith("Goes after Ara: a place kept from before.")
 
 
+def test_only_those_who_waited_are_said_to_have_waited() -> None:
+    """A wait ends between two with a drawn order, whose places make room for it."""
+    bonuses = {ARA: 4, BOR: 2, SPY: 2, "cyd": 1}
+    recruits = [Recruit(who.title(), who, stats={"BONUS": n}) for who, n in bonuses.items()]
+    rules = system("d20")
+    fight = rules.at(rules.begin()).decide(Add(tuple(recruits)), FixedDice()).after
+    start = Start(at={who: 18 if who == ARA else 15 for who in map(CombatantId, bonuses)})
+    for deed in (start, Wait(ARA), Next()):
+        fight = rules.at(fight).decide(deed, FixedDice()).after
+    first, second, last = (turn.who for turn in fight.turn_order())
+    for deed in (Act(first), Act(ARA), Act(second), Act(last), NextRound()):
+        fight = rules.at(fight).decide(deed, FixedDice()).after
+    assert [turn.who for turn in fight.turn_order()] == [first, ARA, second, last]
+    reasons = {who: rules.at(fight).why(who) for who in fight.combatants}
+    assert [who for who, reason in reasons.items() if "Waited" in reason] == [ARA]
+
+
 @pytest.mark.parametrize(
     ("new_order", "asked", "places"), [(False, (), (14, 8)), (True, ("rolls",), (3, 19))]
 )

@@ -81,8 +81,7 @@ class NumberLine(QLineEdit):
 
     def _count(self, by: int) -> None:
         number = self.answer()
-        start = self._field.minimum or 0
-        self.setText(str(self._clamp(number + by if isinstance(number, int) else start)))
+        self.setText(str(self._clamp(number + by if isinstance(number, int) else 0)))
 
     def _clamp(self, number: int) -> int:
         if self._field.minimum is not None:

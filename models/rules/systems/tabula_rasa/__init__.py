@@ -59,6 +59,7 @@ SYSTEM = System(
         ),
         rank=turns.held_rank,
         placed_word=mark("held"),
+        continues_turn=False,
     ),
     calls=offers.calls,
     scene_offers=offers.scene_offers,

@@ -238,7 +238,12 @@ def _late_table(scene: Scene, title: str, rows: Sequence[CombatantId]) -> Offer:
 
 def _frames_table(scene: Scene, candidates: Sequence[CombatantId]) -> Offer:
     help_text = tr("Groups can run in different time frames. Blank: no group")
-    choices = tuple(Choice(each, tr(word).capitalize()) for each, word in TIME_FRAMES.items())
+    uses_tics = any(is_in_exchange(scene, who) for who in candidates)
+    choices = tuple(
+        Choice(each, tr(word).capitalize())
+        for each, word in TIME_FRAMES.items()
+        if each != "tic" or uses_tics  # only a roll leads to tics
+    )
     frames = Field("frames", tr("Time frame"), Kind.CHOICE, default="scene", choices=choices)
     groups = Field("groups", tr("Group"), Kind.TEXT, default="", optional=True, help=help_text)
     return table_offer(

@@ -98,6 +98,16 @@ def test_the_arrow_keys_count_within_the_limits(
     assert form.answers()["awareness"] == 0
 
 
+def test_the_arrow_keys_begin_a_blank_number_at_the_one_nearest_to_zero(
+    qtbot: QtBot, open_dialog: Any
+) -> None:
+    first = Field("first", "First", minimum=-1000, maximum=1000, optional=True)
+    count = Field("count", "Count", minimum=3, maximum=9, optional=True)
+    form = open_dialog(FormDialog("Effect", (first, count), {}, print)).form
+    press(qtbot, KEY.Key_Down, KEY.Key_Tab, KEY.Key_Up)
+    assert form.answers() == {"first": 0, "count": 3}
+
+
 def test_letters_cannot_be_typed_into_a_number(
     qtbot: QtBot, open_dialog: Any, fields: Fields
 ) -> None:

@@ -70,14 +70,14 @@ class Painting:
 
     def __exit__(
         self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
+        exc_type: type[BaseException] | None,
+        exc: BaseException | None,
+        tb: TracebackType | None,
     ) -> bool:
         self._painter.end()
-        if kind is None or error is None or not self._on_widget:
+        if exc_type is None or exc is None or not self._on_widget:
             return False
-        sys.excepthook(kind, error, trace)
+        sys.excepthook(exc_type, exc, tb)
         return True
 
 

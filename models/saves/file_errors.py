@@ -30,8 +30,8 @@ class MissingFileError(FileError):
 
 def disk_error(path: Path, error: OSError) -> FileError:
     """Return the FileError for an error that the operating system reported about `path`."""
-    kind = MissingFileError if isinstance(error, FileNotFoundError) else FileError
-    return kind(_unusable(path, error.strerror or str(error)))
+    error_class = MissingFileError if isinstance(error, FileNotFoundError) else FileError
+    return error_class(_unusable(path, error.strerror or str(error)))
 
 
 @contextmanager

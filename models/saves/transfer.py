@@ -19,7 +19,7 @@ VERSION: Final = 2
 MAX_IMPORT_BYTES: Final = MAX_DOCUMENT_BYTES
 """The maximum size of a text that can be imported."""
 
-_Kind = TypeVar("_Kind", bound=msgspec.Struct)
+_TextType = TypeVar("_TextType", bound=msgspec.Struct)
 
 
 class _StepText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -115,8 +115,8 @@ def _check_version(content: bytes) -> None:
         )
 
 
-def _decode(content: bytes | msgspec.Raw, kind: type[_Kind]) -> _Kind:
+def _decode(content: bytes | msgspec.Raw, text_type: type[_TextType]) -> _TextType:
     try:
-        return msgspec.json.decode(content, type=kind)
+        return msgspec.json.decode(content, type=text_type)
     except JSON_ERRORS as error:
         raise UnreadableError(str(error)) from error

@@ -215,18 +215,18 @@ def _combatants(outline: _Outline, rules: RuleSet, label: str) -> Iterator[Recru
         yield replace(recruit, picture=b"")  # only steps can bring pictures
 
 
-def _read_step(raw: Mapping[str, Any], kind: type[Deed], rules: RuleSet, where: str) -> Deed:
-    if kind is Calc:
+def _read_step(raw: Mapping[str, Any], deed_class: type[Deed], rules: RuleSet, where: str) -> Deed:
+    if deed_class is Calc:
         return _calc(raw, rules, where)
-    _check_keys(raw, kind, where)
-    step: Deed = _convert(raw, kind, where)
+    _check_keys(raw, deed_class, where)
+    step: Deed = _convert(raw, deed_class, where)
     if isinstance(step, Add) and not all(recruit.id for recruit in step.recruits):
         raise ScriptRefused(f"{where}: every recruit needs an “id”, for later steps to name it.")
     return _to_ticks(step, rules.axis.sign)
 
 
-def _check_keys(raw: Mapping[str, Any], kind: type[Deed], where: str) -> None:
-    keys = ("do", *kind.__struct_encode_fields__)
+def _check_keys(raw: Mapping[str, Any], deed_class: type[Deed], where: str) -> None:
+    keys = ("do", *deed_class.__struct_encode_fields__)
     for key in raw:
         if key not in keys:
             allowed = ", ".join(keys)
@@ -265,9 +265,9 @@ def _kinds(rules: RuleSet) -> Mapping[str, type[Deed]]:
     return {str(deed.__struct_config__.tag): deed for deed in deeds}
 
 
-def _convert(raw: object, kind: type[Any], where: str, key: str = "") -> Any:  # noqa: ANN401 - a value of `kind`
+def _convert(raw: object, value_type: type[Any], where: str, key: str = "") -> Any:  # noqa: ANN401 - a value of `value_type`
     try:
-        return msgspec.convert(raw, kind)
+        return msgspec.convert(raw, value_type)
     except (msgspec.ValidationError, RecursionError) as error:
         raise _conversion_error(str(error), where, key) from error
 

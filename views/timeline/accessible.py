@@ -252,7 +252,7 @@ class LaneActions(QAccessibleActionInterface):
             "Press": lambda: view.select_combatant(who),
             "ShowMenu": lambda: view.open_menu(who),
             "Open": lambda: view.activated.emit(who),
-            "Take": lambda: view.take_token(who),
+            "Take": lambda: view.begin_keyboard_drag(who),
             "Drop": view.drag_controller.drop,
         }
 

@@ -31,7 +31,7 @@ from views.timeline.lane_glide import LaneGlide
 from views.timeline.overlay import overlay
 from views.timeline.paint import paint_timeline
 from views.timeline.paint_axis import now_number_area
-from views.timeline.scene import TimelineScene, held_token, preview_places
+from views.timeline.scene import TimelineScene, find_moving_token, preview_places
 from views.timeline.scroll_track import ScrollTrack, scroll_track
 from views.timeline.tokens import axis_extent, chief_token, full_range, turn_range
 from views.viewport import install_viewport
@@ -198,7 +198,7 @@ class TimelineCanvas(QAbstractScrollArea):
             focused=self.hasFocus(),
             wait_window=drag_state.wait_window if drag_state else None,
             wait_window_owner=drag_state.drag.who if drag_state else None,
-            moving_token=held_token(self.drag_controller),
+            moving_token=find_moving_token(self.drag_controller),
             bubble=self.drag_controller.bubble,
             acting_before=preview_places(self.drag_controller),
             ruler=self._ruler,

@@ -36,11 +36,11 @@ class GlidingToken(Struct, frozen=True):
 
 
 class DragState(Struct, frozen=True):
-    """A token being dragged. `at` is the mouse's position, or None for a drag by keyboard.
+    """A token being dragged. `pointer` is the mouse's position, None for a drag by keyboard.
 
-    It was taken at `start_x`. `requested` is a tick or a neighbour, with whether the GM overrules
-    the rules, and `answer` is the rules' preview of it. `introduced` says that the token has been
-    announced with its name.
+    The drag began at `start_x`. `requested` is a tick or a neighbour, with whether the GM overrules
+    the rules, and `answer` is the rules' preview of it. `is_name_announced` says that the token has
+    been announced with its name.
     """
 
     drag: Drag
@@ -48,7 +48,7 @@ class DragState(Struct, frozen=True):
     wait_window: WaitWindow | None
     requested: tuple[Tick | DropNeighbour | None, bool]
     answer: Preview | None = None
-    introduced: bool = False
+    is_name_announced: bool = False
     start_x: float = 0.0
 
     @property
@@ -127,7 +127,7 @@ class DragController(QObject):
             self._clear_last_bubble()
         self.changed.emit()
 
-    def take_token(self, lane: Lane, at: QPointF | None, *, ruling: bool) -> None:
+    def begin_drag(self, lane: Lane, at: QPointF | None, *, ruling: bool) -> None:
         """Take a lane's token, with the mouse at the point `at` or, for None, with the keyboard."""
         self.cancel()
         self._stop_gliding()
@@ -279,8 +279,8 @@ class DragController(QObject):
         """Announce where the token would go, with its name the first time."""
         if (bubble := self.bubble) is not None and bubble.text:
             name, drag_state = self._name(bubble.who), self.drag_state
-            self.drag_state = drag_state and replace(drag_state, introduced=True)
-            is_named = (drag_state and drag_state.introduced) or bubble.text.startswith(name)
+            self.drag_state = drag_state and replace(drag_state, is_name_announced=True)
+            is_named = (drag_state and drag_state.is_name_announced) or bubble.text.startswith(name)
             self.announced.emit(bubble.text if is_named else f"{name}: {bubble.text}")
 
     def _name(self, who: CombatantId) -> str:

@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor, QPainter, QRegion
 from views.pixmap_cache import CachedPainter
 from views.timeline.bubble import paint_bubble
 from views.timeline.geometry import SHADOW_WIDTH
-from views.timeline.overlay import bubble_area, focus_line, gap_line, held_centre
+from views.timeline.overlay import bubble_area, focus_line, gap_line, moving_token_centre
 from views.timeline.paint_axis import (
     paint_grid,
     paint_groups,
@@ -23,7 +23,7 @@ from views.timeline.paint_background import (
 )
 from views.timeline.paint_ruler import paint_ruler
 from views.timeline.paint_tokens import paint_tokens
-from views.timeline.scene import HeldToken, TimelineScene
+from views.timeline.scene import MovingToken, TimelineScene
 from views.token import TokenDrawing, WaitingRing
 
 
@@ -56,7 +56,7 @@ def _paint_lanes(painter: QPainter, scene: TimelineScene, exposed: QRegion) -> N
     for row in scene.selected_rows.intersection(rows):
         paint_outline(painter, scene, row, strong=scene.focused and row == scene.lead_row)
     if scene.moving_token is not None:
-        _paint_held(painter, scene, scene.moving_token)
+        _paint_moving_token(painter, scene, scene.moving_token)
 
 
 def _paint_axis(painter: QPainter, scene: TimelineScene, exposed: QRegion) -> None:
@@ -82,18 +82,18 @@ def _is_exposed(rect: QRectF, exposed: QRegion) -> bool:
     return exposed.intersects(rect.toAlignedRect())
 
 
-def _paint_held(painter: QPainter, scene: TimelineScene, held: HeldToken) -> None:
-    row = scene.row_of(held.who)
-    if row is None or not scene.geometry.shows(held.tick, scene.geometry.sizes.token):
+def _paint_moving_token(painter: QPainter, scene: TimelineScene, token: MovingToken) -> None:
+    row = scene.row_of(token.who)
+    if row is None or not scene.geometry.shows(token.tick, scene.geometry.sizes.token):
         return
     theme, lane, size = scene.theme, scene.lanes[row], scene.geometry.sizes.token
-    centre = held_centre(scene, held, row)
-    if held.neighbour is not None:
+    centre = moving_token_centre(scene, token, row)
+    if token.neighbour is not None:
         painter.fillRect(gap_line(scene, centre.y()), QColor(theme.text))
     with CachedPainter(painter) as pixmaps:
         pixmaps.draw(TokenDrawing(theme, lane.face, size), centre.x(), centre.y())
-        if held.ringed:
-            ring_theme = replace(theme, text=theme.refused) if held.refused else theme
+        if token.ringed:
+            ring_theme = replace(theme, text=theme.refused) if token.refused else theme
             pixmaps.draw(WaitingRing(ring_theme, size), centre.x(), centre.y())
 
 

@@ -18,7 +18,7 @@ from views.timeline.drag_controller import BubbleText, DragController
 from views.timeline.geometry import Extent, Geometry
 
 
-class HeldToken(Struct, frozen=True):
+class MovingToken(Struct, frozen=True):
     """A token that isn't at its lane's position: it is dragged, previewed, or gliding."""
 
     who: CombatantId
@@ -43,7 +43,7 @@ class TimelineScene(Struct, frozen=True, dict=True):
     focused: bool = False
     wait_window: WaitWindow | None = None
     wait_window_owner: CombatantId | None = None
-    moving_token: HeldToken | None = None
+    moving_token: MovingToken | None = None
     bubble: BubbleText | None = None
     acting_before: dict[CombatantId, int] = {}
     """The combatants who act before the previewed one, numbered from 1."""
@@ -80,15 +80,15 @@ class TimelineScene(Struct, frozen=True, dict=True):
         return {lane.who: row for row, lane in enumerate(self.lanes)}
 
 
-def held_token(controller: DragController) -> HeldToken | None:
+def find_moving_token(controller: DragController) -> MovingToken | None:
     if controller.gliding is not None:
-        return HeldToken(controller.gliding.who, controller.gliding.tick, ringed=False)
+        return MovingToken(controller.gliding.who, controller.gliding.tick, ringed=False)
     if controller.drag is not None:
-        return _dragged_token(controller.drag, controller.preview)
+        return _token_of_drag(controller.drag, controller.preview)
     preview = controller.preview
     if preview is None or preview.tick is None:
         return None
-    return HeldToken(preview.who, preview.tick, preview.is_wait, preview.is_refused)
+    return MovingToken(preview.who, preview.tick, preview.is_wait, preview.is_refused)
 
 
 def preview_places(controller: DragController) -> dict[CombatantId, int]:
@@ -97,10 +97,10 @@ def preview_places(controller: DragController) -> dict[CombatantId, int]:
     return {who: number for number, who in enumerate(combatants, start=1)}
 
 
-def _dragged_token(drag: Drag, preview: Preview | None) -> HeldToken | None:
+def _token_of_drag(drag: Drag, preview: Preview | None) -> MovingToken | None:
     answer = preview if preview is not None and preview.who == drag.who else None
     tick = drag.to_tick if answer is None or answer.tick is None else answer.tick
     if tick is None:
         return None
     is_refused = not drag.is_free or (answer is not None and answer.is_refused)
-    return HeldToken(drag.who, tick, refused=is_refused, neighbour=drag.neighbour)
+    return MovingToken(drag.who, tick, refused=is_refused, neighbour=drag.neighbour)

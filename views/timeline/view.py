@@ -182,10 +182,10 @@ class TimelineView(TimelineCanvas):
         if (lane := self._selected_lane()) is not None:
             self.menu_requested.emit(who, self._menu_point(lane))
 
-    def take_token(self, who: CombatantId) -> None:
+    def begin_keyboard_drag(self, who: CombatantId) -> None:
         self.select_combatant(who)
         if (lane := self._selected_lane()) is not None:
-            self.drag_controller.take_token(lane, None, ruling=False)
+            self.drag_controller.begin_drag(lane, None, ruling=False)
 
     def _select_lane(
         self, lane: Lane | None, modifiers: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier
@@ -241,7 +241,7 @@ class TimelineView(TimelineCanvas):
         if row is None:
             self._pan_point = self._pressed
         else:
-            self.drag_controller.take_token(
+            self.drag_controller.begin_drag(
                 self._model.rows[row], self._pressed, ruling=_ruling(event)
             )
         self._pressed = self._pressed_lane = None
@@ -275,7 +275,7 @@ class TimelineView(TimelineCanvas):
             return
         ruling = _ruling(event)
         if self.drag_controller.drag is None:
-            self.drag_controller.take_token(lane, None, ruling=ruling)
+            self.drag_controller.begin_drag(lane, None, ruling=ruling)
         ticks = FAST_STEP_TICKS if event.modifiers() & Qt.KeyboardModifier.ShiftModifier else 1
         self.drag_controller.move_by(direction * ticks, ruling=ruling)
         if self.drag_controller.drag is not None and not self.drag_controller.drag.is_free:

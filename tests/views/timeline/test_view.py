@@ -82,7 +82,7 @@ def test_legal_ticks_are_highlighted_only_in_their_lane(table: Lay) -> None:
     there = table(lane("Ara", 14), lane("Bor", 14))
     before = there.colour(there.spot(20.5, 0))
     there.owner.legal = WaitWindow((TickRange(Tick(16)),))
-    there.view.drag_controller.take_token(there.model.rows[0], None, ruling=False)
+    there.view.drag_controller.begin_drag(there.model.rows[0], None, ruling=False)
     assert not near(there.colour(there.spot(20.5, 0)), before, 5)
     assert near(there.colour(there.spot(20.5, 1)), before, 2)
     assert near(there.colour(there.spot(15, 0, 5)), there.colour(there.spot(15, 1, 5)), 2)

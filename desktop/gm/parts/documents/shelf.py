@@ -60,8 +60,8 @@ class EncounterShelf(QObject):
         self._overviews = Overviews(paths.overviews)
         self.removals = Removals()
 
-    def rows(self, then: Callable[[Sequence["ShelfEntry"]], object]) -> None:
-        """Call `then` with all encounters, the last played first, without reading the documents."""
+    def rows(self, on_done: Callable[[Sequence["ShelfEntry"]], object]) -> None:
+        """Call `on_done` with all encounters, the last played first; no document is read."""
         open_path = self._open_path()
 
         def list_rows() -> "Sequence[ShelfEntry]":
@@ -70,22 +70,22 @@ class EncounterShelf(QObject):
             ]
             return sorted(entries, key=lambda row: row.last_played, reverse=True)
 
-        self._disk_tasks.run(DiskTask("", list_rows, then))
+        self._disk_tasks.run(DiskTask("", list_rows, on_done))
 
-    def read(self, row: "ShelfEntry", then: Callable[["ShelfEntry"], object]) -> None:
-        """Call `then` with the row, completed from its document or with the document's error.
+    def read(self, row: "ShelfEntry", on_done: Callable[["ShelfEntry"], object]) -> None:
+        """Call `on_done` with the row, completed from its document or with the document's error.
 
         A slow disk may delay the call.
         """
         if row.is_open:
-            then(self._complete_row(row, self._session.history))
+            on_done(self._complete_row(row, self._session.history))
             return
-        self._read_in_background((row.path,), lambda rows: then(rows[0] if rows else row), 0)
+        self._read_in_background((row.path,), lambda rows: on_done(rows[0] if rows else row), 0)
 
     def read_all(
-        self, paths: Sequence[Path], then: Callable[[Sequence["ShelfEntry"]], object]
+        self, paths: Sequence[Path], on_done: Callable[[Sequence["ShelfEntry"]], object]
     ) -> None:
-        self._read_in_background(paths, then, FOREGROUND_SECONDS)
+        self._read_in_background(paths, on_done, FOREGROUND_SECONDS)
 
     def open(self, path: Path) -> None:
         self.open_requested.emit(path)
@@ -162,7 +162,7 @@ class EncounterShelf(QObject):
     def _read_in_background(
         self,
         paths: Sequence[Path],
-        then: Callable[[Sequence["ShelfEntry"]], object],
+        on_done: Callable[[Sequence["ShelfEntry"]], object],
         timeout: float,
     ) -> None:
         """Read documents in the background, then draw their miniatures in this thread."""
@@ -173,7 +173,7 @@ class EncounterShelf(QObject):
             return [(row, fight if row.is_open else self._find_content(row.path)) for row in rows]
 
         def show(contents: "Sequence[tuple[ShelfEntry, _DocumentContent]]") -> None:
-            then([self._complete_row(row, content) for row, content in contents])
+            on_done([self._complete_row(row, content) for row, content in contents])
 
         self._disk_tasks.run(DiskTask("", work, show), timeout)
 

@@ -2652,6 +2652,10 @@ An effect triggers on tick 15.</extracomment>
         <translation>{name} kehrt zum selben Zug zurück, auf {place}</translation>
     </message>
     <message>
+        <source>{name} comes back, next turn on {place}</source>
+        <translation>{name} kommt zurück, nächster Zug auf {place}</translation>
+    </message>
+    <message>
         <source>{name} comes back. The roll isn&apos;t used.</source>
         <translation>{name} kehrt zurück. Der Wurf zählt nicht.</translation>
     </message>

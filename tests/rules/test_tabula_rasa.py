@@ -44,7 +44,7 @@ def advance(to: int) -> Step:
     return {"do": "advance", "to": to}
 
 
-def join(who: str, roll: int, state: str = "default") -> Step:
+def join(who: str, roll: int | None = None, state: str = "default") -> Step:
     return {"do": "join", "who": who, "roll": roll, "state": state}
 
 
@@ -426,6 +426,18 @@ def test_a_combatant_that_left_has_no_turn_and_can_come_back(scene: Scene) -> No
     assert (leaves["next"], leaves["order"]) == ({"ada": None, "bor": 5}, ["bor"])
     assert back["next"] == {"ada": 2, "bor": 5}
     assert back["warnings"] == ["Ada comes back to tick 2. The roll isn't used."]
+
+
+@pytest.mark.parametrize(("back_on", "next_tick"), [(8, 12), (12, 12), (13, 17)])
+def test_own_ticks_go_on_while_a_combatant_is_out_of_the_fight(
+    scene: Scene, back_on: int, next_tick: int
+) -> None:
+    """Source: own ticks are `firstTurn + k*AD` until the scene ends."""
+    fight: Fight = {"ada": {"side": "pc", "AD": 5}, "bor": {"side": "npc", "AD": 50}}
+    out = {"do": "defeat", "who": "ada"}
+    *_, back = scene(fight, start(ada=2, bor=40), turn("ada"), out, advance(back_on), join("ada"))
+    assert back["next"]["ada"] == next_tick
+    assert back["schedule"]["ada"][:2] == [next_tick, next_tick + 5]
 
 
 @pytest.mark.parametrize("leave", ["leave", "defeat"])

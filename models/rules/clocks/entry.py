@@ -143,12 +143,15 @@ def bring_back(draft: AnyDraft, who: CombatantId) -> bool:
     return combatant.marker is not None and combatant.marker.tick < draft.now
 
 
-def describe_return(draft: AnyDraft, who: CombatantId, marker: Spot | None) -> str:
-    """Return the label if `who` came back to the turn on its old `marker`, else ""."""
-    if marker is None or draft[who].marker != marker:
+def describe_return(draft: AnyDraft, who: CombatantId, old_marker: Spot | None) -> str:
+    """Return the label if `who`, who left with its turn on `old_marker`, has a turn, else ""."""
+    one = draft[who]
+    if one.marker is None:
         return ""
-    values = {"name": draft[who].display_name, "place": draft.axis.place(marker.tick)}
-    return tr("{name} comes back to the same turn, on {place}", **values)
+    values = {"name": one.display_name, "place": draft.axis.place(one.marker.tick)}
+    if one.marker == old_marker:
+        return tr("{name} comes back to the same turn, on {place}", **values)
+    return tr("{name} comes back, next turn on {place}", **values)
 
 
 def warn_unused_roll(draft: AnyDraft, who: CombatantId) -> None:

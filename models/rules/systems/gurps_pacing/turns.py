@@ -128,12 +128,7 @@ def _rejoin(scene: Scene, deed: Join) -> str:
         entry.warn_unused_roll(scene, who)
     if scene.sheet(who).waiting:
         return tr("{name} joins and keeps waiting", name=name)
-    if label := entry.describe_return(scene, who, marker):
-        return label
-    tick = scene[who].next_tick
-    if tick is None:
-        return tr("{name} joins: no turns left", name=name)
-    return tr("{name} joins: first turn on {tick}", name=name, tick=AXIS.place(tick))
+    return entry.describe_return(scene, who, marker) or tr("{name} joins: no turns left", name=name)
 
 
 def _lose_missed_turns(scene: Scene, who: CombatantId) -> None:

@@ -60,20 +60,24 @@ def start(scene: Scene, deed: Start) -> str:
 
 
 def join(scene: Scene, deed: Join) -> str:
-    """Join late, with the first turn on now + roll; one AD later if oblivious ("Surprise")."""
+    """Join late, with the first turn on now + roll; one AD later if oblivious ("Surprise").
+
+    Whoever comes back keeps its own ticks, which have gone on meanwhile.
+    """
     who, name = deed.who, entry.require_absent(scene, deed.who).display_name
-    keeps_turn, marker = entry.keeps_turn(scene, who), scene[who].marker
-    if not keeps_turn:
+    marker = scene[who].marker
+    if not entry.keeps_turn(scene, who):
         _enter(scene, who, deed.roll, deed.state, joined_at=scene.now)
-    elif entry.bring_back(scene, who):
-        scene.update_sheet(who, joined_at=scene.now)
-        scene.move(who, scene.now)
-    if keeps_turn and deed.roll is not None:
+        first_tick = require_value(scene[who].marker, name).tick
+        return tr("{name} joins: first turn on {first}", name=name, first=AXIS.place(first_tick))
+    if entry.bring_back(scene, who):
+        period, old_tick = action_delay(scene, who), require_value(marker, name).tick
+        tick = Tick(scene.now + (old_tick - scene.now) % period)
+        scene.update_sheet(who, last_turn=Tick(tick - period))
+        scene.move(who, tick)
+    if deed.roll is not None:
         entry.warn_unused_roll(scene, who)
-    first_tick = require_value(scene[who].marker, name).tick
-    if keeps_turn and (label := entry.describe_return(scene, who, marker)):
-        return label
-    return tr("{name} joins: first turn on {first}", name=name, first=AXIS.place(first_tick))
+    return entry.describe_return(scene, who, marker)
 
 
 def advance(scene: Scene, deed: Advance) -> str:

@@ -654,8 +654,8 @@ def test_right_to_left_names_do_not_reverse_their_surroundings(
 PLACES = """([part, ...pieces]) => {
     const words = document.querySelector(part).firstChild, range = document.createRange();
     const lefts = pieces.map((piece) => {
-        range.setStart(words, stage_texts.data.indexOf(piece));
-        range.setEnd(words, stage_texts.data.indexOf(piece) + piece.length);
+        range.setStart(words, words.data.indexOf(piece));
+        range.setEnd(words, words.data.indexOf(piece) + piece.length);
         return range.getBoundingClientRect().left;
     });
     return [...lefts].sort((one, other) => one - other).map((each) => lefts.indexOf(each));

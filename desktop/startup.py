@@ -38,7 +38,7 @@ def raise_collection_threshold() -> None:
 def disable_source_scan() -> None:
     """Keep PySide from reading the source of every module imported from now on.
 
-    PySide searches each source for `__feature__`, which this program never uses, and Python caches
+    PySide searches each source for “__feature__”, which this program never uses, and Python caches
     the sources. That costs 8 MB and another tenth of the time to the first frame. On a PySide that
     works differently, this has no effect.
     """

@@ -29,7 +29,7 @@ ANIMATIONS, TEXT_SCALE = (
     (GNOME_NAMESPACE, "enable-animations"),
     (GNOME_NAMESPACE, "text-scaling-factor"),
 )
-COLOR_SCHEME, CONTRAST = (APPEARANCE_NAMESPACE, "color-scheme"), (APPEARANCE_NAMESPACE, "contrast")
+COLOUR_SCHEME, CONTRAST = (APPEARANCE_NAMESPACE, "color-scheme"), (APPEARANCE_NAMESPACE, "contrast")
 REDUCED_MOTION: Final = (APPEARANCE_NAMESPACE, "reduced-motion")
 QT_SCHEME, QT_CONTRAST = ("Qt", "colorScheme"), ("Qt", "contrastPreference")
 MAX_TEXT_SCALE: Final = 10
@@ -58,7 +58,7 @@ class Preferences(Struct, frozen=True):
 def parse_preferences(values: Mapping[Key, object]) -> Preferences:
     """Return the preferences in the system's settings, ignoring invalid values."""
     contrast = values.get(QT_CONTRAST) == "HighContrast" or values.get(CONTRAST) == 1
-    scheme = _LOOKS.get(values.get(QT_SCHEME)) or _LOOKS.get(values.get(COLOR_SCHEME))
+    scheme = _LOOKS.get(values.get(QT_SCHEME)) or _LOOKS.get(values.get(COLOUR_SCHEME))
     reduced_motion = values.get(REDUCED_MOTION) == 1 or values.get(ANIMATIONS) is False
     text = values.get(TEXT_SCALE)
     percent = 100 * text if isinstance(text, int | float) and 0 < text < MAX_TEXT_SCALE else 100
@@ -148,7 +148,7 @@ class SystemPreferences(QObject):
 
 def _portal_keys() -> tuple[Key, ...]:
     """Return the keys to ask the portal for, without the text scale if Qt applies it itself."""
-    keys = (COLOR_SCHEME, CONTRAST, REDUCED_MOTION, ANIMATIONS)
+    keys = (COLOUR_SCHEME, CONTRAST, REDUCED_MOTION, ANIMATIONS)
     return keys if QGuiApplication.platformName() == "xcb" else (*keys, TEXT_SCALE)
 
 

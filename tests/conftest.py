@@ -23,7 +23,9 @@ from tests.tools.scripts import Line, Runner, Scene
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 os.environ |= {"LC_ALL": "C.UTF-8", "LANGUAGE": "en"}  # the user who runs the tests
-if os.environ.pop("PYTHONDONTWRITEBYTECODE", ""):  # then beside the sources, not at all: elsewhere
+if os.environ.pop(
+    "PYTHONDONTWRITEBYTECODE", ""
+):  # next to the sources or nowhere; otherwise in a cache
     os.environ["PYTHONPYCACHEPREFIX"] = sys.pycache_prefix = str(
         Path(tempfile.gettempdir(), "tickline-pyc")
     )
@@ -32,19 +34,19 @@ os.environ["PYTHON_KEYRING_BACKEND"] = "keyring.backends.null.Keyring"  # never 
 
 MEMORY: Final = "/dev/shm"  # noqa: S108 - pytest makes a folder of its own in it
 """A folder in memory: on a disk, the program waits at each step for the sync."""
-ROOM: Final = 4 * 2**30
-"""The bytes that must be free there."""
+MIN_FREE_BYTES: Final = 4 * 2**30
+"""The bytes that must be free in `MEMORY`."""
 
 
-def _has_room(folder: str) -> bool:
+def _is_usable(folder: str) -> bool:
     """Return whether a folder has space for the tests' files and allows running programs."""
     if not Path(folder).is_dir():
         return False
     there = os.statvfs(folder)
-    return there.f_bavail * there.f_frsize > ROOM and not there.f_flag & os.ST_NOEXEC
+    return there.f_bavail * there.f_frsize > MIN_FREE_BYTES and not there.f_flag & os.ST_NOEXEC
 
 
-if "TMPDIR" not in os.environ and _has_room(MEMORY):
+if "TMPDIR" not in os.environ and _is_usable(MEMORY):
     os.environ["TMPDIR"] = tempfile.tempdir = MEMORY
 
 if _trouble := libraries.describe_missing(libraries.missing_libraries(on_screen=False)):
@@ -70,7 +72,7 @@ settings.register_profile(
     suppress_health_check=_PATIENT,
 )
 settings.register_profile("hunt", deadline=None, max_examples=5000, suppress_health_check=_PATIENT)
-settings.register_profile(  # the same of the same commit: what hunts at random is "hunt"
+settings.register_profile(  # the same cases for the same commit; only "hunt" is random
     "ci",
     deadline=None,
     max_examples=15,
@@ -102,7 +104,7 @@ def pytest_collection_finish() -> None:
                 if not each.name.endswith("__main__"):
                     import_module(each.name)
     gc.collect()
-    gc.freeze()  # what is imported stays: no collection needs to look at it again
+    gc.freeze()  # imported objects stay, so no later collection needs to visit them
 
 
 @pytest.fixture(autouse=True)

@@ -1,4 +1,4 @@
-"""The architecture: the imports that each package may have, and proof that a breach is found."""
+"""The architecture: the imports that each package may have, and a planted breach of each rule."""
 
 import ast
 import re
@@ -19,9 +19,9 @@ PACKAGES = PROJECT["tool"]["importlinter"]["root_packages"]
 LAYERS = "Imports run from the wires down to the scheduler"
 DESKTOP = "Inside the desktop: application, parts, desk, window"
 PARTS = "Parts do not know each other"
-SHOWN = "What is shown knows rule sets, not the systems"
+SHOWN_PARTS = "What is shown knows rule sets, not the systems"
 PLAYERS = "The player side never sees the encounter"
-SHARED = "What is shared is made of the stage, never of the encounter"
+SHARED_STAGE = "What is shared is made of the stage, never of the encounter"
 NO_QT = "Below the item models there is no Qt"
 BREACHES = [
     (LAYERS, "models/scheduler/clock.py", "models.rules.refusal"),
@@ -44,13 +44,13 @@ BREACHES = [
     (PARTS, "desktop/gm/parts/speech.py", "desktop.gm.parts.view"),
     (PARTS, "desktop/gm/parts/effects/commands.py", "desktop.gm.parts.fight.controls"),
     (PARTS, "desktop/players/share.py", "desktop.gm.parts.pages.manual"),
-    (SHOWN, "views/theme.py", "models.rules.catalogue"),
-    (SHOWN, "views/theme.py", "models.session.writer"),
-    (SHOWN, "models/sight/lanes.py", "models.saves.files"),
+    (SHOWN_PARTS, "views/theme.py", "models.rules.catalogue"),
+    (SHOWN_PARTS, "views/theme.py", "models.session.writer"),
+    (SHOWN_PARTS, "models/sight/lanes.py", "models.saves.files"),
     (PLAYERS, "views/player_stage/names.py", "models.sight.lanes"),
     (PLAYERS, "views/player_stage/names.py", "models.items.rows"),
-    (SHARED, "models/sharing/message.py", "models.scheduler.encounter"),
-    (SHARED, "models/sharing/publisher.py", "models.session.session"),
+    (SHARED_STAGE, "models/sharing/message.py", "models.scheduler.encounter"),
+    (SHARED_STAGE, "models/sharing/publisher.py", "models.session.session"),
     (NO_QT, "models/sharing/server.py", "PySide6.QtCore"),
     (NO_QT, "models/saves/files.py", "PySide6.QtCore"),
     (NO_QT, "models/sight/lanes.py", "PySide6.QtCore"),
@@ -59,7 +59,7 @@ BREACHES = [
 ]
 """Contracts, each with a module and an import there that it forbids."""
 
-HEADLESS = [
+HEADLESS_MODULES = [
     "models.scheduler.history",
     "models.scheduler.stage",
     "models.rules.catalogue",
@@ -133,7 +133,7 @@ def test_every_contract_has_a_planted_breach() -> None:
 
 @pytest.fixture(scope="module")
 def contracts(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
-    """Return the text of each contract that the breaches break."""
+    """Return the linter's text on each contract that the breaches break."""
     folder = tmp_path_factory.mktemp("broken")
     shutil.copy(ROOT / "pyproject.toml", folder)
     for package in PACKAGES:
@@ -158,7 +158,7 @@ def test_a_forbidden_import_is_detected(
     name = module.removesuffix(".py").replace("/", ".")
     module_name = imported.removesuffix(
         ".QtCore"
-    )  # the linter knows only the package of foreign modules
+    )  # the linter knows only the package of external modules
     assert f"{name} -> {module_name} (" in contracts[contract]
 
 
@@ -171,13 +171,13 @@ def loads_qt() -> dict[str, bool]:
         "    importlib.import_module(name)\n"
         "    print(any('PySide6' in each for each in sys.modules))"
     )
-    command = [sys.executable, "-c", code, *HEADLESS]
+    command = [sys.executable, "-c", code, *HEADLESS_MODULES]
     result = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
     lines = result.stdout.splitlines()
-    return {name: line != "False" for name, line in zip(HEADLESS, lines, strict=True)}
+    return {name: line != "False" for name, line in zip(HEADLESS_MODULES, lines, strict=True)}
 
 
-@pytest.mark.parametrize("module", HEADLESS)
+@pytest.mark.parametrize("module", HEADLESS_MODULES)
 def test_a_module_does_not_load_qt(loads_qt: dict[str, bool], module: str) -> None:
     assert not loads_qt[module]
 

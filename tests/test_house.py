@@ -1,11 +1,13 @@
 """The house rules: what stays true of the project itself, whatever is built in it."""
 
 import ast
+import keyword
 import re
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from importlib import import_module
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
@@ -20,7 +22,7 @@ MAY_NAME_SYSTEMS = (
     ROOT / "models/rules/catalogue.py",
     ROOT / "models/recruits/games.py",  # names systems as Foundry VTT does
 )
-TEXTS = (".ci", ".github", *PACKAGES, "tests")
+TEXT_FOLDERS = (".ci", ".github", *PACKAGES, "tests")
 
 
 def project() -> dict[str, object]:
@@ -36,7 +38,7 @@ def sources() -> list[Path]:
 def texts() -> Iterator[Path]:
     """Return every text file of the project except this one."""
     yield from (path for path in ROOT.iterdir() if path.is_file() and path.name != ".git")
-    for folder in TEXTS:
+    for folder in TEXT_FOLDERS:
         for path in (ROOT / folder).rglob("*"):
             if path.is_file() and "__pycache__" not in path.parts and path != Path(__file__):
                 yield path
@@ -98,7 +100,7 @@ def test_every_module_has_a_docstring() -> None:
 
 
 MAX_FIELDS = 6
-"""The most fields that the docstring of their class may name."""
+"""The maximum number of its own fields that a class's docstring may name."""
 
 
 def crowded_classes(module: ast.Module) -> Iterator[str]:
@@ -124,6 +126,56 @@ def test_fields_are_documented_below_them_and_not_in_the_class_docstring() -> No
     assert matches == []
 
 
+QUOTED_NAME = re.compile(r"`([A-Za-z_]\w*)`")
+
+
+class Names(NamedTuple):
+    """A module's names, those that are parameters or fields, and the names quoted in docstrings."""
+
+    used: set[str]
+    fields: set[str]
+    quoted: list[tuple[int, str]]
+
+
+def names_in(module: ast.Module) -> Names:
+    names, docstrings = Names(set(), set(), []), set[ast.AST]()
+    for node in ast.walk(module):
+        match node:
+            case ast.Expr(value=ast.Constant(value=str(text)) as docstring):
+                docstrings.add(docstring)
+                names.quoted.extend((node.lineno, name) for name in QUOTED_NAME.findall(text))
+            case ast.arg(arg=name) | ast.AnnAssign(target=ast.Name(id=name)):
+                names.fields.add(name)
+        if node not in docstrings:
+            texts = (text for _, text in ast.iter_fields(node) if isinstance(text, str))
+            names.used.update(*(re.findall(r"\w+", text) for text in texts))
+    return names
+
+
+def stale_names(modules: Mapping[str, Names]) -> Iterator[str]:
+    """Yield quoted names that don't exist, or that are only parameters of other modules."""
+    used = {*keyword.kwlist}.union(*(names.used for names in modules.values()))
+    fields = set[str]().union(*(names.fields for names in modules.values()))
+    for path, names in modules.items():
+        for line, name in names.quoted:
+            if name not in used or name in fields - names.used:
+                yield f"{path}:{line}: {name}"
+
+
+def test_names_quoted_in_docstrings_exist() -> None:
+    paths = (path for package in (*PACKAGES, "tests") for path in (ROOT / package).rglob("*.py"))
+    modules = {str(path.relative_to(ROOT)): names_in(parse(path)) for path in paths}
+    assert list(stale_names(modules)) == []
+
+
+def test_a_stale_name_in_a_docstring_is_detected() -> None:
+    stale = 'def f(cases):\n    """Try `cases`, `count` and `gone`."""'
+    modules = {
+        name: names_in(ast.parse(text)) for name, text in (("a", stale), ("b", "def g(count): ..."))
+    }
+    assert list(stale_names(modules)) == ["a:2: count", "a:2: gone"]
+
+
 def strings(path: Path) -> Iterator[tuple[int, str]]:
     for node in ast.walk(parse(path)):
         if isinstance(node, ast.Constant) and isinstance(node.value, str):
@@ -142,7 +194,7 @@ def test_only_systems_are_allowed_to_name_systems() -> None:
     assert found_ids == []
 
 
-OF_ONE_MACHINE = (f"{ROOT}/", f"{Path.home()}/", "index-url", "find-links", "pypi")
+MACHINE_WORDS = (f"{ROOT}/", f"{Path.home()}/", "index-url", "find-links", "pypi")
 
 
 def test_no_file_contains_a_path_of_the_authors_machine() -> None:
@@ -150,27 +202,27 @@ def test_no_file_contains_a_path_of_the_authors_machine() -> None:
         f"{path.relative_to(ROOT)}: {word}"
         for path in texts()
         if path.suffix not in (".otf", ".png", ".tickline")
-        for word in OF_ONE_MACHINE
+        for word in MACHINE_WORDS
         if word in path.read_text(encoding="utf-8", errors="replace")
     ]
     assert matches == []
 
 
-PLAIN = (ROOT / "views/plain.py", ROOT / "views/message.py")
-"""Calls that tell Qt that a text is no HTML."""
-OWN_PAGES = (
+PLAIN_TEXT_MODULES = (ROOT / "views/plain.py", ROOT / "views/message.py")
+"""Modules with the calls that tell Qt that a text is no HTML."""
+HTML_MODULES = (
     ROOT / "views/dialogs/guide.py",
     ROOT / "views/dialogs/about.py",
     ROOT / "views/manual/page.py",
 )
 """Modules that show HTML or Markdown, all of it ours."""
-GUESSED = re.compile(
+GUESSING_CALLS = re.compile(
     r"\.setToolTip\(|\.setWhatsThis\(|\.setStatusTip\(|(?<![\w.])(?:QLabel|QMessageBox)\(|"
     r"^class \w+\((?:QLabel|QMessageBox)\)|QToolTip\.showText\((?!.*\bplain\()|"
     r"QMessageBox\.(?:warning|question|information|critical|about)\(|QInputDialog|QErrorMessage",
     re.MULTILINE,
 )
-HTML = re.compile(
+HTML_CALLS = re.compile(
     r"QTextDocument|QTextBrowser|QTextEdit\(|setHtml|insertHtml|setMarkdown|QStaticText|RichText\b"
 )
 
@@ -180,8 +232,8 @@ def test_no_text_typed_by_people_can_be_taken_for_html() -> None:
     matches = [
         f"{path.relative_to(ROOT)}: {match[0]}"
         for path in sources()
-        if path not in PLAIN
-        for pattern in ((GUESSED,) if path in OWN_PAGES else (GUESSED, HTML))
+        if path not in PLAIN_TEXT_MODULES
+        for pattern in ((GUESSING_CALLS,) if path in HTML_MODULES else (GUESSING_CALLS, HTML_CALLS))
         for match in pattern.finditer(path.read_text(encoding="utf-8"))
     ]
     assert matches == []

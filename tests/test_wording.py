@@ -15,7 +15,7 @@ def test_without_a_translator_texts_are_english() -> None:
     assert tr("{who} acts.", who="Mira") == "Mira acts."
 
 
-def test_a_value_may_hold_braces() -> None:
+def test_a_value_may_contain_braces() -> None:
     assert tr("{who} acts.", who="{Mira}") == "{Mira} acts."
 
 
@@ -41,20 +41,20 @@ def test_an_untranslated_text_stays_english() -> None:
     assert tr("due now") == "due now"
 
 
-def test_a_text_is_recognised_in_every_language() -> None:
+def test_a_text_is_recognized_in_every_language() -> None:
     assert {"Hidden", "Verborgen", "verborgen"} <= set(translations("Hidden"))
 
 
 @pytest.mark.usefixtures("german")
-def test_a_text_is_recognised_as_it_is_shown() -> None:
+def test_a_text_is_recognized_in_the_current_language() -> None:
     assert "hält" in translations("held")
 
 
-def test_a_text_of_a_system_file_is_recognised_by_its_own_translations() -> None:
+def test_a_system_files_text_is_recognized_in_its_own_translations() -> None:
     assert translations(TranslatedText("Fury", {"de": "Wut", "fr": "Rage"}))[-2:] == ("Wut", "Rage")
 
 
-def test_a_list_of_words_is_recognised_in_every_language() -> None:
+def test_a_list_of_words_is_recognized_in_every_language() -> None:
     words = split_words(TranslatedText("yes, y, hidden", {"de": "ja, Jawohl"}))
     assert {"yes", "y", "ja", "jawohl", "verborgen"} <= words
 

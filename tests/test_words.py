@@ -1,4 +1,4 @@
-"""The words: texts for people follow the glossary, and our prose is today's English.
+"""The words: texts for people follow the glossary, and our prose is modern English.
 
 The glossary lists one word per idea, and the words not to use for it. Each unwanted word is
 reported with its line and the better word.
@@ -67,8 +67,16 @@ def pattern(word: str) -> str:
     return inside.replace(r"\ ", r"[\s#]+") + end
 
 
-OLD = terms("Words no one says", 1, 0)
-ENGLISH = terms("Words on screen", 0, 1)
+def joined(first: Terms, second: Terms) -> Terms:
+    """Return the terms of both."""
+    unwanted = f"{first.unwanted.pattern}|{second.unwanted.pattern}"
+    better_words = {**first.better_words, **second.better_words}
+    return Terms(re.compile(unwanted, re.IGNORECASE), better_words)
+
+
+SPELLING = terms("Spelling", 1, 0)
+OUTDATED = joined(terms("Words no one says", 1, 0), SPELLING)
+ENGLISH = joined(terms("Words on screen", 0, 1), SPELLING)
 GERMAN = terms("Words on screen", 2, 3)
 NAMES = {
     tuple(word.split()): better for word, better in words_and_better("Words no one says", 2, 0)
@@ -87,14 +95,17 @@ ON_DISK = {"kept", "beside"}
 CODE_IN_PROSE = re.compile(r"^```.*?^```|`[^`]*`|\]\([^)]*\)|\{\w*\}", re.DOTALL | re.MULTILINE)
 """Names from code, links, and the values of a text, in which every word is allowed."""
 
-ASKS = {"tr": 0, "mark": 0, "translate": 1}
-"""Calls that ask for a text, and where it stands. What follows it is for translators."""
+TEXT_CALLS = {"tr": 0, "mark": 0, "translate": 1}
+"""Calls with a translatable text, and the position of that argument.
 
-TYPED = "models/recruits/words/vocabulary.py"
+Later arguments are for translators.
+"""
+
+VOCABULARY = "models/recruits/words/vocabulary.py"
 """The module of words that people may type, in which every word is allowed."""
 
-THEIR_OWN = {"splittermond.toml": "Handlung", "games.md": "Handlung"}
-"""Words of a system's own in German, by the name of the file."""
+ALLOWED_WORDS = {"splittermond.toml": "Handlung", "games.md": "Handlung"}
+"""German words that a system uses in a sense of its own, by the name of the file."""
 
 
 def places() -> list[Path]:
@@ -107,7 +118,7 @@ def places() -> list[Path]:
 def old_words(name: str, source: str) -> list[str]:
     """Return each old word in a file's prose, as `name:line: word, better: word`."""
     prose = [(1, source)] if name.endswith(".md") else in_code(source)
-    return [match for line, text in prose for match in unwanted_words(name, text, OLD, line)]
+    return [match for line, text in prose for match in unwanted_words(name, text, OUTDATED, line)]
 
 
 def unwanted_words(name: str, text: str, terms: Terms, first: int = 1) -> Iterator[str]:
@@ -121,14 +132,14 @@ def unwanted_words(name: str, text: str, terms: Terms, first: int = 1) -> Iterat
 def in_code(source: str) -> Iterator[tuple[int, str]]:
     """Yield the comments, docstrings and texts of Python code, with their first lines."""
     behind = "\n".join(line.partition("#")[2] for line in source.splitlines())
-    if OLD.unwanted.search(behind):  # finding comments takes long, so look for a word first
+    if OUTDATED.unwanted.search(behind):  # finding comments takes long, so look for a word first
         yield from comments(source)
     for node in ast.walk(ast.parse(source)):
         match node:
             case ast.Expr(value=ast.Constant(value=str(text))):
                 yield node.lineno, text
-            case ast.Call(func=ast.Name(id=name) | ast.Attribute(attr=name)) if name in ASKS:
-                yield from texts(node.args[ASKS[name] :][:1])
+            case ast.Call(func=ast.Name(id=name) | ast.Attribute(attr=name)) if name in TEXT_CALLS:
+                yield from texts(node.args[TEXT_CALLS[name] :][:1])
 
 
 def unwanted_names(name: str, source: str) -> Iterator[str]:
@@ -138,11 +149,12 @@ def unwanted_names(name: str, source: str) -> Iterator[str]:
     """
     for line, defined in defined_names(ast.parse(source)):
         if defined.startswith("test_"):
-            yield from unwanted_words(name, defined.replace("_", " "), OLD, line)
+            yield from unwanted_words(name, defined.replace("_", " "), OUTDATED, line)
             if HEADLESS.match(defined):
                 yield f"{name}:{line}: {defined}, better: a subject and a verb"
             continue
-        parts = re.findall("[a-z]+", re.sub("([A-Z])", r"_\1", defined).lower())
+        parts = [each.lower() for each in re.findall("[A-Z]?[a-z]+|[A-Z]+", defined)]
+        yield from unwanted_words(name, " ".join(parts), SPELLING, line)
         for others, better in NAMES.items():
             runs = zip(*(parts[start:] for start in range(len(others))), strict=False)
             if others in runs and defined not in ON_DISK:
@@ -189,7 +201,7 @@ def texts(arguments: list[ast.expr]) -> Iterator[tuple[int, str]]:
 
 def on_screen() -> Iterator[tuple[str, str, Terms]]:
     """Yield all texts of the program on screen: their place, the text, and the terms used."""
-    vocabulary = {text for _, text in in_code((ROOT / TYPED).read_text(encoding="utf-8"))}
+    vocabulary = {text for _, text in in_code((ROOT / VOCABULARY).read_text(encoding="utf-8"))}
     for each in read_translations(FOLDER / "tickline_de.ts"):
         if each.source not in vocabulary:
             yield each.source, each.source, ENGLISH
@@ -201,7 +213,7 @@ def in_documents() -> Iterator[tuple[str, str, Terms]]:
     manual = ROOT / "resources" / "manual"
     for path in (ROOT / "README.md", *manual.rglob("*.md")):
         german = path.is_relative_to(manual / "de")
-        text = path.read_text(encoding="utf-8").replace(THEIR_OWN.get(path.name, "\0"), "")
+        text = path.read_text(encoding="utf-8").replace(ALLOWED_WORDS.get(path.name, "\0"), "")
         yield str(path.relative_to(ROOT)), text, GERMAN if german else ENGLISH
 
 
@@ -213,7 +225,7 @@ def in_games() -> Iterator[tuple[str, str, Terms]]:
         words = data.pop("words", {}) if isinstance(data, dict) else {}
         german = words.get("de", {}).values()
         yield from ((path.name, each, ENGLISH) for each in strings(data))
-        own = THEIR_OWN.get(path.name, "\0")
+        own = ALLOWED_WORDS.get(path.name, "\0")
         yield from ((path.name, each.replace(own, ""), GERMAN) for each in german)
 
 
@@ -252,7 +264,7 @@ def test_texts_for_people_use_the_words_of_the_glossary(
     assert "\n".join(matches) == ""
 
 
-PLANTED = '''"""Begins anew."""
+PLANTED_SOURCE = '''"""Begins anew."""
 
 # Waits for as long as so
 # many others act.
@@ -264,7 +276,7 @@ mark("Who" "ever is due")
 
 
 def test_an_unwanted_word_is_reported_with_its_line_and_a_better_one() -> None:
-    assert old_words("planted.py", PLANTED) == [
+    assert old_words("planted.py", PLANTED_SOURCE) == [
         "planted.py:3: so many, better: this many",
         "planted.py:6: nobody, better: no one",
         "planted.py:1: anew, better: again",
@@ -307,5 +319,5 @@ def test_only_prose_outside_code_is_searched() -> None:
         ("Mit Sicherheit: 12W6…", GERMAN, ""),
     ],
 )
-def test_an_unwanted_word_is_found_in_its_forms(text: str, terms: Terms, word: str) -> None:
+def test_an_unwanted_word_is_found_in_every_form(text: str, terms: Terms, word: str) -> None:
     assert list(unwanted_words("text", text, terms)) == ([f"text:1: {word}"] if word else [])

@@ -47,11 +47,11 @@ class Theme(Struct, frozen=True, cache_hash=True):
     npc: str
     neutral: str
     time: str
-    """Timed things."""
+    """Timed things, waits and holds."""
     harm: str
     """Bars of harmful things."""
     help: str
-    """Bars of helpful things, and of holds."""
+    """Bars of helpful things."""
     on_token: str
     refused: str
     stage: str

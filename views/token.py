@@ -32,6 +32,8 @@ from views.theme import Theme, unscaled_font, with_opacity
 GLYPH_SHARE, SHORT_GLYPH = 0.4, 2
 LONG_GLYPH_SHARE = 0.32
 """Height of three letters or more as a fraction of the token, to keep them off its edges."""
+MIN_LONG_GLYPH = 26.0
+"""Size of the smallest token on which three letters can be read."""
 SHADE_TEXT = 0.9
 RING_SHARE = 0.62
 PICTURE_SHARE = 1.4
@@ -86,8 +88,17 @@ class TokenDrawing(Struct, frozen=True):
 
     @property
     def glyph_font(self) -> QFont:
-        share = GLYPH_SHARE if len(self.face.glyph) <= SHORT_GLYPH else LONG_GLYPH_SHARE
+        share = GLYPH_SHARE if len(self.shown_glyph) <= SHORT_GLYPH else LONG_GLYPH_SHARE
         return unscaled_font(self.size * share, bold=True)
+
+    @property
+    def shown_glyph(self) -> str:
+        """The glyph, or of a long one only the number, if more couldn't be read at this size."""
+        glyph = self.face.glyph
+        if self.size >= MIN_LONG_GLYPH or len(glyph) <= SHORT_GLYPH:
+            return glyph
+        digits = re.search(r"\d+$", glyph)
+        return digits[0] if digits else glyph[:SHORT_GLYPH]
 
     @property
     def number(self) -> str:
@@ -114,7 +125,7 @@ class TokenDrawing(Struct, frozen=True):
         painter.setFont(self.glyph_font)
         box = QRectF(-self.size / 2, -self.size / 2, self.size, self.size)
         box.translate(0, self.size * GLYPH_SHIFT if self.face.count > 1 else 0)
-        painter.drawText(box, _CENTRE, self.face.glyph)
+        painter.drawText(box, _CENTRE, self.shown_glyph)
 
 
 class WaitingRing(Struct, frozen=True):

@@ -71,7 +71,14 @@ class Command(Struct, frozen=True):
 
 COMMANDS: tuple[Command, ...] = (
     Command("new", ENCOUNTER, mark("&New encounter…"), "Ctrl+N"),
-    Command("open", ENCOUNTER, mark("&Open…"), "Ctrl+O", button=mark("Open an encounter")),
+    Command(
+        "open",
+        ENCOUNTER,
+        mark("&Open…"),
+        "Ctrl+O",
+        button=mark("Open an encounter"),
+        keywords=mark("library load folder"),
+    ),
     Command("recent", ENCOUNTER, mark("Open &recent"), opens_menu=True),
     Command("rename", ENCOUNTER, mark("Rena&me…"), needs="rename"),
     Command("copy", ENCOUNTER, mark("Save a &copy…"), "Ctrl+Shift+S", starts_section=True),
@@ -170,7 +177,14 @@ COMMANDS: tuple[Command, ...] = (
         starts_section=True,
     ),
     Command("movement", COMBATANT, mark("&Movement…"), "Ctrl+M", needs="alone", feature="movement"),
-    Command("effects", COMBATANT, mark("Effec&ts…"), "Ctrl+Shift+E", needs="go_on"),
+    Command(
+        "effects",
+        COMBATANT,
+        mark("Effec&ts…"),
+        "Ctrl+Shift+E",
+        needs="go_on",
+        keywords=mark("library condition poison timer buff"),
+    ),
     Command(
         "counter",
         COMBATANT,

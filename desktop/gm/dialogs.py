@@ -52,6 +52,7 @@ class Dialogs(QObject):
         if offer.refusal:
             self._dispatcher.refuse(offer.refusal)
             return
+        from models.sight.acting import find_offer_taker
         from models.sight.outlook import deed_outlook, next_turns
         from views.dialogs.forms.table import TableDialog
 
@@ -72,7 +73,7 @@ class Dialogs(QObject):
             lanes={each.who: each for each in session.sight.present.lanes},
             theme=self._window.theme,
         )
-        self.open_dialog(dialog)
+        self.open_dialog(dialog, None if offer.rows else find_offer_taker(offer))
 
     def ask_to_join(self, candidates: Collection[CombatantId]) -> None:
         offer = self._session.sight.find_table(Role.JOIN)
@@ -126,8 +127,14 @@ class Dialogs(QObject):
     def import_text(self, text: str, on_imported: Callable[[], object] = ignore_result) -> None:
         self.import_requested.emit(text, on_imported)
 
-    def open_dialog(self, dialog: QDialog) -> None:
-        """Open a dialog that is deleted when it closes."""
+    def open_dialog(self, dialog: QDialog, about: CombatantId | None = None) -> None:
+        """Open a dialog that is deleted when it closes, perhaps `about` one combatant."""
+        from views.dialogs.forms.dialog import AnswerDialog
+
+        lanes = self._session.sight.present.lanes if about else ()
+        lane = next((each for each in lanes if each.who == about), None)
+        if lane is not None and isinstance(dialog, AnswerDialog):
+            dialog.show_combatant(lane.display_name, lane.face, self._window.theme)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.finished.connect(self.closed)
         dialog.open()

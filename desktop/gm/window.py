@@ -207,6 +207,7 @@ class MainWindow(QMainWindow):
         self.timeline.set_axis(after.shown.moment.axis)
         self.timeline.set_ruler(after.shown.ruler)
         self.timeline.set_now(now)
+        self.side.show_upcoming_title(after.upcoming_title)
         self._show_card(before, after)
         self.decisions.show_decisions(after.decisions)
         self._show_position(after.position)
@@ -297,6 +298,7 @@ class MainWindow(QMainWindow):
         text = event.text()
         if event.key() == Qt.Key.Key_Escape:
             self.news.hide_refusal()
+            self.card.show_warning("")
             self._on_escape()
             return
         if event.key() in ENTER and self._press_enter(event):
@@ -416,6 +418,7 @@ class MainWindow(QMainWindow):
         self.setCentralWidget(page)
         self._veil = Veil(self.theme, page)
         self.news = News(page)
+        self.news.uncovered_on_screen = self.timeline.now_number_on_screen
 
     def _connect(self) -> None:
         self._click_guard.watch(self.header.primary)

@@ -154,7 +154,7 @@ def _pairs(mapping: Mapping[str, object], depth: int) -> str:
 
 
 def _title(key: str) -> str:
-    """Split a key into words: `conditionImmunities` becomes `Condition Immunities`."""
+    """Split a key into words: “conditionImmunities” becomes “Condition Immunities”."""
     title = _WORD_BOUNDARY.sub(" ", key).replace("_", " ").strip()
     return title[:1].upper() + title[1:]
 

@@ -179,8 +179,8 @@ class SetCounter(Deed, frozen=True, tag="set_counter"):
 
     Without a key, the label is the key. Without a value, the counter keeps its value or starts at
     its maximum. `states` may be text, such as `1/2 hurt -1, 0 down`; with None it keeps its
-    states or gets the default ones. `refill` says when it refills: each `turn` or `round`, with
-    the `fight`, `every 20` ticks, or on each turn with a roll of `5-6` or `8-10 d10`; "" stands
+    states or gets the default ones. `refill` says when it refills: each “turn” or “round”, with
+    the “fight”, “every 20” ticks, or on each turn with a roll of “5-6” or “8-10 d10”; "" stands
     for never, and None leaves it unchanged.
     """
 

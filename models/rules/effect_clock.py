@@ -36,6 +36,7 @@ from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Counter, Presence
 from models.scheduler.effect_changes import is_happening_now
 from models.scheduler.effects import Effect, Occasion
+from models.scheduler.encounter import Encounter
 from models.scheduler.events import (
     ClockMoved,
     ClockReset,
@@ -82,6 +83,7 @@ class EffectClock:
         self._round = round_number(draft.ledger)
         self._pass_number = pass_number(draft.ledger)
         self._now, self._clock_shift = draft.now, 0
+        self._public_now, self._public_shift = _public_now(draft.fight), 0
         self._lost: set[CombatantId] = set()
         self._acted: set[CombatantId] = set()
         self._trigger_ticks: dict[str, list[Tick]] = {}
@@ -294,9 +296,10 @@ class EffectClock:
         before = Draft(self._draft.system, self._before)
         combatant = before[CombatantId(str(effect.of))]
         ahead = turns_ahead(before, combatant.id, certain=certain)
+        shift = self._clock_shift if effect.secret else self._public_shift
         if effect.begun and (combatant.placed or not _turn_continues(before, combatant.id)):
             del ahead[:1]
-        return [Tick(tick + self._clock_shift) for tick in ahead]
+        return [Tick(tick + shift) for tick in ahead]
 
     def _end_with_round(self, effect: Effect) -> None:
         """Trigger and end an effect of the round that is over."""
@@ -496,11 +499,13 @@ class EffectClock:
     def _on_event(self, event: Event) -> None:
         match event:
             case ClockMoved():
-                self._now = event.to
+                self._now, self._public_now = event.to, _public_now(self._draft.fight)
                 self._on_clock(event)
             case ClockReset(to):
+                public_now = _public_now(self._draft.fight)
                 self._clock_shift += to - self._now
-                self._now = to
+                self._public_shift += public_now - self._public_now
+                self._now, self._public_now = to, public_now
             case LedgerChanged() | PresenceChanged():
                 self._refills.on_event(event)
             case CounterSet(who, counter):
@@ -582,6 +587,11 @@ class EffectClock:
         for each in self._draft.fight.effects:
             if each.id == effect_id and (each.who is None or _is_in_scene(self._draft, each.who)):
                 yield effect_title(self._draft.fight, each)
+
+
+def _public_now(encounter: Encounter) -> Tick:
+    """Return the players' tick, as a tick on the GM's clock."""
+    return Tick(encounter.players_now + encounter.players_behind)
 
 
 def _is_under_way(draft: AnyDraft, who: CombatantId | None) -> bool:

@@ -424,9 +424,9 @@ def stage_events(fight: Encounter) -> tuple[StageEvent, ...]:
     """Return the events that players see ahead or happening now, soonest first."""
     public = [each for each in fight.effects if each.is_public]
     events = [
-        StageEvent(each.name, fight.players_tick(each.at))
+        StageEvent(each.name, tick)
         for each in public
-        if each.is_ahead and each.at is not None
+        if each.is_ahead and (tick := fight.shown_to_players(each.at)) is not None
     ]
     events += [
         StageEvent(each.name, fight.players_now, each.passed)

@@ -48,7 +48,7 @@ def shorten_quote(text: str) -> str:
 
 
 def comparable(text: str) -> str:
-    """Return a key to compare words by: `basicspeed` for `Basic Speed` and `basic_speed`."""
+    """Return a key to compare words by: “basicspeed” for “Basic Speed” and “basic_speed”."""
     folded = normalize("NFKC", text).casefold()
     return "".join(sign for sign in folded if sign.isalnum())
 

@@ -294,7 +294,7 @@ def _lowest_roll(dice: ThrowFor) -> int:
 
 
 def _with_answers(offer: Offer, template: Deed, answers: Mapping[str, object]) -> Deed:
-    """Return the deed with `answers`; a key `asked.LUCK` sets an entry of the mapping `asked`."""
+    """Return the deed with `answers`; a key `asked.LUCK` sets an entry of a mapping."""
     names = template.__struct_encode_fields__  # answers have the names that scripts use
     fields: dict[str, object] = dict(zip(names, astuple(template), strict=True))
     nested = dict[str, dict[str, object]]()

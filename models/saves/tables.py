@@ -32,7 +32,7 @@ from models.scheduler.stage import Curtain
 from models.wording import tr
 
 APPLICATION_ID: Final = int.from_bytes(b"TkLn", "big")
-"""The application_id by which SQLite and the command `file` recognize our documents."""
+"""The application_id by which SQLite and the command “file” recognize our documents."""
 
 
 class Content(Struct, frozen=True):

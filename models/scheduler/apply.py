@@ -247,8 +247,11 @@ def _move_clock(encounter: Encounter, event: ClockMoved) -> Encounter:
 
 def _reset_clock(encounter: Encounter, event: ClockReset) -> Encounter:
     by = event.to - encounter.now
-    after = shift_effects(encounter, by) if encounter.effects else encounter
     players_to = event.to if event.players_to is None else event.players_to
+    public_by = (
+        by if event.unseen else players_to - encounter.players_now - encounter.players_behind
+    )
+    after = shift_effects(encounter, by, public_by) if encounter.effects else encounter
     players_behind = encounter.players_behind + by if event.unseen else 0
     return replace(after, now=event.to, players_now=players_to, players_behind=players_behind)
 

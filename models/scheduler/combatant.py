@@ -76,7 +76,7 @@ class Sheet:
 class Spot(Struct, frozen=True, order=True, gc=False):
     """A place in the order of turns, sorted by tick, then by precedence, then by arrival.
 
-    Spots that `apply` makes are unique.
+    Spots made by `apply.apply` are unique.
     """
 
     tick: Tick
@@ -147,7 +147,7 @@ class Combatant(Struct, frozen=True, gc=False):
 
     id: CombatantId
     name: DisplayName
-    """The name that the GM reads, and so do players if they see it in full; `apply` sets it."""
+    """The name read by the GM, and by players if they see it in full; set by `apply.apply`."""
     stats: Stats
     sheet: Sheet
     side: Side = Side.NPC

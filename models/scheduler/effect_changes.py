@@ -87,23 +87,26 @@ def is_happening_now(encounter: Encounter, effect: Effect) -> bool:
     return encounter.players_tick(effect.fired) == encounter.players_now
 
 
-def shift_effects(encounter: Encounter, ticks: int) -> Encounter:
-    """Return the encounter with all effects moved by `ticks`, to be used when its clock is set."""
+def shift_effects(encounter: Encounter, ticks: int, public_ticks: int) -> Encounter:
+    """Return the encounter with all effects moved, to be used when its clock is set.
 
+    Those that players see are moved by `public_ticks`, others by `ticks`.
+    """
+    shifted = (_shift(each, ticks if each.secret else public_ticks) for each in encounter.effects)
+    return replace(encounter, effects=tuple(shifted))
+
+
+def _shift(effect: Effect, ticks: int) -> Effect:
     def later(tick: Tick) -> Tick:
         return Tick(max(-MAX_SPAN_TICK, min(MAX_SPAN_TICK, tick + ticks)))
 
-    shifted = (
-        replace(
-            each,
-            since=later(each.since),
-            at=None if each.at is None else later(each.at),
-            until=None if each.until is None else later(each.until),
-            fired=None if each.fired is None else later(each.fired),
-        )
-        for each in encounter.effects
+    return replace(
+        effect,
+        since=later(effect.since),
+        at=None if effect.at is None else later(effect.at),
+        until=None if effect.until is None else later(effect.until),
+        fired=None if effect.fired is None else later(effect.fired),
     )
-    return replace(encounter, effects=tuple(shifted))
 
 
 def effects_without(encounter: Encounter, who: CombatantId) -> tuple[Effect, ...]:

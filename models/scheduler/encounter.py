@@ -104,6 +104,10 @@ class Encounter(Struct, frozen=True, gc=False):
         """Convert a tick ahead on the GM's clock to a tick on the players' clock."""
         return Tick(tick - self.players_behind)
 
+    def shown_to_players(self, tick: Tick | None) -> Tick | None:
+        """Return a tick ahead as players read it: never before the one they see as current."""
+        return None if tick is None else max(self.players_tick(tick), self.players_now)
+
     def all_combatants(self) -> Iterator[Combatant]:
         """Yield all combatants in the order in which they were added."""
         return self.roster.all_combatants()

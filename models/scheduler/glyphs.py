@@ -21,7 +21,7 @@ OPENING_MARKS: Final = "\"'([{<*-.,\N{LEFT DOUBLE QUOTATION MARK}\N{DOUBLE LOW-9
 
 @lru_cache(maxsize=4096)
 def make_glyph(label: str) -> str:
-    """Return a label's preferred glyph: `Mi` for Mira, `YG` for Ysolde the Grey, `O2` for Orc 2."""
+    """Return a label's preferred glyph: “Mi” for Mira, “YG” for Ysolde the Grey, “O2” for Orc 2."""
     words, number = _split_name(label)
     if not words:
         return number or UNKNOWN
@@ -56,7 +56,7 @@ def glyphs_of(encounter: Encounter) -> Mapping[CombatantId, str]:
 
 
 def _candidates(label: str) -> Iterator[str]:
-    """Yield the possible glyphs for a name, the best first: `Ba`, `Bn`, `Bd` for Bandit."""
+    """Yield the possible glyphs for a name, the best first: “Ba”, “Bn”, “Bd” for Bandit."""
     first_choice, (words, number) = make_glyph(label), _split_name(label)
     yield first_choice
     if first_choice == UNKNOWN or not words:

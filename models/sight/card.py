@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from models.rules.counters import change as counters
 from models.rules.counters.change import format_change, parse_bare_change, with_plain_signs
 from models.rules.deeds import ChangeCounter, Deed, Next, Several
-from models.rules.dice import FixedDice, parse_throw
+from models.rules.dice import FixedDice
 from models.rules.effect_clock import describe_trigger_ticks
 from models.rules.effects import describe_addition, effect_questions
 from models.rules.names import join_first, join_first_names, other_name_in_brackets
@@ -28,6 +28,7 @@ from models.scheduler.glyphs import glyphs_of
 from models.sight.acting import find_actor, find_decision_maker, find_offer_taker, first_decision
 from models.sight.fired import TakenOutState
 from models.sight.lanes import make_tallies, tally_text
+from models.sight.opening import find_start, missing_entry, next_call
 from models.sight.timed import (
     Timed,
     change_text,
@@ -37,7 +38,7 @@ from models.sight.timed import (
     find_timed,
     timed_title,
 )
-from models.wording import format_dice, tr
+from models.wording import tr
 
 MAX_RESPONDERS: Final = 12
 """The maximum number of responders on a card; others respond from their own cards."""
@@ -219,23 +220,6 @@ def tick_without_turns(moment: Moment) -> Tick | None:
     return outcome.after.now if has_clock_moved else None
 
 
-def next_call(moment: Moment) -> Offer | None:
-    """Return the next offer when no one has a turn ahead, such as the one to begin a round.
-
-    Return None if the GM must choose between waiting combatants, late joiners and effects.
-    """
-    if not any(moment.fight.combatants_in_scene()):
-        return find_start(moment)
-    call = moment.calls[0]
-    return None if call.role is Role.JOIN or call.refusal else call
-
-
-def find_start(moment: Moment) -> Offer | None:
-    """Return the call by which the fight begins; None if it has begun."""
-    calls = () if any(moment.fight.combatants_in_scene()) else moment.calls
-    return next((each for each in calls if each.role is Role.START), None)
-
-
 def describe_now(moment: Moment) -> str:
     """Describe the next turn for screen readers: `Mira, tick 14, due now`."""
     turn = moment.fight.next_turn()
@@ -274,25 +258,16 @@ def _card_without_alarms(moment: Moment, lead: CombatantId | None) -> CardConten
 def _ready_card(moment: Moment, start: Offer, offers: Sequence[Offer]) -> CardContent:
     """Return the card before the fight, with what is missing; the main button starts the fight."""
     others = [each for each in offers if each is not start and not each.refusal]
-    missing = _missing_entry(start)
+    missing = missing_entry(start)
     return CardContent(
         tr("READY"),
         name=tr("%n combatant(s)", "in the fight to begin", len(start.rows)),
-        reason=tr("Still needed from each: {entry}.", entry=missing)
+        reason=tr("Not in the fight yet. Still needed from each: {entry}.", entry=missing)
         if missing
-        else moment.prompt or tr("All set."),
+        else moment.prompt or tr("All set to begin."),
         offers=tuple(offers),
         sections=(_section("", others),),
     )
-
-
-def _missing_entry(start: Offer) -> str:
-    """Return the first entry that everyone needs before the fight begins, such as `Roll (3d6)`."""
-    field = start.fields[0] if start.fields else None
-    if field is None or field.default not in (None, ""):
-        return ""
-    dice = format_dice(field.dice) if parse_throw(field.dice) else ""
-    return f"{field.title} ({dice})" if dice and dice not in field.title else field.title
 
 
 def _combatant_card(moment: Moment, who: CombatantId, heading: str) -> CardContent:

@@ -29,6 +29,7 @@ from models.scheduler.effects import SpanKind
 from models.scheduler.face import Face
 from models.scheduler.glyphs import glyphs_of
 from models.sight.acting import find_decider
+from models.sight.opening import after_entry, find_entry
 from models.sight.spoken import spoken_text
 from models.sight.timed import Meaning, Timed, find_timed
 from models.sight.trail import Trail
@@ -165,6 +166,8 @@ class Lane(Struct, frozen=True, gc=False):
     other_name: str = ""
     first_note_line: str = ""
     usual_details: str = ""
+    is_entering: bool = False
+    """Whether the combatant has no turn yet, but gets one when the fight or the round begins."""
 
     @property
     def is_due(self) -> bool:
@@ -210,7 +213,10 @@ def make_lanes(
         for who, bars in _by_lane(timed_values, _bars).items()
     }
     flags, portraits, trails = _by_lane(timed_values, _flags), pictures or {}, trail or {}
-    rows, now = moment.rows, moment.now
+    rows = moment.rows
+    entry = find_entry(moment)
+    entering = () if entry is None else frozenset(entry.rows)
+    opened = after_entry(moment, entry) if entry else None
     result = list[Lane]()
     for who in titles if groups else roster:
         combatant, row = roster[who], rows[who]
@@ -230,7 +236,9 @@ def make_lanes(
             marker=combatant.next_tick,
             placed=combatant.placed_tick,
             is_waiting=who in moment.waiting,
-            ghosts=tuple(takewhile(now.__le__, row.ghosts)),
+            ghosts=_shown_ghosts(moment, row.ghosts)
+            if opened is None
+            else tuple(_turns_in(opened, who)),
             bars=bars.get(who, ()),
             flags=flags.get(who, ()),
             trail=trails.get(who, ()),
@@ -242,9 +250,30 @@ def make_lanes(
             else "",
             first_note_line=first_note_line(combatant.note_text) if combatant.note else "",
             usual_details=row.standing.usual_details,
+            is_entering=who in entering,
         )
         result.append(lane)
     return tuple(result)
+
+
+def _shown_ghosts(moment: Moment, ghosts: Sequence[Tick]) -> tuple[Tick, ...]:
+    """Return the ghosts to show. If numbers restart in groups, all but the first end with one.
+
+    Otherwise it would seem as if only some combatants acted in the next group.
+    """
+    now, axis = moment.now, moment.axis
+    ahead = tuple(takewhile(now.__le__, ghosts))
+    if not axis.restarts_in_groups:
+        return ahead
+    group, _ = axis.group_and_number(now)
+    return (*ahead[:1], *(each for each in ahead[1:] if axis.group_and_number(each)[0] == group))
+
+
+def _turns_in(opened: Moment, who: CombatantId) -> Iterator[Tick]:
+    """Yield the nearest turns of a combatant once the fight has begun."""
+    if (first := opened.fight[who].next_tick) is not None:
+        yield first
+        yield from opened.rows[who].ghosts
 
 
 def sort_by_turn(lanes: Sequence[Lane], order: Iterable[CombatantId]) -> tuple[Lane, ...]:

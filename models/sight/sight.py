@@ -37,7 +37,7 @@ from models.sight.fired import Fired, find_fired, fired_after, fired_before
 from models.sight.lanes import Lane
 from models.sight.snapshot import Snapshot
 from models.sight.trail import Trail, extend_trail, make_trail
-from models.sight.upcoming import Upcoming, list_upcoming
+from models.sight.upcoming import Upcoming, list_upcoming, upcoming_title
 from models.wording import mark, tr
 
 RulesByStep: TypeAlias = Callable[[int], RuleSet]
@@ -302,6 +302,10 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
     @property
     def upcoming(self) -> tuple[Upcoming, ...]:
         return self.focus.upcoming
+
+    @property
+    def upcoming_title(self) -> str:
+        return upcoming_title(self.shown.moment, self.upcoming)
 
     @property
     def decisions(self) -> tuple[Decision, ...]:

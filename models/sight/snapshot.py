@@ -11,9 +11,10 @@ from models.rules.ruleset import Moment
 from models.scheduler.clock import Tick
 from models.scheduler.encounter import Encounter
 from models.scheduler.stage import Stage
-from models.sight.card import Alarm, make_alarms, next_call, tick_without_turns
+from models.sight.card import Alarm, make_alarms, tick_without_turns
 from models.sight.fired import Fired
 from models.sight.lanes import Lane, Ruler, make_lanes, make_ruler
+from models.sight.opening import next_call
 from models.sight.readiness import with_ready_call
 from models.sight.stage import make_players_stage
 from models.sight.timed import Timed, find_timed

@@ -63,8 +63,8 @@ def _effects(fight: Encounter) -> Iterator[StageEffect]:
         yield StageEffect(
             effect.name,
             tuple(labels),
-            None if effect.until is None else fight.players_tick(effect.until),
-            None if effect.at is None or effect.ended_for_gm else fight.players_tick(effect.at),
+            fight.shown_to_players(effect.until),
+            None if effect.ended_for_gm else fight.shown_to_players(effect.at),
             None if turn_owner is None else effect.turns,
             "" if turn_owner is None else turn_owner.public_label,
         )

@@ -322,13 +322,10 @@ def _from_span(moment: Moment, span: Span) -> Timed:
         span.start,
         span.end,
         span.kind,
-        _MEANINGS.get(span.kind, Meaning.NEITHER),
+        Meaning.HARM if span.kind is SpanKind.EXPOSURE else Meaning.NEITHER,
         can_act_from=_can_act_from(moment, span),
         is_by_clock=False,
     )
-
-
-_MEANINGS: Final = {SpanKind.HOLD: Meaning.HELP, SpanKind.EXPOSURE: Meaning.HARM}
 
 
 def _meaning_of_effect(effect: Effect) -> Meaning:

@@ -9,9 +9,7 @@ from typing import Final, TypeAlias
 from msgspec import Struct
 from msgspec.structs import replace
 
-from models.rules.dice import WatchedDice
-from models.rules.offers import Offer, Role, fill_offer
-from models.rules.refusal import RuleBroken
+from models.rules.offers import Offer
 from models.rules.ruleset import MAX_GHOSTS, Moment
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import spoken_name
@@ -19,12 +17,13 @@ from models.scheduler.effects import Effect
 from models.scheduler.face import Face
 from models.scheduler.glyphs import glyphs_of
 from models.scheduler.turns import turns_of
-from models.sight.card import find_start, next_call
+from models.sight.opening import after_entry, entry_title, find_entry, missing_entry
 from models.sight.sequence import Slot, turn_sequence
 from models.sight.timed import Timed, find_timed, timed_title
 from models.wording import tr
 
-MAX_ROWS = 12
+MAX_ROWS = 24
+"""The maximum number of rows, enough for the column of a large window."""
 MAX_WAITING = 5
 """The maximum number of waiting combatants in the list, so that there is space for turns."""
 SEPARATOR: Final = " · "
@@ -51,6 +50,8 @@ class Upcoming(Struct, frozen=True, gc=False):
     tied_after: bool = False
     is_hidden: bool = False
     """Whether players don't see the combatant."""
+    is_entering: bool = False
+    """Whether the combatant has no turn ahead, and `place` is what it needs to get one."""
 
     @property
     def display_name(self) -> str:
@@ -91,8 +92,11 @@ def list_upcoming(
     `find_timed(moment)`, if that is known.
     """
     row_maker = _RowMaker(moment, pictures or {})
-    if (start := find_start(moment)) is not None:
-        return _order_to_be(moment, start, pictures) or row_maker.entrants(start)
+    entry = find_entry(moment)
+    if entry is not None and not any(moment.fight.combatants_in_scene()):
+        opened = after_entry(moment, entry)
+        rows = () if opened is None else list_upcoming(opened, NO_ONE, pictures)
+        return rows or row_maker.entrants(entry)
     slots = list(islice(_turns_ahead(moment), MAX_ROWS + 1))
     count_on_card = 1 if slots and lead in (None, slots[0].who) else 0
     waiting = islice(_waiting_turns(moment, slots[0].who if count_on_card else lead), MAX_WAITING)
@@ -103,13 +107,18 @@ def list_upcoming(
     sortable.sort(key=_SOONEST)
     sources = [source for _, _, source in sortable[:MAX_ROWS]]
     if not (slots or sources):
-        call = next_call(moment)
-        return row_maker.entrants(call) if call is not None and call.role is Role.START else ()
+        return () if entry is None else row_maker.entrants(entry)
     rows = tuple(map(row_maker.row, sources))
     if not moment.ties:
         return rows
     tie_on_card = row_maker.tie_of(slots[0]) if count_on_card else None
     return _bracket_ties(rows, (tie_on_card, *map(row_maker.tie_of, sources)))
+
+
+def upcoming_title(moment: Moment, rows: Sequence[Upcoming]) -> str:
+    """Return the title above the rows that `list_upcoming` returned."""
+    entry = find_entry(moment) if rows and rows[0].is_entering else None
+    return tr("UP NEXT") if entry is None else entry_title(entry)
 
 
 def _bracket_ties(rows: Sequence[Upcoming], ties: Sequence[int | None]) -> tuple[Upcoming, ...]:
@@ -124,20 +133,6 @@ def _bracket_ties(rows: Sequence[Upcoming], ties: Sequence[int | None]) -> tuple
         )
         for number, (row, before, after) in enumerate(zip(rows, joins, joins[1:], strict=False))
     )
-
-
-def _order_to_be(
-    moment: Moment, start: Offer, pictures: Mapping[str, bytes] | None
-) -> tuple[Upcoming, ...]:
-    """Return the rows as they are once the fight begins, if that needs neither answers nor dice."""
-    if start.fields or start.refusal:
-        return ()
-    dice = WatchedDice()
-    try:
-        after = moment.decide(fill_offer(start, {who: {} for who in start.rows}), dice).after
-    except RuleBroken:
-        return ()
-    return () if dice.used else list_upcoming(moment.rules.at(after), NO_ONE, pictures)
 
 
 def _waiting_turns(moment: Moment, excluded: CombatantId | None) -> Iterator[WaitingTurn]:
@@ -208,19 +203,16 @@ class _RowMaker:
                     place = _can_act_text(self._axis.label(can_act_from))
                 return self._combatant_row(f"{who}:waits", who, can_act_from, place)
 
-    def entrants(self, start: Offer) -> tuple[Upcoming, ...]:
-        """Return the rows of those who enter through a call, with their dice and target numbers."""
-        rows = (
-            (
-                self._combatant_row(f"{who}:enters", who, self._moment.now, ""),
-                start.targets.get(who),
-            )
-            for who in start.rows[:MAX_ROWS]
-        )
-        return tuple(
-            replace(row, place=target.text, spoken_place=target.text) if target else row
-            for row, target in rows
-        )
+    def entrants(self, entry: Offer) -> tuple[Upcoming, ...]:
+        """Return the rows of all who enter through a call, with what each still needs."""
+        missing, result = missing_entry(entry), list[Upcoming]()
+        for who in entry.rows:
+            target = entry.targets.get(who)
+            needed = target.text if target else ""
+            needed = needed or missing or self._moment.standing(who).caption
+            row = self._combatant_row(f"{who}:enters", who, self._moment.now, needed)
+            result.append(replace(row, spoken_place=needed, is_entering=True))
+        return tuple(result)
 
     def _turn(self, slot: Slot) -> Upcoming:
         key = f"{slot.who}:{'placed' if slot.placed else slot.tick}"

@@ -1,4 +1,4 @@
-"""New system: its clock in short stories."""
+"""New system: the new system's clock, in short scenarios."""
 
 from collections.abc import Callable
 from typing import Any
@@ -24,7 +24,7 @@ def act(who: str, cost: int) -> dict[str, Any]:
     return {"do": "act", "who": who, "cost": cost}
 
 
-def test_the_next_turn_comes_when_the_action_is_paid(scene: Scene) -> None:
+def test_the_next_turn_is_after_the_cost_of_the_action(scene: Scene) -> None:
     began, acted = scene(start(ada=3, bor=20), act("ada", 7))
 
     assert (began["now"], began["next"]) == (0, {"ada": 3, "bor": 20})
@@ -44,7 +44,7 @@ def test_a_missing_roll_is_made_by_the_program(scene: Scene) -> None:
     assert 1 <= began["next"]["ada"] <= 10
 
 
-def test_a_holder_acts_on_a_later_tick(scene: Scene) -> None:
+def test_a_combatant_who_holds_acts_on_a_later_tick(scene: Scene) -> None:
     end = {"do": "act_held", "who": "ada", "cost": 3, "at": 7}
     *_, held, acted = scene(start(ada=4, bor=9), {"do": "hold", "who": "ada"}, end)
 
@@ -52,7 +52,7 @@ def test_a_holder_acts_on_a_later_tick(scene: Scene) -> None:
     assert acted["next"] == {"ada": 10, "bor": 9}
 
 
-def test_a_late_joiner_acts_after_as_many_ticks(scene: Scene) -> None:
+def test_a_late_joiner_acts_after_the_ticks_given(scene: Scene) -> None:
     *_, joined = scene(start(ada=4), act("ada", 5), {"do": "join", "who": "bor", "ticks": 2})
 
     assert joined["next"] == {"ada": 9, "bor": 6}

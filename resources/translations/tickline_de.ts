@@ -850,14 +850,6 @@ An effect triggers on tick 15.</extracomment>
         </translation>
     </message>
     <message>
-        <source>Still needed from each: {entry}.</source>
-        <translation>Von allen fehlt noch: {entry}.</translation>
-    </message>
-    <message>
-        <source>All set.</source>
-        <translation>Alles bereit.</translation>
-    </message>
-    <message>
         <source>{amount} damage</source>
         <translation>{amount} Schaden</translation>
     </message>
@@ -917,6 +909,14 @@ An effect triggers on tick 15.</extracomment>
     <message>
         <source>No turns left. Select someone waiting, or let someone join.</source>
         <translation>Keine Züge übrig. Wähle jemanden aus, der wartet, oder lass jemanden dazustoßen.</translation>
+    </message>
+    <message>
+        <source>Not in the fight yet. Still needed from each: {entry}.</source>
+        <translation>Noch nicht im Kampf. Von allen noch nötig: {entry}.</translation>
+    </message>
+    <message>
+        <source>All set to begin.</source>
+        <translation>Alles bereit.</translation>
     </message>
     <message>
         <source>Seen – {what}</source>
@@ -1014,6 +1014,10 @@ An effect triggers on tick 15.</extracomment>
         <source>longest</source>
         <comment>a column of the statistics</comment>
         <translation>Längster Zug</translation>
+    </message>
+    <message>
+        <source>UP NEXT</source>
+        <translation>ALS NÄCHSTES</translation>
     </message>
     <message>
         <source>{place}, predicted</source>
@@ -4886,10 +4890,6 @@ An effect triggers on tick 15.</extracomment>
         <translation>handeln</translation>
     </message>
     <message>
-        <source>7 cost</source>
-        <translation>7 Kosten</translation>
-    </message>
-    <message>
         <source>waiting, last turn</source>
         <translation>wartet, letzter Zug</translation>
     </message>
@@ -6215,7 +6215,7 @@ An effect triggers on tick 15.</extracomment>
     </message>
     <message>
         <source>Reflex dice</source>
-        <translation>Reflexwürfel</translation>
+        <translation>Zahl der Reflexwürfel</translation>
     </message>
     <message>
         <source>Declare a speed, flip a card, and act in phases I to IV; larger Reflex goes first.</source>
@@ -7236,6 +7236,26 @@ An effect triggers on tick 15.</extracomment>
         <translation>X in NWX: die Spalte der Karte. In einer Phase ist der größere Würfel zuerst dran.</translation>
     </message>
     <message>
+        <source>d4</source>
+        <translation>W4</translation>
+    </message>
+    <message>
+        <source>d6</source>
+        <translation>W6</translation>
+    </message>
+    <message>
+        <source>d8</source>
+        <translation>W8</translation>
+    </message>
+    <message>
+        <source>d10</source>
+        <translation>W10</translation>
+    </message>
+    <message>
+        <source>d12</source>
+        <translation>W12</translation>
+    </message>
+    <message>
         <source>Joins later</source>
         <translation>Kommt später</translation>
     </message>
@@ -8142,6 +8162,10 @@ An effect triggers on tick 15.</extracomment>
         <translation>Begegnung öffnen</translation>
     </message>
     <message>
+        <source>library load folder</source>
+        <translation>bibliothek laden ordner</translation>
+    </message>
+    <message>
         <source>Open &amp;recent</source>
         <translation>&amp;Zuletzt geöffnet</translation>
     </message>
@@ -8248,6 +8272,10 @@ An effect triggers on tick 15.</extracomment>
     <message>
         <source>Load a part&amp;y…</source>
         <translation>Gr&amp;uppe laden…</translation>
+    </message>
+    <message>
+        <source>library condition poison timer buff</source>
+        <translation>bibliothek zustand gift timer stärkung</translation>
     </message>
     <message>
         <source>&amp;Counter…</source>
@@ -9086,10 +9114,6 @@ An effect triggers on tick 15.</extracomment>
     <message>
         <source>7 axe</source>
         <translation>7 Axt</translation>
-    </message>
-    <message>
-        <source>type a cost, then Enter: 7⏎</source>
-        <translation>Kosten tippen, dann Enter: 7⏎</translation>
     </message>
     <message>
         <source>“{name}” isn&apos;t in {folder}.</source>
@@ -11060,6 +11084,10 @@ An effect triggers on tick 15.</extracomment>
         <translation>Klammern kommen paarweise: [{name}] oder [[{name}]].</translation>
     </message>
     <message>
+        <source>There&apos;s more after {table}. Put it on its own line.</source>
+        <translation>Nach {table} steht noch etwas. Setze es auf eine eigene Zeile.</translation>
+    </message>
+    <message>
         <source>Write = instead of :.</source>
         <translation>Schreibe = statt :.</translation>
     </message>
@@ -11165,6 +11193,14 @@ An effect triggers on tick 15.</extracomment>
     <message>
         <source>Orc</source>
         <translation>Ork</translation>
+    </message>
+    <message>
+        <source>WHO ROLLS</source>
+        <translation>WER WÜRFELT</translation>
+    </message>
+    <message>
+        <source>STILL NEEDED</source>
+        <translation>NOCH NÖTIG</translation>
     </message>
 </context>
 <context>
@@ -12714,6 +12750,10 @@ Prüfe das Ergebnis vor dem Hinzufügen. Einmal Rückgängig nimmt alles zurück
         <translation>Beginnen</translation>
     </message>
     <message>
+        <source>Type a distance: the segments fill.</source>
+        <translation>Gib eine Strecke ein: Die Abschnitte füllen sich.</translation>
+    </message>
+    <message>
         <source>Segments</source>
         <translation>Abschnitte</translation>
     </message>
@@ -12934,12 +12974,12 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
         <translation>Namen tippen oder einfügen: {0}</translation>
     </message>
     <message>
-        <source>Put + before a player, - before an opponent, ~ before anyone else.</source>
-        <translation>Vor den Namen: + für Spieler, - für Gegner, ~ für andere.</translation>
+        <source>Names without a sign:</source>
+        <translation>Namen ohne Zeichen:</translation>
     </message>
     <message>
-        <source>“6 x Orc” adds six opponents. {0}</source>
-        <translation>„6 x Ork“ fügt sechs Gegner hinzu. {0}</translation>
+        <source>Put + before a player, - before an opponent, ~ before anyone else.</source>
+        <translation>Vor den Namen: + für Spieler, - für Gegner, ~ für andere.</translation>
     </message>
 </context>
 <context>
@@ -13550,10 +13590,6 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
 <context>
     <name>SideColumn</name>
     <message>
-        <source>UP NEXT</source>
-        <translation>ALS NÄCHSTES</translation>
-    </message>
-    <message>
         <source>OFF</source>
         <translation>AUS</translation>
     </message>
@@ -13807,10 +13843,6 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
         <translation>Bearbei&amp;ten…</translation>
     </message>
     <message>
-        <source>Close</source>
-        <translation>Schließen</translation>
-    </message>
-    <message>
         <source>Who acts when?</source>
         <translation>Wer handelt wann?</translation>
     </message>
@@ -13881,12 +13913,12 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
         <translation>Alle leeren Felder würfeln oder alle neu</translation>
     </message>
     <message>
-        <source>Roll all (Alt+R)</source>
-        <translation>Alle würfeln (Alt+R)</translation>
+        <source>Roll all</source>
+        <translation>Alle würfeln</translation>
     </message>
     <message>
-        <source>Roll opponents (Alt+O)</source>
-        <translation>Gegner würfeln (Alt+O)</translation>
+        <source>Roll opponents</source>
+        <translation>Gegner würfeln</translation>
     </message>
     <message>
         <source>Roll for everyone who isn&apos;t a player</source>
@@ -13969,6 +14001,10 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
         <source>Timeline</source>
         <translation>Zeitleiste</translation>
     </message>
+    <message>
+        <source>Turns appear here</source>
+        <translation>Hier erscheinen die Züge</translation>
+    </message>
 </context>
 <context>
     <name>Tour</name>
@@ -13997,6 +14033,13 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     <message>
         <source>Nothing scheduled yet</source>
         <translation>Noch nichts geplant</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>und %n weiterer</numerusform>
+            <numerusform>und %n weitere</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -14074,6 +14117,10 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
         <translation>Wunden: {0}</translation>
     </message>
     <message>
+        <source>Type the damage: the boxes fill.</source>
+        <translation>Gib den Schaden ein: Die Kästchen füllen sich.</translation>
+    </message>
+    <message>
         <source>Damage and healing</source>
         <translation>Schaden und Heilung</translation>
     </message>
@@ -14127,6 +14174,10 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
 </context>
 <context>
     <name>_Combatants</name>
+    <message>
+        <source>Example:</source>
+        <translation>Beispiel:</translation>
+    </message>
     <message numerus="yes">
         <source>and %n more</source>
         <translation>
@@ -14140,6 +14191,29 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     <message>
         <source>Out of date</source>
         <translation>Veraltet</translation>
+    </message>
+</context>
+<context>
+    <name>_Guide</name>
+    <message>
+        <source>HOW IT WORKS</source>
+        <translation>SO GEHT ES</translation>
+    </message>
+    <message>
+        <source>1. Type names, such as Mira, Bor, 6 x Orc.</source>
+        <translation>1. Namen eintippen, etwa Mira, Bor, 6 x Ork.</translation>
+    </message>
+    <message>
+        <source>2. Roll for the first turns, or type the results.</source>
+        <translation>2. Die ersten Züge auswürfeln oder die Ergebnisse eintippen.</translation>
+    </message>
+    <message>
+        <source>3. Press Space: the next turn comes, with the reason.</source>
+        <translation>3. Leertaste drücken: Der nächste Zug kommt, mit Begründung.</translation>
+    </message>
+    <message>
+        <source>Players watch in their own window or on their phones.</source>
+        <translation>Die Spieler sehen in ihrem Fenster oder am Handy zu.</translation>
     </message>
 </context>
 <context>

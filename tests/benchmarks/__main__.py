@@ -63,7 +63,7 @@ def _parser() -> argparse.ArgumentParser:
 
 def _count(path: Path, *, compare: bool) -> int:
     """Replace the counted instructions in the table, or `compare` them with those there."""
-    if callgrind.missing():
+    if callgrind.is_missing():
         sys.stderr.write(callgrind.MISSING)
         return 1
     os.environ.update(QT_QPA_PLATFORM="offscreen", PYTHONHASHSEED="0")

@@ -1,4 +1,4 @@
-"""Counts instructions: callgrind counts one thread between two points, under a name."""
+"""Instruction counts: callgrind counts one thread between two points, under a name."""
 
 import ctypes
 import mmap
@@ -19,13 +19,16 @@ _REQUEST = bytes.fromhex("4889f8 31d2 48c1c703 48c1c70d 48c1c73d 48c1c733 4887db
 """The request of valgrind.h: register rotations that have an effect only under valgrind."""
 
 
-def missing() -> bool:
+def is_missing() -> bool:
     """Return whether valgrind is missing."""
     return shutil.which("valgrind") is None or platform.machine() != "x86_64"
 
 
 def command(folder: Path, *, at_start: bool = False) -> list[str]:
-    """Return the command prefix that counts a program, wholly or where it asks for it."""
+    """Return the command prefix that counts a program's instructions.
+
+    Without `at_start`, only where the program asks for it.
+    """
     waiting = () if at_start else ("--collect-atstart=no", "--instr-atstart=no")
     return [*_COMMAND, *waiting, f"--callgrind-out-file={folder / _OUT}"]
 

@@ -16,12 +16,12 @@ from desktop.application import Application, make_qt
 from desktop.paths import Paths, paths_in
 from models.rules.catalogue import SYSTEMS
 from models.rules.dice import FixedDice
-from tests.benchmarks.fights import listing, usual
+from tests.benchmarks.fights import add_all, next_deed
 from tests.benchmarks.first_frame import megabytes
 from tests.benchmarks.frames import settle
 
 COMBATANTS = 6
-FAST = Path("/dev/shm")  # noqa: S108 - a folder of our own is made in it
+IN_MEMORY = Path("/dev/shm")  # noqa: S108 - a folder of our own is made in it
 """A folder in memory, so that no step waits for a disk."""
 STEPS_A_FRAME = 10
 """The number of steps per painted frame, as steps are faster than frames."""
@@ -39,16 +39,15 @@ class Evening:
     def play(self, number: int, steps: int) -> float:
         """Begin an encounter of the next system and play it.
 
-        Return the most milliseconds of processor time that this thread took for a step with its
-        painting.
+        Return the longest step with its painting, in milliseconds of this thread's processor time.
         """
         rules, session = SYSTEMS[number % len(SYSTEMS)], self._application.session
         self._application.documents.begin_encounter(f"Encounter {number}", rules.id)
-        session.do(listing(rules, COMBATANTS))
+        session.do(add_all(rules, COMBATANTS))
         slowest = 0.0
         for step in range(1, steps):
             begin = thread_time()
-            session.do(usual(rules, session.present))
+            session.do(next_deed(rules, session.present))
             if step % STEPS_A_FRAME == 0:
                 settle()
                 slowest = max(slowest, thread_time() - begin)
@@ -61,7 +60,7 @@ class Evening:
 
 def main(encounters: int, steps: int) -> None:
     """Play an evening; print the megabytes in use after each encounter, and its slowest step."""
-    with tempfile.TemporaryDirectory(dir=FAST if FAST.exists() else None) as folder:
+    with tempfile.TemporaryDirectory(dir=IN_MEMORY if IN_MEMORY.exists() else None) as folder:
         evening = Evening(paths_in(Path(folder)))
         for number in range(encounters):
             slowest = evening.play(number, steps)

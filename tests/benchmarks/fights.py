@@ -14,7 +14,7 @@ from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Side
 from models.scheduler.encounter import Encounter
 from models.scheduler.history import AppendList, History, Step
-from tests.tools.fights import after
+from tests.tools.fights import apply_deeds
 
 COST = 7
 """The ticks of every action, where an action has a cost."""
@@ -39,17 +39,17 @@ def start_fight(system_id: str, size: int) -> History:
     Combatants that have acted are predicted to act again, so that systems with ghosts show some.
     """
     rules = system(system_id)
-    encounter = after(rules, rules.begin("Ford"), listing(rules, size))
+    encounter = apply_deeds(rules, rules.begin("Ford"), add_all(rules, size))
     late = set(encounter.combatants)
     while late:
         turn = encounter.next_turn()
-        encounter = after(rules, encounter, usual(rules, encounter))
+        encounter = apply_deeds(rules, encounter, next_deed(rules, encounter))
         if turn is not None and encounter[turn.who].next_tick != turn.tick:
             late.discard(turn.who)
     return History(encounter)
 
 
-def listing(rules: RuleSet, size: int) -> Add:
+def add_all(rules: RuleSet, size: int) -> Add:
     """Return the deed that lists `size` combatants, a fifth of them the players'."""
     return Add(tuple(_recruit(rules, number) for number in range(size)))
 
@@ -60,31 +60,33 @@ def summons(rules: RuleSet, encounter: Encounter) -> Deed:
     return _answer_offer(offer)
 
 
-def entry(rules: RuleSet, encounter: Encounter) -> Deed | None:
+def next_entry(rules: RuleSet, encounter: Encounter) -> Deed | None:
     """Return the deed of the GM's usual entry for the next combatant, if it is allowed now."""
     turn = encounter.next_turn()
     if turn is None:
         return None
     try:
-        deed = rules.at(encounter).parse_quick_entry(turn.who, usual_entry(rules))
+        deed = rules.at(encounter).parse_quick_entry(turn.who, usual_entry_text(rules))
         rules.at(encounter).decide(deed, FixedDice())
     except RuleBroken:
         return None
     return deed
 
 
-def usual_entry(rules: RuleSet) -> str:
+def usual_entry_text(rules: RuleSet) -> str:
     """Return the GM's usual entry."""
     first = next((each.text for each in rules.guide().entries), "")
     return ENTRIES.get(rules.id, first)
 
 
-def usual(rules: RuleSet, encounter: Encounter) -> Deed:
+def next_deed(rules: RuleSet, encounter: Encounter) -> Deed:
     """Return the GM's next deed: answer a question, let someone act, or begin a round."""
     for decision in rules.at(encounter).decisions:
         first = decision.answers[0]
         return _answer_offer(first) if first.rows else first.template
-    return entry(rules, encounter) or _settle_order(rules, encounter) or summons(rules, encounter)
+    return (
+        next_entry(rules, encounter) or _settle_order(rules, encounter) or summons(rules, encounter)
+    )
 
 
 def apply_deed(history: History, deed: Deed) -> History:
@@ -98,7 +100,7 @@ def play_steps(history: History, length: int) -> History:
     """Return a history of `length` steps from the GM's usual deeds."""
     rules, encounter, steps = system(history.start.system), history.present, [*history.steps]
     while len(steps) < length:
-        outcome = rules.at(encounter).decide(usual(rules, encounter), FixedDice())
+        outcome = rules.at(encounter).decide(next_deed(rules, encounter), FixedDice())
         encounter = apply_all(encounter, outcome.events)
         steps.append(Step(outcome.label, outcome.events, encounter))
     return History(history.start, AppendList.from_values(steps), len(steps))

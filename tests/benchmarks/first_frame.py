@@ -19,7 +19,7 @@ from PySide6 import QtWidgets
 from PySide6.QtCore import QEvent, QObject, QTimer
 from PySide6.QtWidgets import QApplication, QMainWindow
 
-MOMENT = 500
+IDLE_AFTER_MS = 500
 """The milliseconds after which a started program is idle."""
 
 
@@ -40,7 +40,7 @@ class FirstFrame(QObject):
         if event.type() is QEvent.Type.Paint and isinstance(watched, QMainWindow):
             watched.removeEventFilter(self)
             self._title = watched.windowTitle()
-            QTimer.singleShot(MOMENT if self._wish == "memory" else 0, self._report)
+            QTimer.singleShot(IDLE_AFTER_MS if self._wish == "memory" else 0, self._report)
         return False
 
     def _watch(self) -> None:

@@ -6,7 +6,7 @@ from time import monotonic
 from PySide6.QtCore import QEvent, QObject
 from PySide6.QtWidgets import QApplication, QWidget
 
-PATIENCE = 60.0
+TIMEOUT_S = 60.0
 """The seconds after which a frame counts as missed."""
 
 
@@ -34,8 +34,8 @@ class Frames(QObject):
         self._painted_objects.clear()
 
     def wait(self, saved: Callable[[], bool] = lambda: True) -> None:
-        """Run Qt's event loop until every widget is painted and all is `saved`."""
-        late = monotonic() + PATIENCE
+        """Run Qt's event loop until every widget is painted and `saved` returns True."""
+        late = monotonic() + TIMEOUT_S
         while not (self._painted_objects.issuperset(self._widgets) and saved()):
             if monotonic() > late:
                 raise FrameMissedError

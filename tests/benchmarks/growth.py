@@ -1,4 +1,4 @@
-"""Growth: how the cost of each figure rises when its size, or the history before it, doubles."""
+"""Growth: the rise in a figure's cost when its size, or the history before it, doubles."""
 
 from collections.abc import Callable, Iterator, Sequence
 from itertools import groupby, pairwise
@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from tests.benchmarks.measures import Figure
 
-NOISE = 1.1
+TOLERANCE = 1.1
 """The factor by which a doubling may exceed its limit before it is reported as worse."""
 
 
@@ -27,7 +27,7 @@ class Growth(Struct, frozen=True):
     @property
     def worse(self) -> bool:
         """Whether it grows faster than its limit."""
-        return self.doubling > self.limit * NOISE
+        return self.doubling > self.limit * TOLERANCE
 
 
 def growths(rows: Sequence[Figure]) -> Iterator[Growth]:

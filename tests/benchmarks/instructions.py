@@ -2,9 +2,9 @@
 
 python -m tests.benchmarks.instructions [DOCUMENT]
 
-That is what callgrind runs: Tickline with a fight, in which deeds are counted from the key to the
-painted windows; without a document, what needs no window. Neither what goes before nor what the
-disk's thread does is in the figures.
+Callgrind runs this command. With a document, Tickline opens that fight, and each deed is counted
+from the key to the painted windows; without one, only work that needs no window is counted. The
+figures include neither the preparations nor the work of the disk's thread.
 """
 
 import re
@@ -35,16 +35,16 @@ from tests.benchmarks.extent import COMBATANT_COUNTS, FIGHTERS_IN_MODELS, SHORT
 from tests.benchmarks.fights import play_steps, start_fight
 from tests.benchmarks.frames import settle
 from tests.benchmarks.program import Program
-from tests.benchmarks.test_drag import there_and_back
-from tests.benchmarks.test_glide import players_see_stage
+from tests.benchmarks.test_drag import ticks_there_and_back
+from tests.benchmarks.test_glide import stage_of
 from tests.benchmarks.test_start import STEPS, leave_fight, start_program
-from tests.benchmarks.test_turns import play, ready
+from tests.benchmarks.test_turns import fight_with_history, play
 
 MODULE = "tests.benchmarks.instructions"
 ROOT = Path(__file__).parents[2]
 MILLION = 1_000_000
 ROUNDS, WARMUP = 9, 3
-LISTED = 100
+LIST_ROWS = 100
 """The number of rows of an imported list."""
 TOLERANCE = 1.03
 """The growth since the last table at which the comparison fails."""
@@ -108,7 +108,7 @@ def compare(rows: Iterable[Row], before: Mapping[tuple[str, int], float]) -> tup
 
 
 def _count_instructions(size: int) -> Iterator[tuple[str, float]]:
-    """Yield the millions of instructions of each deed in a fight of this size, and of a start."""
+    """Yield the millions of instructions of each deed in a fight of this size, and of startup."""
     with tempfile.TemporaryDirectory() as name:
         home = Path(name)
         document = leave_fight(home, size)
@@ -145,12 +145,14 @@ def count_models() -> None:
     """Count everything that needs no window; a name ends with its size."""
     counter = Counter()
     for size in FIGHTERS_IN_MODELS:
-        _repeat(counter, f"a played turn of {size}", partial(play, ready(size, SHORT), 1))
-    rows = "\n".join(f"Orc {number},opponent,{number % 7}" for number in range(LISTED))
+        _repeat(
+            counter, f"a played turn of {size}", partial(play, fight_with_history(size, SHORT), 1)
+        )
+    rows = "\n".join(f"Orc {number},opponent,{number % 7}" for number in range(LIST_ROWS))
     content = f"Name,Side,Awareness\n{rows}\n".encode()
-    _repeat(counter, f"an imported list of {LISTED}", partial(_import_list, content))
+    _repeat(counter, f"an imported list of {LIST_ROWS}", partial(_import_list, content))
     for size in COMBATANT_COUNTS:
-        stage = players_see_stage(play_steps(start_fight("fatewalker", size), SHORT))
+        stage = stage_of(play_steps(start_fight("fatewalker", size), SHORT))
         _repeat(counter, f"a message to the shared page of {size}", partial(make_screen, stage))
 
 
@@ -159,7 +161,7 @@ def _import_list(content: bytes) -> None:
     imported = import_source(
         choose_columns(read_source("list.csv", content), fields), fields, Side.NPC
     )
-    assert len(imported.recruits) == LISTED
+    assert len(imported.recruits) == LIST_ROWS
 
 
 def _repeat(
@@ -203,7 +205,7 @@ class _Deeds:
         assert turn is not None
         program.session.do(Hold(turn.who))
         at, pixels = program.take(turn.who), program.window.timeline.camera.geometry.pixels_per_tick
-        places = cycle([at + QPoint(round(by * pixels), 0) for by in there_and_back()])
+        places = cycle([at + QPoint(round(by * pixels), 0) for by in ticks_there_and_back()])
         self._count("a frame of a drag", settle, lambda: program.drag_to(next(places)))
         program.drop(at)
 

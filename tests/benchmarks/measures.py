@@ -50,7 +50,7 @@ class Figure(Struct, frozen=True):
 
 
 class Import(Struct, frozen=True):
-    """A module imported at the start: its own microseconds, and those with all its imports."""
+    """A module imported at startup: its own microseconds, and those with all its imports."""
 
     name: str
     own: int
@@ -88,7 +88,9 @@ def record_figures(
     benchmark.extra_info.update(to_builtins(Report(figure, tuple(others))))
 
 
-def note(benchmark: BenchmarkFixture, *figures: Figure, imports: Sequence[Import] = ()) -> None:
+def record_other_figures(
+    benchmark: BenchmarkFixture, *figures: Figure, imports: Sequence[Import] = ()
+) -> None:
     """Record a figure that isn't the time of the benchmark."""
     benchmark.extra_info.update(to_builtins(Report(None, figures, tuple(imports))))
     _time(benchmark, lambda: None, lambda: None, 1)

@@ -16,17 +16,17 @@ from models.saves.codec import Codec
 from models.saves.document import Document
 from models.scheduler.clock import CombatantId
 from models.scheduler.history import History
-from tests.benchmarks.fights import entry, usual, usual_entry
+from tests.benchmarks.fights import next_deed, next_entry, usual_entry_text
 from tests.benchmarks.frames import Frames, settle
 from tests.benchmarks.yardsticks import SIZE
 
 CODEC = Codec(SYSTEMS)
 Key = Qt.Key
 LEFT = Qt.MouseButton.LeftButton
-NOTCH = 120
+WHEEL_NOTCH = 120
 """A notch of a wheel, in Qt's eighths of a degree."""
-PAUSE = 60
-"""The milliseconds between two deeds: no hand is quicker, and the program may use them."""
+PAUSE_MS = 60
+"""The milliseconds between two deeds: no one is quicker, and the program may use them."""
 
 
 class Program:
@@ -74,13 +74,13 @@ class Program:
     def prepare_entry(self) -> None:
         """Play until a combatant can act by a quick entry, and type the entry."""
         rules = self.session.rules
-        while entry(rules, self.session.present) is None:
-            self.session.do(usual(rules, self.session.present))
+        while next_entry(rules, self.session.present) is None:
+            self.session.do(next_deed(rules, self.session.present))
         field = self.window.card.entry
         field.setFocus()
         field.clear()
-        QTest.keyClicks(field, usual_entry(rules))
-        QTest.qWait(PAUSE)
+        QTest.keyClicks(field, usual_entry_text(rules))
+        QTest.qWait(PAUSE_MS)
         settle()
         self.gm_sees.begin()
         self.both_see.begin()
@@ -108,11 +108,11 @@ class Program:
 
     def type_letter(self) -> None:
         """Type the first letter of an entry; return when its preview is painted."""
-        QTest.keyClicks(self.window.card.entry, usual_entry(self.session.rules)[:1])
+        QTest.keyClicks(self.window.card.entry, usual_entry_text(self.session.rules)[:1])
         settle()
 
     def prepare_undo(self) -> None:
-        QTest.qWait(PAUSE)
+        QTest.qWait(PAUSE_MS)
         settle()
         self.both_see.begin()
 
@@ -157,7 +157,7 @@ class Program:
         """Turn the wheel over the timeline; return when that is painted."""
         viewport = self.window.timeline.viewport()
         at = QPointF(viewport.rect().center())
-        turned = QPoint(0, notches * NOTCH)
+        turned = QPoint(0, notches * WHEEL_NOTCH)
         phase = Qt.ScrollPhase.NoScrollPhase
         event = QWheelEvent(at, at, QPoint(), turned, Qt.MouseButton.NoButton, keys, phase, False)  # noqa: FBT003
         self.timeline_shows.begin()

@@ -1,4 +1,4 @@
-"""Acts: the Python functions that an act calls until all is painted, and their files."""
+"""Acts: the Python functions called by an act until everything is painted, and their files."""
 
 import sys
 from collections.abc import Iterator
@@ -10,7 +10,7 @@ from pytest_benchmark.fixture import BenchmarkFixture
 from models.rules.offers import default_deed
 from models.session.samples import load_sample
 from tests.benchmarks.frames import settle
-from tests.benchmarks.measures import Figure, Group, note
+from tests.benchmarks.measures import Figure, Group, record_other_figures
 from tests.benchmarks.program import Program
 
 SAMPLE = "weapons_free"
@@ -38,7 +38,7 @@ def test_python_calls_of_an_act(benchmark: BenchmarkFixture, program: Program) -
     calls = tuple(float(sum(each.by_file.values())) for each in acts)
     files = tuple(float(len(each.by_file)) for each in acts)
     sys.stdout.write(f"One act in {SAMPLE}: {calls} Python calls in {files} files.\n")
-    note(
+    record_other_figures(
         benchmark,
         Figure(Group.ACT, "Python calls", size, unit="", samples=calls),
         Figure(Group.ACT, "files they stand in", size, unit="", samples=files),

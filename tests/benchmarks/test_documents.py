@@ -14,7 +14,7 @@ from models.saves.document import Document
 from models.scheduler.history import History
 from tests.benchmarks.extent import COMBATANT_COUNTS, FEW_ROUNDS, LENGTHS, LONG, SHORT, SLOW_ROUNDS
 from tests.benchmarks.fights import play_steps, start_fight
-from tests.benchmarks.measures import Figure, Group, measure, note
+from tests.benchmarks.measures import Figure, Group, measure, record_other_figures
 from tests.benchmarks.program import CODEC, Program, write_new_document
 
 GROUP = Group.DOCUMENTS
@@ -22,7 +22,7 @@ READ = "reading the same rows as JSON, no more"
 ON_DISK, AS_JSON = "bytes on disk per step", "bytes of its events as JSON"
 IN_MEMORY = "bytes in memory per step"
 SIZE = 20
-TRACED = 1_000
+TRACED_STEPS = 1_000
 """The number of steps over which memory is traced, which is slow."""
 
 
@@ -65,7 +65,7 @@ def test_size_on_disk(benchmark: BenchmarkFixture, tmp_path: Path, size: int) ->
     path, history = tmp_path / "long.tickline", fight(size, LONG)
     write_new_document(path, history).close()
     events = sum(len(CODEC.encode(step.events)) for step in history.steps)
-    note(
+    record_other_figures(
         benchmark,
         per_step(ON_DISK, size, path.stat().st_size / LONG, against=(AS_JSON,)),
         per_step(AS_JSON, size, events / LONG),
@@ -75,14 +75,14 @@ def test_size_on_disk(benchmark: BenchmarkFixture, tmp_path: Path, size: int) ->
 @pytest.mark.parametrize("size", COMBATANT_COUNTS)
 def test_memory_of_a_step(benchmark: BenchmarkFixture, tmp_path: Path, size: int) -> None:
     path = tmp_path / "long.tickline"
-    write_new_document(path, fight(size, TRACED)).close()
+    write_new_document(path, fight(size, TRACED_STEPS)).close()
     gc.collect()
     tracemalloc.start()
     document, history = Document.open(path, CODEC)
     base_memory, _ = tracemalloc.get_traced_memory()
     tracemalloc.stop()
     document.close()
-    note(benchmark, per_step(IN_MEMORY, size, base_memory / len(history.steps)))
+    record_other_figures(benchmark, per_step(IN_MEMORY, size, base_memory / len(history.steps)))
 
 
 def per_step(name: str, size: int, base_memory: float, against: tuple[str, ...] = ()) -> Figure:

@@ -31,11 +31,11 @@ NEAR, FAR = 3, 12
 
 @pytest.mark.parametrize("size", FIGHTERS_IN_DRAG)
 def test_drag(benchmark: BenchmarkFixture, program: Program, size: int) -> None:
-    history, who = one_holds(size)
+    history, who = fight_with_holder(size)
     program.open(history)
     at = program.take(who)
     pixels = program.window.timeline.camera.geometry.pixels_per_tick
-    places = cycle([at + QPoint(round(by * pixels), 0) for by in there_and_back()])
+    places = cycle([at + QPoint(round(by * pixels), 0) for by in ticks_there_and_back()])
     figure = Figure(GROUP, "Tickline", size, against=(WHOLE, CHANGED, GRAPHICS), most=MAX_FRAME)
 
     measure(benchmark, figure, lambda: program.drag_to(next(places)), before=settle)
@@ -56,7 +56,7 @@ def test_wheel(
     name: str,
     keys: Qt.KeyboardModifier,
 ) -> None:
-    program.open(one_holds(size)[0])
+    program.open(fight_with_holder(size)[0])
     notches = cycle([1, 1, -1, -1])
     figure = Figure(GROUP, name, size, most=MAX_FRAME)
     measure(benchmark, figure, lambda: program.turn_wheel(next(notches), keys), before=settle)
@@ -88,7 +88,7 @@ def measure_moves(
 ) -> None:
     widget.show()
     settle()
-    frames, places = Frames(painted or widget), cycle([42 * by for by in there_and_back()])
+    frames, places = Frames(painted or widget), cycle([42 * by for by in ticks_there_and_back()])
 
     def frame() -> None:
         frames.begin()
@@ -98,11 +98,11 @@ def measure_moves(
     measure(benchmark, figure, frame, before=settle)
 
 
-def there_and_back() -> list[int]:
+def ticks_there_and_back() -> list[int]:
     return [*range(NEAR, FAR), *range(FAR, NEAR, -1)]
 
 
-def one_holds(size: int) -> tuple[History, CombatantId]:
+def fight_with_holder(size: int) -> tuple[History, CombatantId]:
     """Return a FateWalker fight with a holding combatant, whose token can go to any tick."""
     history = play_steps(start_fight("fatewalker", size), SHORT)
     turn = history.present.next_turn()

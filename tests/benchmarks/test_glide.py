@@ -18,9 +18,9 @@ from views.player_stage import PlayerStage
 from views.theme import DARK
 
 FULL = QSize(1920, 1080)
-SMOOTH = 1000 / 60
+MAX_FRAME_MS = 1000 / 60
 """The milliseconds of a frame at 60 frames per second."""
-WAY = [share / 12 for share in range(12)]
+GLIDE_FRACTIONS = [share / 12 for share in range(12)]
 """The frames of a glide of 200 milliseconds, as fractions of its time."""
 
 
@@ -33,7 +33,7 @@ def test_glide(benchmark: BenchmarkFixture, size: int) -> None:
         stage.show_content(each)
         settle()
     stage._glide_animation.pause()
-    frames, times = Frames(stage), cycle(WAY)
+    frames, times = Frames(stage), cycle(GLIDE_FRACTIONS)
 
     def frame() -> None:
         frames.begin()
@@ -43,17 +43,17 @@ def test_glide(benchmark: BenchmarkFixture, size: int) -> None:
         stage.update()
         frames.wait()
 
-    figure = Figure(Group.GLIDE, "the players' window at 1920x1080", size, most=SMOOTH)
+    figure = Figure(Group.GLIDE, "the players' window at 1920x1080", size, most=MAX_FRAME_MS)
     measure(benchmark, figure, frame)
 
 
 def two_stages(size: int) -> tuple[Stage, Stage]:
     """Return the stages before and after a combatant acts."""
     history = play_steps(start_fight("fatewalker", size), SHORT)
-    return players_see_stage(history), players_see_stage(play_steps(history, SHORT + 1))
+    return stage_of(history), stage_of(play_steps(history, SHORT + 1))
 
 
-def players_see_stage(history: History) -> Stage:
+def stage_of(history: History) -> Stage:
     session = Session(history, FixedDice())
     stage = session.players_stage()
     session.close()

@@ -1,4 +1,4 @@
-"""The start: from a new process to the first painted frame; its imports, and its memory."""
+"""Startup: from a new process to the first painted frame; its imports, and its memory."""
 
 import os
 import re
@@ -23,8 +23,8 @@ from tests.benchmarks.measures import (
     Group,
     Import,
     measure,
-    note,
     record_figures,
+    record_other_figures,
 )
 from tests.benchmarks.program import write_new_document
 
@@ -40,11 +40,11 @@ PROGRAM = "tests.benchmarks.first_frame"
 COMBATANTS, STEPS = 20, 100
 TITLE = "Ford – Tickline\n"
 """The window title of a program that has opened that fight."""
-TIMES = 5
+MEMORY_RUNS = 5
 """The number of times that memory is measured."""
 COMPILED = Path(gettempdir()) / "tickline-benchmarks-compiled"
 IMPORT = re.compile(r"^import time:\s+(\d+) \|\s+(\d+) \| +(\S+)$", re.MULTILINE)
-DRIFT = 6
+DRIFT_ENCOUNTERS = 6
 """The number of encounters compared as one to see whether memory grows."""
 
 
@@ -106,10 +106,10 @@ def test_memory_at_rest(benchmark: BenchmarkFixture, home: Path) -> None:
         most=MAX_AT_REST,
     )
     other = Figure(GROUP, EMPTY_HOLDS, 0, unit="MB")
-    note(
+    record_other_figures(
         benchmark,
-        replace(mine, samples=tuple(memory_at_rest("tickline", home) for _ in range(TIMES))),
-        replace(other, samples=tuple(memory_at_rest("empty", home) for _ in range(TIMES))),
+        replace(mine, samples=tuple(memory_at_rest("tickline", home) for _ in range(MEMORY_RUNS))),
+        replace(other, samples=tuple(memory_at_rest("empty", home) for _ in range(MEMORY_RUNS))),
     )
 
 
@@ -119,13 +119,21 @@ def test_memory_over_an_evening(benchmark: BenchmarkFixture) -> None:
     output = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True).stdout
     lines = [tuple(map(float, line.split())) for line in output.splitlines()]
     memory, step_times = zip(*lines, strict=True)
-    first = f"memory after encounters 1 to {DRIFT} of an evening"
-    last = f"memory after the last {DRIFT} of {encounters} encounters, {steps} steps each"
-    note(
+    first = f"memory after encounters 1 to {DRIFT_ENCOUNTERS} of an evening"
+    last = (
+        f"memory after the last {DRIFT_ENCOUNTERS} of {encounters} encounters, {steps} steps each"
+    )
+    record_other_figures(
         benchmark,
-        Figure(GROUP, first, 0, unit="MB", samples=memory[:DRIFT]),
+        Figure(GROUP, first, 0, unit="MB", samples=memory[:DRIFT_ENCOUNTERS]),
         Figure(
-            GROUP, last, 0, unit="MB", samples=memory[-DRIFT:], against=(first,), most=MAX_LATER
+            GROUP,
+            last,
+            0,
+            unit="MB",
+            samples=memory[-DRIFT_ENCOUNTERS:],
+            against=(first,),
+            most=MAX_LATER,
         ),
         Figure(
             GROUP,
@@ -140,7 +148,7 @@ def test_memory_over_an_evening(benchmark: BenchmarkFixture) -> None:
 def test_imports(benchmark: BenchmarkFixture, home: Path) -> None:
     output = start_program("tickline", home, flags=("-X", "importtime")).stderr
     matches = [Import(name, int(own), int(all_)) for own, all_, name in IMPORT.findall(output)]
-    note(benchmark, imports=matches)
+    record_other_figures(benchmark, imports=matches)
 
 
 def leave_fight(home: Path, fighters: int) -> Path:
@@ -171,9 +179,9 @@ def start_program(
 ) -> subprocess.CompletedProcess[str]:
     """Start a program, perhaps under another, and return when it has painted its first frame.
 
-    As at home, Python keeps what it compiled, even where the tests turn that off. What the start
-    before noted of its document is taken away: it ended in the midst, and this one would not open
-    the document again by itself.
+    As for a user, Python keeps compiled modules, even where the tests turn that off. The note that
+    the last run left about its document is removed: that run was ended early, so this one would not
+    reopen the document by itself.
     """
     (home / "config" / "tickline" / "opening").unlink(missing_ok=True)
     command = [*under, sys.executable, *flags, "-m", PROGRAM, kind, *wishes]

@@ -1,4 +1,4 @@
-"""Turns: how fast they are predicted and played, if everybody acts again after a fixed time."""
+"""Turns: how fast they are predicted and played if everyone acts again after a fixed time."""
 
 from heapq import merge
 from itertools import islice
@@ -28,7 +28,7 @@ PER_TURN = "log n"
 
 @pytest.mark.parametrize("size", FIGHTERS_IN_MODELS)
 def test_turns_predicted(benchmark: BenchmarkFixture, size: int) -> None:
-    encounter, turns = fight_after_one_turn_each(size), foreseen(size)
+    encounter, turns = fight_after_one_turn_each(size), predicted_turns(size)
     figure = Figure(
         GROUP,
         "predicted",
@@ -43,7 +43,7 @@ def test_turns_predicted(benchmark: BenchmarkFixture, size: int) -> None:
 @pytest.mark.parametrize("length", [SHORT, LONG])
 @pytest.mark.parametrize("size", FIGHTERS_IN_MODELS)
 def test_turns_played(benchmark: BenchmarkFixture, size: int, length: int) -> None:
-    history = ready(size, length)
+    history = fight_with_history(size, length)
     figure = Figure(
         GROUP,
         "played",
@@ -59,7 +59,7 @@ def test_turns_played(benchmark: BenchmarkFixture, size: int, length: int) -> No
 @pytest.mark.parametrize("size", FIGHTERS_IN_MODELS)
 @pytest.mark.parametrize(("name", "work"), [(SIMPY, simpy_turns), (HEAP, heap_turns)])
 def test_yardstick(benchmark: BenchmarkFixture, name: str, work: Any, size: int) -> None:
-    turns = foreseen(size)
+    turns = predicted_turns(size)
     figure = Figure(GROUP, name, size, turns=turns, grows_with=PER_TURN)
     measure(benchmark, figure, lambda: work(size, COST, turns), rounds=SLOW_ROUNDS)
 
@@ -87,12 +87,12 @@ def fight_after_one_turn_each(size: int) -> Encounter:
     return encounter
 
 
-def ready(size: int, length: int) -> History:
+def fight_with_history(size: int, length: int) -> History:
     """Return a history of this length; a large fight's steps are shared to save memory."""
     history = play_steps(start_fight(RULES.id, size), SHORT)
     steps = AppendList.from_values((history.steps[:] * length)[-length:])
     return History(history.start, steps, length)
 
 
-def foreseen(size: int) -> int:
+def predicted_turns(size: int) -> int:
     return max(1_000, 3 * size)

@@ -17,12 +17,12 @@ from desktop.application import Application, make_qt
 from desktop.paths import Paths, paths_in
 from models.rules.dice import FixedDice
 from models.session.writer import ImmediateExecutor
-from tests.tools.hands import HandClock, Hands
+from tests.tools.hands import FakeClock, Hands
 from views.theme import TEXT, set_text_size, text_scale
 
 
 def has_keys(window: QWidget) -> bool:
-    """Return whether `window`, or the dialog that a start opened over it, has the focus."""
+    """Return whether `window`, or the dialog opened over it at startup, has the focus."""
     active = QApplication.activeWindow()
     return active is not None and active in (window, QApplication.activeModalWidget())
 
@@ -45,9 +45,9 @@ def start(qt: QApplication, qtbot: QtBot, paths: Paths) -> Iterator[Callable[...
     With names of players' characters, it starts with their fight instead of the welcome.
     """
     started: list[Application] = []
-    clock = HandClock()
+    clock = FakeClock()
 
-    def begin(executor: Executor | None = None, players: Sequence[str] = ()) -> Hands:
+    def start_program(executor: Executor | None = None, players: Sequence[str] = ()) -> Hands:
         application = Application(
             qt, paths, FixedDice(), executor or ImmediateExecutor(), clock=clock.tell
         )
@@ -61,15 +61,15 @@ def start(qt: QApplication, qtbot: QtBot, paths: Paths) -> Iterator[Callable[...
         qtbot.addWidget(application.players.window)
         qtbot.waitExposed(application.window)
         application.window.activateWindow()
-        QApplication.processEvents()  # or the first check comes too early
+        QApplication.processEvents()  # a shorter interval would run the first check too early
         qtbot.waitUntil(lambda: has_keys(application.window))
         return hands
 
-    yield begin
+    yield start_program
     for application in started:
         application.players.close()
         application.window.close_anyway()
-    if text_scale() != 1:  # otherwise tests without an application would get that text size
+    if text_scale() != 1:  # otherwise tests without an application would inherit the text size
         set_text_size(qt, TEXT)
 
 

@@ -21,68 +21,73 @@ from models.saves.transfer import export_json, import_json
 from models.scheduler.events import Added
 from models.scheduler.history import History
 from models.session.samples import load_sample, sample_history
-from tests.tools.entry_points import CODEC, DOORS, Tally, try_door
+from tests.tools.entry_points import CODEC, ENTRY_POINTS, Tally, try_entry_point
 from tests.tools.hands import Hands, Starter
 from tests.tools.systems import EVERY_AT_LENGTH
 from views.dialogs.recruits.add import RecruitsDialog
 
-TIMES_MORE = (4, pytest.param(12, marks=pytest.mark.long))
+CASE_FACTORS = (4, pytest.param(12, marks=pytest.mark.long))
 """The factor of cases compared with other properties, as these cases are quick."""
-PATIENCE = 60
+MAX_CASE_SECONDS = 60
 """The most seconds that a case may take on a busy computer."""
 
 
-@pytest.mark.parametrize("times", TIMES_MORE)
-@pytest.mark.parametrize("door", DOORS)
+@pytest.mark.parametrize("times", CASE_FACTORS)
+@pytest.mark.parametrize("door", ENTRY_POINTS)
 def test_any_input_is_accepted_or_refused_with_a_sentence(door: str, times: int) -> None:
     tally = Tally()
-    try_door(DOORS[door], tally, settings(max_examples=settings.default.max_examples * times))
-    assert tally.slowest < PATIENCE
+    try_entry_point(
+        ENTRY_POINTS[door], tally, settings(max_examples=settings.default.max_examples * times)
+    )
+    assert tally.slowest < MAX_CASE_SECONDS
 
 
-FAR = 10**30
-SPOT = {"tick": FAR, "precedence": 0, "arrival": 0}
+HUGE_TICK = 10**30
+HUGE_SPOT = {"tick": HUGE_TICK, "precedence": 0, "arrival": 0}
 TIMER = {"id": "rain", "name": "Rain", "at": 99, "every": 0, "left": 2}
 
 
 @pytest.mark.parametrize(
     ("change", "sentence"),
     [
-        ({"now": FAR}, r"`int` <= 2000000000 - at `\$.start.now`"),
-        ({"players_now": -FAR}, r">= -2000000000 - at `\$.start.players_now`"),
+        ({"now": HUGE_TICK}, r"`int` <= 2000000000 - at `\$.start.now`"),
+        ({"players_now": -HUGE_TICK}, r">= -2000000000 - at `\$.start.players_now`"),
         (
-            {"spans": [{"id": "s", "label": "S", "start": 0, "end": FAR}]},
+            {"spans": [{"id": "s", "label": "S", "start": 0, "end": HUGE_TICK}]},
             r"at `\$.start.spans\[0\].end`",
         ),
-        ({"timers": [{**TIMER, "at": FAR, "left": 1}]}, r"at `\$.start.timers\[0\].at`"),
+        ({"timers": [{**TIMER, "at": HUGE_TICK, "left": 1}]}, r"at `\$.start.timers\[0\].at`"),
         ({"timers": [TIMER]}, "“rain” repeats every 0 ticks"),
         ({"timers": [{**TIMER, "every": -5}]}, r"`int` >= 0 - at `\$.start.timers\[0\].every`"),
     ],
 )
 def test_an_impossible_fight_is_not_imported(change: dict[str, Any], sentence: str) -> None:
     with pytest.raises(UnreadableError, match=sentence):
-        import_json(_bare(change), CODEC)
+        import_json(_sample_without_steps(change), CODEC)
 
 
 @pytest.mark.parametrize(
     ("change", "sentence"),
     [
-        ({"marker": SPOT}, r"at `\$.start.combatants\[...\].marker.tick`"),
-        ({"placed": SPOT}, r"at `\$.start.combatants\[...\].placed.tick`"),
+        ({"marker": HUGE_SPOT}, r"at `\$.start.combatants\[...\].marker.tick`"),
+        ({"placed": HUGE_SPOT}, r"at `\$.start.combatants\[...\].placed.tick`"),
         ({"id": "zzz"}, "has the id “zzz”"),
         ({"id": ""}, r"at `\$.start.combatants\[...\].id`"),
     ],
 )
 def test_an_impossible_combatant_is_not_imported(change: dict[str, Any], sentence: str) -> None:
-    combatants = json.loads(_bare({}))["start"]["combatants"]
+    combatants = json.loads(_sample_without_steps({}))["start"]["combatants"]
     first = next(iter(combatants))
     with pytest.raises(UnreadableError, match=sentence):
         import_json(
-            _bare({"combatants": {**combatants, first: {**combatants[first], **change}}}), CODEC
+            _sample_without_steps(
+                {"combatants": {**combatants, first: {**combatants[first], **change}}}
+            ),
+            CODEC,
         )
 
 
-def _bare(change: dict[str, Any]) -> bytes:
+def _sample_without_steps(change: dict[str, Any]) -> bytes:
     """Return a sample without its steps as JSON, with one change."""
     text = json.loads(export_json(History(sample_history("plain_ticks").present), CODEC))
     return json.dumps({**text, "start": {**text["start"], **change}}).encode()
@@ -104,7 +109,7 @@ def paste(hands: Hands, text: str) -> RecruitsDialog:
     began = perf_counter()
     hands.ctrl(Qt.Key.Key_V)
     dialog.grab()
-    assert perf_counter() - began < PATIENCE
+    assert perf_counter() - began < MAX_CASE_SECONDS
     return dialog
 
 
@@ -139,7 +144,7 @@ def test_the_largest_possible_paste_can_be_used_at_once(gm: Hands) -> None:
     gm.ctrl(Qt.Key.Key_Return)
     gm.dialog_closed()
     gm.window.grab()
-    assert perf_counter() - began < PATIENCE
+    assert perf_counter() - began < MAX_CASE_SECONDS
     assert len(gm.session.present.combatants) == 500
 
 

@@ -17,8 +17,8 @@ CONTROLS = {
 }
 TURNS = 10
 MAX_KEYS = 60
-LOOKS = 10
-GO_ON = ("space", "ctrl+Return", "Return")
+POLLS = 10
+CONTINUE_KEYS = ("space", "ctrl+Return", "Return")
 """The keys that continue: the main button, the table that it opens, the card."""
 PLAYED: Final = (
     (("z", "z", "Return"), ("“zz” isn't a cost.",)),
@@ -65,7 +65,7 @@ LISTS: Final = (
     (("Up",), (", 7 of 8",)),
     (("z",), ("No matches",)),
 )
-UNSEEN = "unknown"
+UNREACHABLE_ROLE = "unknown"
 """The role of the handles between panes, which no key reaches."""
 
 
@@ -83,17 +83,17 @@ def visible_nodes(node: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
             yield from visible_nodes(child)
 
 
-def everything(reader: ScreenReader) -> list[Mapping[str, Any]]:
+def all_visible_nodes(reader: ScreenReader) -> list[Mapping[str, Any]]:
     return [each for window in reader.tree() for each in visible_nodes(window)]
 
 
-def nameless(nodes: list[Mapping[str, Any]]) -> list[str]:
-    """Return a sentence for each control or focus stop without a name or role."""
+def missing_names(nodes: list[Mapping[str, Any]]) -> list[str]:
+    """Return a sentence for each control or focus stop that has no name or role."""
     return [
         f"{each['role']} {each['name']!r} ({each['description']!r})"
         for each in nodes
         if (each["focusable"] or each["role"] in CONTROLS)
-        and (not each["name"].strip() or each["role"] == UNSEEN)
+        and (not each["name"].strip() or each["role"] == UNREACHABLE_ROLE)
     ]
 
 
@@ -108,8 +108,8 @@ def test_every_combatant_is_in_the_accessible_timeline_with_its_tick(
     reader: ScreenReader, system: str
 ) -> None:
     reader.open(system)
-    nodes, truth = everything(reader), reader.truth()
-    assert nameless(nodes) == []
+    nodes, truth = all_visible_nodes(reader), reader.truth()
+    assert missing_names(nodes) == []
     by_name = lanes(nodes)
     assert len(by_name) == len(truth["lanes"])
     for lane, (name, place) in zip(by_name, truth["lanes"].items(), strict=True):
@@ -123,7 +123,7 @@ def test_every_combatant_is_in_the_accessible_timeline_with_its_tick(
 def test_every_control_in_every_window_has_an_accessible_name(reader: ScreenReader) -> None:
     problems = dict[str, list[str]]()
     while scene := reader.scene():
-        problems[scene] = nameless(everything(reader))
+        problems[scene] = missing_names(all_visible_nodes(reader))
     assert len(problems) > 100
     assert {scene: each for scene, each in problems.items() if each} == {}
 
@@ -131,7 +131,7 @@ def test_every_control_in_every_window_has_an_accessible_name(reader: ScreenRead
 def advance_fight(reader: ScreenReader, previous: str) -> tuple[str, Mapping[str, Any]]:
     """Press keys until the fight has moved; return the last announcements, and the truth."""
     before = reader.truth()
-    for key in GO_ON:
+    for key in CONTINUE_KEYS:
         previous = reader.announced_by(key) or previous
         if (truth := wait_for_change(reader, before)) != before:
             return previous, truth
@@ -140,10 +140,10 @@ def advance_fight(reader: ScreenReader, previous: str) -> tuple[str, Mapping[str
 
 def wait_for_change(reader: ScreenReader, before: Mapping[str, Any]) -> Mapping[str, Any]:
     """Return the truth when it has changed, or soon after a key that changes nothing."""
-    for _ in range(LOOKS):
+    for _ in range(POLLS):
         if (truth := reader.truth()) != before:
             return truth
-        sleep(1 / LOOKS / 2)
+        sleep(1 / POLLS / 2)
     return before
 
 
@@ -165,7 +165,7 @@ def test_the_acting_combatant_its_tick_and_the_reason_are_announced(
     pytest.fail(f"only {actors} acted")
 
 
-def test_a_fight_can_be_played_by_its_announcements(reader: ScreenReader) -> None:
+def test_a_fight_can_be_played_by_listening_to_the_announcements(reader: ScreenReader) -> None:
     """Covers a refusal, a hold, its chosen tick, an undo, reactions, and an event that fires."""
     reader.open("fatewalker")
     for keys, expected in PLAYED:
@@ -174,7 +174,7 @@ def test_a_fight_can_be_played_by_its_announcements(reader: ScreenReader) -> Non
             assert words in announced, f"after {keys}: {announced!r}"
 
 
-def test_lists_whose_line_keeps_the_focus_announce_their_row(reader: ScreenReader) -> None:
+def test_lists_whose_search_field_keeps_the_focus_announce_their_row(reader: ScreenReader) -> None:
     reader.open("fatewalker")
     for keys, expected in LISTS:
         announced = reader.announced_by(*keys)

@@ -1,4 +1,4 @@
-"""Unexpected errors: logged, shown once, and the program goes on."""
+"""Unexpected errors are logged and shown once, and the program goes on."""
 
 import logging
 import sys
@@ -57,18 +57,18 @@ def log(tmp_path: Path) -> Iterator[Path]:
         handler.close()
 
 
-def boxes(window: QWidget) -> list[QMessageBox]:
+def message_boxes(window: QWidget) -> list[QMessageBox]:
     return [box for box in window.findChildren(QMessageBox) if box.isVisible()]
 
 
 def crash_message(qtbot: QtBot, window: QWidget) -> QMessageBox:
-    qtbot.waitUntil(lambda: len(boxes(window)) == 1)
-    return boxes(window)[0]
+    qtbot.waitUntil(lambda: len(message_boxes(window)) == 1)
+    return message_boxes(window)[0]
 
 
-def close(qtbot: QtBot, window: QWidget) -> None:
-    boxes(window)[0].button(QMessageBox.StandardButton.Close).click()
-    qtbot.waitUntil(lambda: not boxes(window))
+def close_message(qtbot: QtBot, window: QWidget) -> None:
+    message_boxes(window)[0].button(QMessageBox.StandardButton.Close).click()
+    qtbot.waitUntil(lambda: not message_boxes(window))
 
 
 def failing_button(window: QWidget) -> QPushButton:
@@ -108,7 +108,7 @@ def test_a_second_error_during_the_dialog_is_only_logged(
     failing_button(window).click()
     crash_message(qtbot, window)
     failing_button(window).click()
-    assert len(boxes(window)) == 1
+    assert len(message_boxes(window)) == 1
     assert log.read_text().count("KeyError: 'in a slot'") == 2
 
 
@@ -116,7 +116,7 @@ def test_a_later_error_is_shown_again(qtbot: QtBot, window: QWidget) -> None:
     for _ in range(2):
         failing_button(window).click()
         crash_message(qtbot, window)
-        close(qtbot, window)
+        close_message(qtbot, window)
 
 
 def test_an_error_in_painting_is_shown_and_can_be_silenced(
@@ -128,11 +128,11 @@ def test_an_error_in_painting_is_shown_and_can_be_silenced(
     silence = box.checkBox()
     assert isinstance(silence, QCheckBox)
     silence.setChecked(True)
-    close(qtbot, window)
+    close_message(qtbot, window)
     painted = broken.paint_count
     broken.update()
     qtbot.waitUntil(lambda: broken.paint_count > painted)
-    assert boxes(window) == []
+    assert message_boxes(window) == []
     assert log.read_text().count("while painting") > 1
 
 
@@ -150,9 +150,9 @@ def test_the_fight_continues_after_an_error(
     BrokenWidget(gm.window).show()
     crash_message(qtbot, gm.window)
     assert gm.session.history is before
-    boxes(gm.window)[0].checkBox().setChecked(True)
-    close(qtbot, gm.window)
-    for box in boxes(gm.window):
+    message_boxes(gm.window)[0].checkBox().setChecked(True)
+    close_message(qtbot, gm.window)
+    for box in message_boxes(gm.window):
         box.close()
     gm.come_back()
     gm.press(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
@@ -186,5 +186,5 @@ def test_lone_surrogates_can_be_logged(log: Path) -> None:
     record = logging.makeLogRecord({"msg": "caf\udce9"})
     for each in logging.getLogger().handlers:
         if isinstance(each, logging.FileHandler) and Path(each.baseFilename) == log:
-            each.handle(record)  # and no one else, who may want to send it on as text
+            each.handle(record)  # no other handler, which may send it on as text else
     assert "caf\\udce9" in log.read_text()

@@ -1,4 +1,4 @@
-"""Errors in every kind of place: shown once, logged, and the fight goes on unchanged."""
+"""Errors in every kind of place are shown once and logged, and the fight goes on unchanged."""
 
 import sys
 from collections.abc import Callable
@@ -31,56 +31,58 @@ def fail(*_args: object, **_given: object) -> None:
     raise ZeroDivisionError("inside")
 
 
-def paints(hands: Hands) -> None:
+def repaint_timeline(hands: Hands) -> None:
     hands.window.timeline.viewport().update()
 
 
-def paints_for_players(hands: Hands) -> None:
+def repaint_stage(hands: Hands) -> None:
     hands.application.players.open()
     hands.application.players.window.view.update()
 
 
-def goes_on(hands: Hands) -> None:
+def press_space(hands: Hands) -> None:
     hands.press(Key.Key_Space)
 
 
-def opens_a_menu(hands: Hands) -> None:
+def open_menu(hands: Hands) -> None:
     hands.window.timeline.menu_requested.emit(hands.who("Bor"), hands.window.pos())
 
 
-def looks_ahead_in_a_dialog(hands: Hands) -> None:
+def show_outlook(hands: Hands) -> None:
     hands.ctrl(Key.Key_I)
     dialog = hands.dialog()
     for line in dialog.findChildren(QLineEdit):
         line.setText("4")
 
 
-def previews_a_drag(hands: Hands) -> None:
+def preview_drag(hands: Hands) -> None:
     who = hands.who("Bor")
-    QTimer.singleShot(0, hands.window, lambda: hands.drag_to(who, 9))  # else QTest gets the error
+    QTimer.singleShot(
+        0, hands.window, lambda: hands.drag_to(who, 9)
+    )  # otherwise QTest would get the error
     QApplication.processEvents()
 
 
-def types(hands: Hands) -> None:
+def type_entry(hands: Hands) -> None:
     hands.type("3")
 
 
-PLACES: dict[str, tuple[object, str, Callable[[Hands], None]]] = {
-    "timeline": (views.timeline.canvas, "paint_timeline", paints),
-    "stage": (views.player_stage.widget, "paint_heading", paints_for_players),
-    "rule": (Moment, "decide", goes_on),
-    "offers": (Moment, "offers", opens_a_menu),
-    "outlook": (models.sight.outlook, "deed_outlook", looks_ahead_in_a_dialog),
-    "window": (Moment, "wait_window", previews_a_drag),
-    "quick": (Moment, "parse_quick_entry", types),
+FAILING_PLACES: dict[str, tuple[object, str, Callable[[Hands], None]]] = {
+    "timeline": (views.timeline.canvas, "paint_timeline", repaint_timeline),
+    "stage": (views.player_stage.widget, "paint_heading", repaint_stage),
+    "rule": (Moment, "decide", press_space),
+    "offers": (Moment, "offers", open_menu),
+    "outlook": (models.sight.outlook, "deed_outlook", show_outlook),
+    "window": (Moment, "wait_window", preview_drag),
+    "quick": (Moment, "parse_quick_entry", type_entry),
 }
 
 
-@pytest.mark.parametrize("place", PLACES)
+@pytest.mark.parametrize("place", FAILING_PLACES)
 def test_an_error_anywhere_is_reported_once_and_the_fight_continues(
     gm: Hands, place: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    owner, name, deed = PLACES[place]
+    owner, name, deed = FAILING_PLACES[place]
     before = gm.session.history
     with monkeypatch.context() as patched:
         patched.setattr(owner, name, fail)
@@ -107,17 +109,17 @@ def test_a_silenced_error_is_not_reported_during_another_event(
 ) -> None:
     with monkeypatch.context() as patched:
         patched.setattr(views.timeline.canvas, "paint_timeline", fail)
-        paints(gm)
+        repaint_timeline(gm)
         gm._qtbot.waitUntil(lambda: len(_boxes()) == 1)
         _boxes()[0].checkBox().setChecked(True)
         _close_all()
-        for deed in (paints, types):
+        for deed in (repaint_timeline, type_entry):
             deed(gm)
             QApplication.processEvents()
             assert not _boxes()
     gm.come_back()
     gm.window.timeline.setFocus()
-    goes_on(gm)
+    press_space(gm)
     assert gm.now == 3
 
 

@@ -33,7 +33,7 @@ def test_signals_steps_and_widgets_are_logged(
     assert "\n        NowCard card " in caplog.text
 
 
-def test_every_file_of_a_start_is_in_the_given_home(tmp_path: Path) -> None:
+def test_every_file_written_at_startup_is_in_the_given_home(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "desktop", "--home", "here", "--debug", "sample"]
     places = {"HOME": str(tmp_path), "PYTHONPATH": str(Path(__file__).parents[2])}
     with subprocess.Popen(

@@ -65,10 +65,10 @@ CODEC = Codec(SYSTEMS)
 EACH = pytest.mark.parametrize("rules", EVERY)
 LATE = CombatantId("late")
 MAX_TURNS = 100
-ACTS = ("act", "act_held", "preempt")
-LITTLE = 20_000
+ACT_STEPS = ("act", "act_held", "preempt")
+MAX_USUAL_CALLS = 20_000
 """The most calls of work that costs no more than usual: three times the present number."""
-SMOOTH = 4_000
+MAX_DRAG_CALLS = 4_000
 """The most calls for a frame of a drag."""
 
 
@@ -87,19 +87,21 @@ def gm(start: Starter) -> Hands:
 
 
 @EACH
-def test_1_the_clock_does_not_break_when_everyone_waits(rules: RuleSet, fight: Session) -> None:
+def test_1_the_clock_does_not_stop_working_when_everyone_waits(
+    rules: RuleSet, fight: Session
+) -> None:
     for _ in range(MAX_TURNS):
         if (turn := fight.present.next_turn()) is None:
             break
         _advance(fight, _hold_deed(rules, fight, turn.who) or Leave(turn.who))
-    _answers_all(fight)
+    _assert_all_can_be_shown(fight)
     with suppress(RuleBroken):
         fight.do(Next())
     who = _any_combatant(fight)
     _let_join(fight, who)
     fight.do(Override(who, Tick(fight.present.now + 2)))
     assert fight.present.next_turn() is not None
-    _answers_all(fight)
+    _assert_all_can_be_shown(fight)
 
 
 @EACH
@@ -109,12 +111,12 @@ def test_2_a_fight_continues_until_all_combatants_have_gone(
 ) -> None:
     for who in [each.id for each in fight.present.combatants_in_scene()]:
         fight.do(end(who))
-        _answers_all(fight)
+        _assert_all_can_be_shown(fight)
     assert not fight.present.turn_order()
     with suppress(RuleBroken):
         fight.do(Next())
     nobody = Session(History(rules.begin()), FixedDice())
-    _answers_all(nobody)
+    _assert_all_can_be_shown(nobody)
     with pytest.raises(RuleBroken):
         nobody.do(Next())
 
@@ -130,7 +132,7 @@ def test_2_the_due_combatant_can_leave(
     fight.do(end(turn.who))
     assert turn.who not in [each.who for each in fight.present.turn_order()]
     assert {*before} <= {each.who for each in fight.present.turn_order()}
-    _answers_all(fight)
+    _assert_all_can_be_shown(fight)
     fight.undo()
     assert fight.present.next_turn() == turn
     assert rules.at(fight.present).why(turn.who)
@@ -157,7 +159,7 @@ def test_3_a_huge_tick_is_limited_and_takes_no_memory(rules: RuleSet, fight: Ses
         fight.open_fight(before)
         work = count_calls(lambda tick=tick: _overrule(fight, who, tick))
         assert all(abs(turn.tick) <= MAX_TURN_TICK for turn in fight.present.turn_order()), tick
-        assert work + count_calls(lambda: _answers_all(fight)) < LITTLE, tick
+        assert work + count_calls(lambda: _assert_all_can_be_shown(fight)) < MAX_USUAL_CALLS, tick
         assert len(CODEC.encode(fight.present)) < len(CODEC.encode(before.present)) + 1000, tick
         assert rules.axis.place(Tick(tick))
 
@@ -178,7 +180,10 @@ def test_3_a_huge_tick_can_be_drawn_quickly(gm: Hands) -> None:
     gm.session.do(Override(gm.who("Orc"), Tick(MAX_TURN_TICK)))
     gm.application.players.open()
     gm.window.timeline.fit()
-    assert count_calls(gm.window.grab) + count_calls(gm.application.players.window.grab) < LITTLE
+    assert (
+        count_calls(gm.window.grab) + count_calls(gm.application.players.window.grab)
+        < MAX_USUAL_CALLS
+    )
 
 
 @EACH
@@ -312,7 +317,7 @@ def test_10_a_restart_and_a_removal_can_be_undone(rules: RuleSet, fight: Session
     before = fight.history
     for call in rules.at(fight.present).calls:
         with suppress(RuleBroken):  # The West That Wasnt plays its rounds to the end
-            fight.do(_deed(call, call.rows))
+            fight.do(_filled_deed(call, call.rows))
     for who in [*fight.present.combatants]:
         fight.do(Remove(who))
     assert not fight.present.combatants
@@ -347,9 +352,9 @@ def test_11_the_deck_is_shuffled_by_a_new_fight_and_restored_by_undo() -> None:
 
 
 @pytest.mark.parametrize("rules", [each for each in EVERY if each.id != "tabula_rasa"])
-def test_12_a_waiting_combatant_that_acts_waits_no_more(rules: RuleSet, fight: Session) -> None:
+def test_12_a_waiting_combatant_that_acts_no_longer_waits(rules: RuleSet, fight: Session) -> None:
     """Tabula Rasa has no waiting: a held act ends with its tick."""
-    who, hold = _one_who_can_hold(rules, fight)
+    who, hold = _combatant_who_can_hold(rules, fight)
     fight.do(hold)
     for _ in range(MAX_TURNS):
         if not _still_waits(rules, fight, who):
@@ -363,7 +368,7 @@ def test_12_a_waiting_combatant_that_acts_waits_no_more(rules: RuleSet, fight: S
     for _ in range(3):
         _advance(fight, Leave(turn.who) if (turn := fight.present.next_turn()) else Next())
     assert not _still_waits(rules, fight, who)
-    _answers_all(fight)
+    _assert_all_can_be_shown(fight)
 
 
 SLOWED = pytest.mark.parametrize("rules", [each for each in EVERY if each.id != "fatewalker"])
@@ -376,14 +381,14 @@ def test_13_a_wound_penalty_counts_once_and_ends_with_healing(
     if not rules.supports_wound_slowdown:
         pytest.skip(f"In {rules.title} wounds slow no one")
     who = _any_combatant(fight)
-    _wounds_slow(fight)
-    whole = _coming(rules, fight.present, who)
+    _let_wounds_slow(fight)
+    whole = _next_ticks(rules, fight.present, who)
     fight.do(Wound(who, 2))
-    slowed = _coming(rules, fight.present, who)
+    slowed = _next_ticks(rules, fight.present, who)
     fight.do(Wound(who, 2))
-    assert _coming(rules, fight.present, who) == slowed
+    assert _next_ticks(rules, fight.present, who) == slowed
     fight.do(Wound(who, 0))
-    assert _coming(rules, fight.present, who) == whole
+    assert _next_ticks(rules, fight.present, who) == whole
 
 
 def test_13_healing_restores_the_speed() -> None:
@@ -418,7 +423,7 @@ def test_16_with_two_hundred_combatants_a_drag_stays_smooth(gm: Hands) -> None:
     gm.add("197 x Elf", players=False)
     call = gm.session.rules.at(gm.session.present).calls[0]
     elves = [each for each in gm.session.present.all_combatants() if each.series == "Elf"]
-    gm.session.do(_deed(call, tuple(each.id for each in elves)))
+    gm.session.do(_filled_deed(call, tuple(each.id for each in elves)))
     for number, each in enumerate(elves):
         gm.session.do(Override(each.id, Tick(4 + number % 40)))
     orc = gm.who("Orc")
@@ -429,17 +434,17 @@ def test_16_with_two_hundred_combatants_a_drag_stays_smooth(gm: Hands) -> None:
         place = viewport.rect().center() + QPoint(step * 8, 0)
         frames.append(count_calls(partial(_move, viewport, place)))
     gm.press(Qt.Key.Key_Escape)
-    assert sorted(frames)[len(frames) // 2] < SMOOTH
+    assert sorted(frames)[len(frames) // 2] < MAX_DRAG_CALLS
     assert gm.next_of("Orc") == 7
 
 
 @pytest.mark.parametrize("way", ["full", "gone", "replaced"])
-def test_17_if_the_disk_refuses_the_old_file_stays_and_the_fight_continues(
+def test_17_if_writing_fails_the_old_file_stays_and_the_fight_continues(
     gm: Hands, way: str
 ) -> None:
     assert gm.session.document
     path = gm.session.document.path
-    with WAYS[way](path) as old:
+    with DISK_FAULTS[way](path) as old:
         before = old.read_bytes()
         gm.add("\n".join(f"Elf {number}" for number in range(200)), players=False)
         assert gm.session.save_error.endswith(".")
@@ -457,7 +462,7 @@ def _crowd(rules: RuleSet, count: int) -> Session:
     session = Session(History(rules.begin()), FixedDice())
     session.do(Add(tuple(Recruit("Orc", f"orc-{n}", series="Orc") for n in range(count))))
     call = next(each for each in rules.at(session.present).calls if each.key == "start")
-    session.do(_deed(call, call.rows))
+    session.do(_filled_deed(call, call.rows))
     for who in session.present.combatants:
         _let_join(session, who)
     return session
@@ -502,22 +507,22 @@ def _any_combatant(session: Session) -> CombatantId:
 
 
 def _let_join(session: Session, who: CombatantId) -> None:
-    """Let a combatant join if it isn't in the scene; begin the scene again if it is empty."""
+    """Let a combatant join if it isn't in the scene, or begin the scene again if that is empty."""
     for key in ("join", "start"):
         for call in session.rules.at(session.present).calls:
             if call.key == key and who in call.rows and not session.present[who].is_in_scene:
-                session.do(_deed(call, (who,)))
+                session.do(_filled_deed(call, (who,)))
 
 
-def _deed(offer: Offer, rows: tuple[CombatantId, ...]) -> Deed:
+def _filled_deed(offer: Offer, rows: tuple[CombatantId, ...]) -> Deed:
     if offer.gathering is Gathering.ALONE:
-        return fill_offer(offer, {None: {each.key: _least(each) for each in offer.fields}})
+        return fill_offer(offer, {None: {each.key: _least_answer(each) for each in offer.fields}})
     return fill_offer(
-        offer, {row: {each.key: _least(each) for each in offer.fields} for row in rows}
+        offer, {row: {each.key: _least_answer(each) for each in offer.fields} for row in rows}
     )
 
 
-def _least(field: Field) -> Answer:
+def _least_answer(field: Field) -> Answer:
     if field.default is not None or field.optional:
         return field.default
     return field.minimum if field.minimum is not None else 1
@@ -531,7 +536,7 @@ def _hold_deed(rules: RuleSet, session: Session, who: CombatantId) -> Deed | Non
     return None
 
 
-def _one_who_can_hold(rules: RuleSet, session: Session) -> tuple[CombatantId, Deed]:
+def _combatant_who_can_hold(rules: RuleSet, session: Session) -> tuple[CombatantId, Deed]:
     for _ in range(MAX_TURNS):
         for turn in session.present.due_turns():
             if hold := _hold_deed(rules, session, turn.who):
@@ -547,9 +552,9 @@ def _still_waits(rules: RuleSet, session: Session, who: CombatantId) -> bool:
 def _act_deed(rules: RuleSet, session: Session, who: CombatantId) -> Deed | None:
     """Return the deed that lets a waiting combatant act now."""
     for offer in rules.at(session.present).offers(who):
-        if not offer.refusal and offer.template.__struct_config__.tag in ACTS:
+        if not offer.refusal and offer.template.__struct_config__.tag in ACT_STEPS:
             with suppress(RuleBroken):
-                return _deed(offer, offer.rows)
+                return _filled_deed(offer, offer.rows)
     return None
 
 
@@ -561,12 +566,12 @@ def _usual_deed(session: Session) -> Deed:
     for offers in (*(rules.at(present).offers(who) for who in ids), rules.at(present).calls):
         for offer in offers:
             if not (offer.refusal or (offer.fields and offer.key != "start")):
-                return _deed(offer, offer.rows)
+                return _filled_deed(offer, offer.rows)
     return Next()
 
 
 def _advance(session: Session, deed: Deed) -> None:
-    """Count, decide, or act, as the fight requires first."""
+    """Answer a question, advance the count or apply the deed, whichever is possible first."""
     asks = session.rules.at(session.present).decisions
     answers = [asks[0].answers[0].template] if asks else []
     for each in (*answers, Next(), deed):
@@ -575,7 +580,7 @@ def _advance(session: Session, deed: Deed) -> None:
             return
 
 
-def _answers_all(session: Session) -> None:
+def _assert_all_can_be_shown(session: Session) -> None:
     rules, present = session.rules, session.present
     assert moment_facts(rules.at(present))
     assert session.players_stage().axis == rules.axis
@@ -593,15 +598,15 @@ def _wound(session: Session, who: CombatantId) -> None:
     if not session.rules.supports_wound_slowdown:
         session.do(Several((SetCounter(who, "HP", maximum=9), ChangeCounter(who, by=-5))))
         return
-    _wounds_slow(session)
+    _let_wounds_slow(session)
     session.do(Wound(who, 3))
 
 
-def _wounds_slow(session: Session) -> None:
+def _let_wounds_slow(session: Session) -> None:
     session.do(ChangeSettings({"woundsSlow": True}))
 
 
-def _coming(rules: RuleSet, encounter: Encounter, who: CombatantId) -> list[int]:
+def _next_ticks(rules: RuleSet, encounter: Encounter, who: CombatantId) -> list[int]:
     return [ghost.tick for ghost in islice(rules.at(encounter).forecast(who), 5)]
 
 
@@ -622,7 +627,7 @@ def _full(path: Path) -> Iterator[Path]:
         yield path
 
 
-WAYS: dict[str, Callable[[Path], AbstractContextManager[Path]]] = {
+DISK_FAULTS: dict[str, Callable[[Path], AbstractContextManager[Path]]] = {
     "full": _full,
     "gone": lambda path: _move_away(path, None),
     "replaced": lambda path: _move_away(path, b"Dear players"),

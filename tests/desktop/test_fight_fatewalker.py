@@ -22,14 +22,14 @@ def test_a_fatewalker_fight_with_wounds_and_movement_continues_the_next_evening(
     start: Starter,
 ) -> None:
     gm = start()
-    the_scene_begins_with_one_the_players_do_not_see(gm)
-    an_orc_is_wounded_and_bleeds(gm)
-    bor_begins_to_walk(gm)
-    an_orc_holds_and_chooses_a_tick(gm)
-    a_segment_ends_and_bor_stops(gm)
-    two_of_one_awareness_act_together(gm)
-    one_joins_late_and_one_falls(gm)
-    all_is_taken_back_and_done_again(gm)
+    begin_scene_with_hidden_combatant(gm)
+    wound_orc(gm)
+    let_bor_walk(gm)
+    let_orc_hold_and_choose_tick(gm)
+    end_segment_and_stop_bor(gm)
+    act_simultaneously(gm)
+    add_late_joiner_and_defeat_orc(gm)
+    undo_and_redo_all(gm)
     before = gm.session.present
     gm.window.close()
     again = start()
@@ -40,11 +40,11 @@ def test_a_fatewalker_fight_with_wounds_and_movement_continues_the_next_evening(
     assert again.card == "Assassin"
 
 
-def the_scene_begins_with_one_the_players_do_not_see(gm: Hands) -> None:
+def begin_scene_with_hidden_combatant(gm: Hands) -> None:
     gm.new_encounter("Fate", "At the ford")
     gm.add(PLAYERS, players=True)
     gm.add(OTHERS, players=False)
-    assert gm.window.card.shown.reason == "Still needed from each: Successes."
+    assert gm.window.card.shown.reason == "Not in the fight yet. Still needed from each: Successes."
     gm.click("Assassin")
     gm.ctrl(Key.Key_H)
     gm.ctrl(Key.Key_P)
@@ -70,12 +70,12 @@ def the_scene_begins_with_one_the_players_do_not_see(gm: Hands) -> None:
     assert gm.bottom_message == "Assassin: creeps nearer (6)."
 
 
-def an_orc_is_wounded_and_bleeds(gm: Hands) -> None:
+def wound_orc(gm: Hands) -> None:
     gm.click("Orc 1")
     gm.ctrl(Key.Key_W)
     dialog = gm.dialog()
     assert isinstance(dialog, WoundsDialog)
-    assert dialog.outcome.text() == ""
+    assert dialog.outcome.text() == dialog.outcome.hint
     gm.type("18")
     assert "Speed 5 → 2" in dialog.outcome.text()
     assert "Bleeds on tick" in dialog.outcome.text()
@@ -97,7 +97,7 @@ def an_orc_is_wounded_and_bleeds(gm: Hands) -> None:
     assert gm.card == "Bor"
 
 
-def bor_begins_to_walk(gm: Hands) -> None:
+def let_bor_walk(gm: Hands) -> None:
     gm.press(Key.Key_Space)
     gm.ctrl(Key.Key_M)
     dialog = gm.dialog()
@@ -117,7 +117,7 @@ def bor_begins_to_walk(gm: Hands) -> None:
     assert gm.card == "Orc 1"
 
 
-def an_orc_holds_and_chooses_a_tick(gm: Hands) -> None:
+def let_orc_hold_and_choose_tick(gm: Hands) -> None:
     gm.press(Key.Key_Space)
     gm.enter("h")
     assert gm.lane("Orc 1").value == "holds"
@@ -155,7 +155,7 @@ def an_orc_holds_and_chooses_a_tick(gm: Hands) -> None:
     gm.enter("5")
 
 
-def a_segment_ends_and_bor_stops(gm: Hands) -> None:
+def end_segment_and_stop_bor(gm: Hands) -> None:
     gm.press(Key.Key_Space)
     assert "Assassin" not in gm.players_hear
     gm.enter("5")
@@ -179,7 +179,7 @@ def a_segment_ends_and_bor_stops(gm: Hands) -> None:
     assert gm.next_of("Bor") == 13
 
 
-def two_of_one_awareness_act_together(gm: Hands) -> None:
+def act_simultaneously(gm: Hands) -> None:
     gm.press(Key.Key_Space)
     gm.enter("9")
     gm.press(Key.Key_Space)
@@ -200,7 +200,7 @@ def two_of_one_awareness_act_together(gm: Hands) -> None:
     assert [gm.next_of(name) for name in ("Orc 1", "Orc 2")] == [21, 22]
 
 
-def one_joins_late_and_one_falls(gm: Hands) -> None:
+def add_late_joiner_and_defeat_orc(gm: Hands) -> None:
     gm.add("Tam (awareness 5)", players=True)
     gm.ctrl(Key.Key_J)
     gm.fill(4)
@@ -211,7 +211,7 @@ def one_joins_late_and_one_falls(gm: Hands) -> None:
     assert "Orc 2" not in gm.players_hear
 
 
-def all_is_taken_back_and_done_again(gm: Hands) -> None:
+def undo_and_redo_all(gm: Hands) -> None:
     steps, present = len(gm.session.history.steps), gm.session.present
     for _ in range(steps):
         gm.ctrl(Key.Key_Z)
@@ -240,7 +240,7 @@ def test_enter_in_the_last_cost_declares_for_all_simultaneous_combatants(start: 
     )
 
 
-def test_a_row_only_asks_the_questions_of_its_chosen_turn(start: Starter) -> None:
+def test_a_row_only_asks_the_questions_for_the_chosen_turn(start: Starter) -> None:
     gm = start()
     gm.begin("Mira", "Bor", system="fatewalker")
     gm.roll(3, 3)

@@ -17,13 +17,13 @@ MAX_TURNS = 40
 
 def test_a_gurps_fight_over_two_rounds_continues_the_next_evening(start: Starter) -> None:
     gm = start()
-    the_round_begins_on_the_highest_step(gm)
-    an_s_shoots_and_f_freezes_the_players_window(gm)
-    a_contest_is_rolled_and_its_winner_waits(gm)
-    a_wait_is_dragged_to_a_step(gm)
-    a_turn_is_lost_by_waiting(gm)
-    the_round_is_played_to_its_end(gm)
-    the_next_round_begins_with_one_who_comes_late(gm)
+    begin_round(gm)
+    shoot_and_freeze(gm)
+    roll_contest_and_let_winner_wait(gm)
+    drag_wait_to_step(gm)
+    lose_turn_by_waiting(gm)
+    play_to_end_of_round(gm)
+    begin_next_round_with_late_joiner(gm)
     before = gm.session.present
     gm.window.close()
     again = start()
@@ -31,7 +31,7 @@ def test_a_gurps_fight_over_two_rounds_continues_the_next_evening(start: Starter
     assert "Sniper" not in again.players_hear
 
 
-def the_round_begins_on_the_highest_step(gm: Hands) -> None:
+def begin_round(gm: Hands) -> None:
     gm.new_encounter("GURPS", "Sawmill")
     gm.add(PLAYERS, players=True)
     gm.add(OTHERS, players=False)
@@ -39,7 +39,7 @@ def the_round_begins_on_the_highest_step(gm: Hands) -> None:
     gm.ctrl(Key.Key_H)
     gm.ctrl(Key.Key_P)
     gm.press(Key.Key_Escape)
-    assert gm.window.card.shown.reason == "Still needed from each: 3d6."
+    assert gm.window.card.shown.reason == "Not in the fight yet. Still needed from each: 3d6."
     gm.press(Key.Key_Space)
     gm.fill(7, 5, 8, 8, 4)
     assert gm.clock == "Step 5"
@@ -48,7 +48,7 @@ def the_round_begins_on_the_highest_step(gm: Hands) -> None:
     assert gm.players_hear == "Now Ann, step 5. Next Cole in 1 step."
 
 
-def an_s_shoots_and_f_freezes_the_players_window(gm: Hands) -> None:
+def shoot_and_freeze(gm: Hands) -> None:
     gm.type("s")
     assert gm.window.card.entry.text() == "s"
     gm.enter(" 5 ri")
@@ -59,7 +59,7 @@ def an_s_shoots_and_f_freezes_the_players_window(gm: Hands) -> None:
     gm.ctrl(Key.Key_F)
 
 
-def a_contest_is_rolled_and_its_winner_waits(gm: Hands) -> None:
+def roll_contest_and_let_winner_wait(gm: Hands) -> None:
     gm.press(Key.Key_Space)
     assert gm.bottom_message.startswith("Count to step 4. Contest of DX on step 4: Cole 12−")
     assert gm.bottom_message.endswith(". Cole goes first.")
@@ -74,10 +74,10 @@ def a_contest_is_rolled_and_its_winner_waits(gm: Hands) -> None:
     gm.enter("a aims")
 
 
-def a_wait_is_dragged_to_a_step(gm: Hands) -> None:
+def drag_wait_to_step(gm: Hands) -> None:
     gm.press(Key.Key_Space)
     assert (gm.clock, gm.card) == ("Step 2", "Bob")
-    an_h_and_arrows_choose_the_step(gm)
+    choose_step_by_keyboard(gm)
     gm.drag_to(gm.who("Cole"), 0)
     assert gm.drag_text == "Cole waits until step 0 · ties with Gunner"
     gm.drop(gm.who("Cole"), 0)
@@ -91,7 +91,7 @@ def a_wait_is_dragged_to_a_step(gm: Hands) -> None:
     assert gm.lane("Cole").value == "0"
 
 
-def an_h_and_arrows_choose_the_step(gm: Hands) -> None:
+def choose_step_by_keyboard(gm: Hands) -> None:
     before = gm.session.present
     for name, step in (("Bob", 1), ("Cole", 1)):
         gm.click(name)
@@ -109,7 +109,7 @@ def an_h_and_arrows_choose_the_step(gm: Hands) -> None:
     gm.press(Key.Key_Escape)
 
 
-def a_turn_is_lost_by_waiting(gm: Hands) -> None:
+def lose_turn_by_waiting(gm: Hands) -> None:
     gm.do("Act")
     gm.enter("a")
     assert gm.lane("Ann").value == "−3"
@@ -130,7 +130,7 @@ def a_turn_is_lost_by_waiting(gm: Hands) -> None:
     assert gm.clock == "Step −2"
 
 
-def the_round_is_played_to_its_end(gm: Hands) -> None:
+def play_to_end_of_round(gm: Hands) -> None:
     for _ in range(MAX_TURNS):
         if not gm.card:
             break
@@ -142,7 +142,7 @@ def the_round_is_played_to_its_end(gm: Hands) -> None:
     assert gm.lane("Ann").details == "no turns left"
 
 
-def the_next_round_begins_with_one_who_comes_late(gm: Hands) -> None:
+def begin_next_round_with_late_joiner(gm: Hands) -> None:
     gm.press(Key.Key_Space)
     gm.fill(10, 6, 9, 12, 10)
     assert gm.clock == "Step 3"

@@ -9,10 +9,10 @@ Key = Qt.Key
 
 def test_a_plain_fight_from_the_first_name_to_the_next_evening(start: Starter) -> None:
     gm = start()
-    the_scene_begins_with_ticks_that_are_typed(gm)
-    one_holds_and_is_dragged_to_a_tick(gm)
-    of_two_on_one_tick_either_goes_first(gm)
-    one_comes_late_and_one_falls(gm)
+    begin_scene_with_typed_ticks(gm)
+    hold_and_drag_to_tick(gm)
+    reorder_two_on_same_tick(gm)
+    add_late_joiner_and_defeat_other(gm)
     before = gm.session.present
     gm.window.close()
     again = start()
@@ -20,7 +20,7 @@ def test_a_plain_fight_from_the_first_name_to_the_next_evening(start: Starter) -
     assert again.session.history == gm.session.history
 
 
-def the_scene_begins_with_ticks_that_are_typed(gm: Hands) -> None:
+def begin_scene_with_typed_ticks(gm: Hands) -> None:
     gm.new_encounter("Plain", "A brawl")
     gm.add("Ann (order 2), Ben", players=True)
     gm.add("2 x Rat, Cat", players=False)
@@ -41,7 +41,7 @@ def the_scene_begins_with_ticks_that_are_typed(gm: Hands) -> None:
     assert gm.next_of("Cat") == 14
 
 
-def one_holds_and_is_dragged_to_a_tick(gm: Hands) -> None:
+def hold_and_drag_to_tick(gm: Hands) -> None:
     gm.press(Key.Key_Space)
     assert gm.card == "Ben"
     gm.enter("h")
@@ -55,7 +55,7 @@ def one_holds_and_is_dragged_to_a_tick(gm: Hands) -> None:
     assert gm.placed_of("Ben") == 8
 
 
-def of_two_on_one_tick_either_goes_first(gm: Hands) -> None:
+def reorder_two_on_same_tick(gm: Hands) -> None:
     gm.press(Key.Key_Space)
     assert (gm.now, gm.card) == (6, "Rat 1")
     gm.click("Rat 2")
@@ -68,7 +68,7 @@ def of_two_on_one_tick_either_goes_first(gm: Hands) -> None:
     assert gm.next_of("Ben") == 10
 
 
-def one_comes_late_and_one_falls(gm: Hands) -> None:
+def add_late_joiner_and_defeat_other(gm: Hands) -> None:
     gm.add("Dog", players=False)
     gm.ctrl(Key.Key_J)
     gm.fill(4)

@@ -14,13 +14,13 @@ OTHERS = "2 x Guard (reflex value 12), Marksman (reflex value 13), Cook (reflex 
 @pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
 def test_a_weapons_free_fight_over_two_exchanges_continues_the_next_evening(start: Starter) -> None:
     gm = start()
-    the_reflex_table_gives_tics_below_zero(gm)
-    dunn_waits_and_is_dragged_to_a_tic(gm)
-    a_guard_is_stunned_and_comes_back_by_letters(gm)
-    who_waited_shares_a_tic(gm)
-    what_was_done_can_be_undone_and_redone(gm)
-    a_new_exchange_leaves_the_cook_at_scene_detail(gm)
-    the_cook_joins_late_and_a_guard_is_out(gm)
+    fill_reflex_table(gm)
+    let_dunn_wait_and_drag(gm)
+    stun_and_rouse_guard(gm)
+    share_tic_after_waiting(gm)
+    undo_and_redo(gm)
+    begin_exchange_without_cook(gm)
+    add_cook_and_defeat_guard(gm)
     before = gm.session.present
     gm.window.close()
     again = start()
@@ -36,33 +36,35 @@ def test_a_group_goes_to_the_tics_and_back_while_another_stays_there(start: Star
     gm.add("Guard (reflex value 12), Cook (reflex value 10)", players=False)
     gm.press(Key.Key_Space)
     gm.fill(6, 9, 10, 12)
-    do_chore(gm, "Time frames")
+    trigger_fight_command(gm, "Time frames")
     gm.fill("t", "t", "s", "s", None, None, "Yard", "Yard")
     assert gm.bottom_message == "Guard, Cook: in scene time."
     assert (gm.lane("Guard").caption, gm.lane("Guard").details) == ("scene time", "")
     assert gm.next_of("Dunn") == -8
-    do_chore(gm, "Move Yard to tics")
+    trigger_fight_command(gm, "Move Yard to tics")
     gm.fill(10, 10)
     assert [gm.next_of(name) for name in ("Dunn", "Guard", "Cook")] == [-8, -8, -6]
-    do_chore(gm, "Move Yard to scene time")
+    trigger_fight_command(gm, "Move Yard to scene time")
     assert gm.lane("Cook").caption == "scene time"
     gm.ctrl(Key.Key_I)
     gm.fill(12, 12)
     assert [gm.next_of(name) for name in ("Dunn", "Guard")] == [-2, None]
 
 
-def do_chore(gm: Hands, title: str) -> None:
+def trigger_fight_command(gm: Hands, title: str) -> None:
     menu = gm.window.actions_by_key["scene"].menu()
     assert isinstance(menu, QMenu)
     menu.aboutToShow.emit()
     next(each for each in menu.actions() if each.text().startswith(title)).trigger()
 
 
-def the_reflex_table_gives_tics_below_zero(gm: Hands) -> None:
+def fill_reflex_table(gm: Hands) -> None:
     gm.new_encounter("Weapons", "At the window")
     gm.add(PLAYERS, players=True)
     gm.add(OTHERS, players=False)
-    assert gm.window.card.shown.reason == "Still needed from each: Roll (3d6)."
+    assert (
+        gm.window.card.shown.reason == "Not in the fight yet. Still needed from each: Roll (3d6)."
+    )
     assert gm.menu_text("begin") == "Reflex roll…"
     gm.click("Marksman")
     gm.ctrl(Key.Key_H)
@@ -78,7 +80,7 @@ def the_reflex_table_gives_tics_below_zero(gm: Hands) -> None:
     assert gm.next_of("Dunn") == -4
 
 
-def dunn_waits_and_is_dragged_to_a_tic(gm: Hands) -> None:
+def let_dunn_wait_and_drag(gm: Hands) -> None:
     gm.press(Key.Key_Space)
     assert (gm.clock, gm.card) == ("Tic −4", "Dunn")
     gm.enter("h")
@@ -95,7 +97,7 @@ def dunn_waits_and_is_dragged_to_a_tic(gm: Hands) -> None:
     assert (gm.clock, gm.card) == ("Tic −3", "Reyes")
 
 
-def a_guard_is_stunned_and_comes_back_by_letters(gm: Hands) -> None:
+def stun_and_rouse_guard(gm: Hands) -> None:
     gm.click("Guard 1")
     gm.enter("s")
     assert gm.lane("Guard 1").caption == "stunned"
@@ -119,7 +121,7 @@ def a_guard_is_stunned_and_comes_back_by_letters(gm: Hands) -> None:
     assert gm.card == "Reyes"
 
 
-def who_waited_shares_a_tic(gm: Hands) -> None:
+def share_tic_after_waiting(gm: Hands) -> None:
     gm.do("Act")
     gm.press(Key.Key_Space)
     assert gm.card == "Guard 1"
@@ -143,7 +145,7 @@ def who_waited_shares_a_tic(gm: Hands) -> None:
     assert "Tic 3" not in gm.players_hear
 
 
-def what_was_done_can_be_undone_and_redone(gm: Hands) -> None:
+def undo_and_redo(gm: Hands) -> None:
     before = gm.session.present
     for _ in range(3):
         gm.ctrl(Key.Key_Z)
@@ -153,7 +155,7 @@ def what_was_done_can_be_undone_and_redone(gm: Hands) -> None:
     assert gm.session.present == before
 
 
-def a_new_exchange_leaves_the_cook_at_scene_detail(gm: Hands) -> None:
+def begin_exchange_without_cook(gm: Hands) -> None:
     gm.choose("Cook", "Move to scene time")
     assert gm.lane("Cook").caption == "scene time"
     gm.ctrl(Key.Key_I)
@@ -163,7 +165,7 @@ def a_new_exchange_leaves_the_cook_at_scene_detail(gm: Hands) -> None:
     assert gm.lane("Cook").caption == "scene time"
 
 
-def the_cook_joins_late_and_a_guard_is_out(gm: Hands) -> None:
+def add_cook_and_defeat_guard(gm: Hands) -> None:
     gm.ctrl(Key.Key_J)
     gm.fill(12)
     assert gm.next_of("Cook") == 2

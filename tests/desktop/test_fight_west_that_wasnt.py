@@ -14,12 +14,12 @@ OTHERS = "Angus (reflex dice 2, reflex die 10), Lookout (reflex dice 1, reflex d
 
 def test_a_fight_of_the_west_over_two_rounds_continues_the_next_evening(start: Starter) -> None:
     gm = start()
-    space_leads_to_the_declarations(gm)
-    the_card_is_read_and_a_phase_chosen_by_keyboard(gm)
-    enter_acts_and_a_circumstance_is_waited_for(gm)
-    who_waits_goes_before_another(gm)
-    the_next_round_is_declared_by_letters(gm)
-    one_comes_late_and_one_falls(gm)
+    open_declarations_with_space(gm)
+    choose_phase_by_keyboard(gm)
+    act_and_wait_for_circumstance(gm)
+    let_waiting_combatant_preempt(gm)
+    declare_next_round_by_letters(gm)
+    add_late_joiner_and_defeat_other(gm)
     before = gm.session.present
     gm.window.close()
     again = start()
@@ -27,7 +27,7 @@ def test_a_fight_of_the_west_over_two_rounds_continues_the_next_evening(start: S
     assert "Lookout" not in again.players_hear
 
 
-def space_leads_to_the_declarations(gm: Hands) -> None:
+def open_declarations_with_space(gm: Hands) -> None:
     gm.new_encounter("The West", "Hacienda")
     gm.add(PLAYERS, players=True)
     gm.add(OTHERS, players=False)
@@ -45,7 +45,7 @@ def space_leads_to_the_declarations(gm: Hands) -> None:
     assert gm.window.card.shown.reason == "Continue with “Flip a card”."
 
 
-def the_card_is_read_and_a_phase_chosen_by_keyboard(gm: Hands) -> None:
+def choose_phase_by_keyboard(gm: Hands) -> None:
     gm.ctrl(Key.Key_G)
     cards = gm.dialog()
     assert isinstance(cards, CardDrawDialog)
@@ -57,7 +57,7 @@ def the_card_is_read_and_a_phase_chosen_by_keyboard(gm: Hands) -> None:
     gm.ctrl(Key.Key_Return)
     gm.return_focus_to(cards)
     assert [row.result.result for row in cards.rows.rows()] == ["9", "8", "11", "12"]
-    hank_is_dealt_again(gm, cards)
+    deal_again_to_hank(gm, cards)
     gm.press(Key.Key_2)
     assert gm.session.present[gm.who("Hank")].sheet.phase == len("II")
     gm.press(Key.Key_Escape)
@@ -66,7 +66,7 @@ def the_card_is_read_and_a_phase_chosen_by_keyboard(gm: Hands) -> None:
     assert gm.players_hear == "Next Angus in phase I·d10."
 
 
-def hank_is_dealt_again(gm: Hands, cards: CardDrawDialog) -> None:
+def deal_again_to_hank(gm: Hands, cards: CardDrawDialog) -> None:
     gm.press(Key.Key_D)
     assert gm.dialog() is not cards
     gm.type("12")
@@ -79,7 +79,7 @@ def hank_is_dealt_again(gm: Hands, cards: CardDrawDialog) -> None:
     assert cards.rows.rows()[0].result.result == "9"
 
 
-def enter_acts_and_a_circumstance_is_waited_for(gm: Hands) -> None:
+def act_and_wait_for_circumstance(gm: Hands) -> None:
     gm.press(Key.Key_Space)
     assert (gm.clock, gm.card) == ("Phase I·d12", "Lookout")
     assert "Lookout" not in gm.players_hear
@@ -91,7 +91,7 @@ def enter_acts_and_a_circumstance_is_waited_for(gm: Hands) -> None:
     assert gm.lane("Angus").details == "waits: Hank leaves cover"
 
 
-def who_waits_goes_before_another(gm: Hands) -> None:
+def let_waiting_combatant_preempt(gm: Hands) -> None:
     gm.press(Key.Key_Space)
     assert gm.card == "Miranda"
     gm.enter("h")
@@ -114,7 +114,7 @@ def who_waits_goes_before_another(gm: Hands) -> None:
     assert gm.window.card.shown.reason == "No turns left. Continue with “Next round”."
 
 
-def the_next_round_is_declared_by_letters(gm: Hands) -> None:
+def declare_next_round_by_letters(gm: Hands) -> None:
     gm.press(Key.Key_Space)
     assert gm.bottom_message == "Round 2 begins."
     labels = gm.window.title_line.findChildren(QLabel)
@@ -132,7 +132,7 @@ def the_next_round_is_declared_by_letters(gm: Hands) -> None:
     assert gm.lane("Angus").value == "Quick"
 
 
-def one_comes_late_and_one_falls(gm: Hands) -> None:
+def add_late_joiner_and_defeat_other(gm: Hands) -> None:
     gm.add("Jonah (reflex dice 3, reflex die 8, joins later yes)", players=True)
     gm.ctrl(Key.Key_J)
     gm.dialog()

@@ -1,4 +1,4 @@
-"""A document is not reopened automatically after two starts without a first frame."""
+"""A document is not reopened automatically after two launches that ended before a first frame."""
 
 import os
 from contextlib import closing
@@ -21,15 +21,15 @@ from tests.tools.clipped_text import clipped_texts
 from tests.tools.desks import desk
 from tests.tools.hands import Hands, Starter
 from tests.tools.kill_setups import ForkedChildren
-from tests.tools.scenes import LONG
+from tests.tools.scenes import LONG_NAME
 from views.widgets.shelf_list import ShelfEntry
 
-LEFT = "wasn't opened"
+NOTICE = "wasn't opened"
 KILLS = 4
-"""The number of starts killed before they print anything, and of those killed later."""
+"""The number of launches killed before they print anything, and of those killed later."""
 
 
-def end_before_a_frame(paths: Paths) -> None:
+def launch_without_frame(paths: Paths) -> None:
     application = Application(make_qt(), paths, FixedDice(), ImmediateExecutor())
     application.start()
     assert application.session.document is not None
@@ -37,7 +37,7 @@ def end_before_a_frame(paths: Paths) -> None:
     application.window.deleteLater()
 
 
-def end_twice(paths: Paths, document: Path) -> None:
+def launch_twice_without_frame(paths: Paths, document: Path) -> None:
     for _ in range(2):
         with OpeningRecord(paths.opening_record).record_opening(document):
             pass
@@ -58,19 +58,19 @@ def test_a_document_that_was_on_screen_is_reopened_after_a_kill(
         hands = start()
         assert hands.path == document_with_crash
         hands._qtbot.waitUntil(lambda: not paths.opening_record.exists())
-        hands.session.close()  # killed: the window can't save anything
+        hands.session.close()  # as if killed: the window can't save anything
 
 
-def test_a_document_that_ended_two_starts_is_not_reopened_automatically(
+def test_a_document_that_ended_two_launches_early_is_not_reopened_automatically(
     document_with_crash: Path, start: Starter, paths: Paths
 ) -> None:
-    end_before_a_frame(paths)
-    end_before_a_frame(paths)
+    launch_without_frame(paths)
+    launch_without_frame(paths)
 
     hands = start()
     assert hands.session.document is None
     assert hands.window.welcome.isVisible()
-    assert LEFT in hands.window.notice.text()
+    assert NOTICE in hands.window.notice.text()
     assert "At the ford" in hands.window.notice.text()
 
     hands.application.document_commands.open_path(document_with_crash)
@@ -80,10 +80,10 @@ def test_a_document_that_ended_two_starts_is_not_reopened_automatically(
     assert start().path == document_with_crash
 
 
-def test_a_single_start_that_ended_early_does_not_stop_reopening(
+def test_after_a_single_launch_that_ended_early_the_document_is_still_reopened(
     document_with_crash: Path, start: Starter, paths: Paths
 ) -> None:
-    end_before_a_frame(paths)
+    launch_without_frame(paths)
     assert start().path == document_with_crash
 
 
@@ -116,14 +116,14 @@ def test_without_a_painted_window_a_step_removes_the_note(
 def test_a_note_about_another_document_or_of_an_older_version_is_ignored(
     document_with_crash: Path, start: Starter, paths: Paths
 ) -> None:
-    end_twice(paths, document_with_crash.with_name("another.tickline"))
+    launch_twice_without_frame(paths, document_with_crash.with_name("another.tickline"))
     assert start().path == document_with_crash
     paths.opening_record.write_text(str(document_with_crash), encoding="utf-8")
     assert start().path == document_with_crash
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="the killed ones are forked")
-def test_after_a_kill_at_any_moment_the_next_start_opens_the_played_fight(
+def test_after_a_kill_at_any_moment_the_next_launch_opens_the_same_fight(
     disk: Path,
 ) -> None:
     session, library = desk(disk)
@@ -142,13 +142,15 @@ def test_after_a_kill_at_any_moment_the_next_start_opens_the_played_fight(
 def test_the_notice_is_complete_on_half_a_screen(
     document_with_crash: Path, start: Starter, paths: Paths
 ) -> None:
-    long = document_with_crash.rename(document_with_crash.with_stem(f"{LONG} at the ford"))
+    long = document_with_crash.rename(document_with_crash.with_stem(f"{LONG_NAME} at the ford"))
     SettingsFile(paths.settings).change(recent=(str(long),))
-    end_twice(paths, long)
+    launch_twice_without_frame(paths, long)
     hands = start()
     hands.application.looks.choose_size(150)
     hands.window.resize(960, 720)
-    hands.window.welcome.show_recent([ShelfEntry(document_with_crash, 0, LONG) for _ in range(4)])
+    hands.window.welcome.show_recent(
+        [ShelfEntry(document_with_crash, 0, LONG_NAME) for _ in range(4)]
+    )
     for _ in range(3):
         QApplication.processEvents()
     assert hands.window.notice._label.toolTip() == ""
@@ -158,7 +160,7 @@ def test_the_notice_is_complete_on_half_a_screen(
 def test_the_notice_can_be_closed_by_keyboard(
     document_with_crash: Path, start: Starter, paths: Paths
 ) -> None:
-    end_twice(paths, document_with_crash)
+    launch_twice_without_frame(paths, document_with_crash)
     hands = start()
     hands.window.notice.button.setFocus()
     hands.press(Qt.Key.Key_Return)
@@ -177,10 +179,10 @@ def test_a_refused_document_leaves_no_note(
     hands.dialog_closed()
 
 
-def test_a_document_the_gm_asks_for_is_opened_despite_the_note(
+def test_a_document_opened_by_the_gm_is_opened_despite_the_note(
     document_with_crash: Path, start: Starter, paths: Paths
 ) -> None:
-    end_twice(paths, document_with_crash)
+    launch_twice_without_frame(paths, document_with_crash)
     hands = start()
     hands.application.start(document_with_crash)
     assert hands.path == document_with_crash

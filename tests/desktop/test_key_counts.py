@@ -19,11 +19,11 @@ Key = Qt.Key
 PAGE = Path(__file__).parents[2] / "resources/manual/en/without-a-mouse.md"
 MAX_SET_UP, MAX_A_TURN, MAX_A_DELAY = 40, 2, 3
 TURNS = 5
-EIGHT = 8
+COMBATANTS = 8
 
 
-class Way(Struct, frozen=True):
-    """A way to play a system: the combatants, the rolls, and the entry for a turn."""
+class SystemScript(Struct, frozen=True):
+    """A script of a fight: its combatants, rolls, and the entry for a turn."""
 
     title: str
     letters: str
@@ -32,37 +32,39 @@ class Way(Struct, frozen=True):
     turn: str
 
 
-WAYS = (
-    Way(
+SYSTEM_SCRIPTS = (
+    SystemScript(
         "Weapons Free",
         "W",
         "+Mira (reflex value 14)\n+Bor (reflex value 12)\n+Tam\n+Una\n4 x Orc",
         (6, 7, 8, 9, 11, 12, 13, 14),
         "a",
     ),
-    Way(
+    SystemScript(
         "Tabula Rasa",
         "T",
         "+Mira (AD 7)\n+Bor (AD 5)\n+Tam (AD 6)\n+Una (AD 9)\n4 x Orc (AD 8)",
         (1, 2, 3, 3, 4, 4, 5, 6),
         "M",
     ),
-    Way("The West That Wasnt", "Th", "+Mira\n+Bor\n+Tam\n+Una\n4 x Orc", tuple("qhqhqhqh"), ""),
-    Way(
+    SystemScript(
+        "The West That Wasnt", "Th", "+Mira\n+Bor\n+Tam\n+Una\n4 x Orc", tuple("qhqhqhqh"), ""
+    ),
+    SystemScript(
         "FateWalker",
         "F",
         "+Mira (awareness 5)\n+Bor (awareness 3)\n+Tam\n+Una\n4 x Orc",
         (*range(8),),
         "9",
     ),
-    Way(
+    SystemScript(
         "GURPS combat pacing",
         "G",
         "+Mira (basic speed 6.25)\n+Bor (basic speed 5)\n+Tam\n+Una\n4 x Orc",
         (3, 3, 10, 11, 12, 13, 14, 15),
         "a",
     ),
-    Way("Plain ticks", "P", "+Mira\n+Bor\n+Tam\n+Una\n4 x Orc", (*range(1, 9),), "9"),
+    SystemScript("Plain ticks", "P", "+Mira\n+Bor\n+Tam\n+Una\n4 x Orc", (*range(1, 9),), "9"),
 )
 
 
@@ -86,7 +88,7 @@ class CountingHands(Hands):
         return self.count - before
 
 
-def set_up(gm: CountingHands, way: Way) -> None:
+def set_up(gm: CountingHands, way: SystemScript) -> None:
     """Go from the welcome page to the first turn: paste a list, and type rolls."""
     gm.ctrl(Key.Key_N)
     gm.dialog()
@@ -106,7 +108,7 @@ def set_up(gm: CountingHands, way: Way) -> None:
         gm.press(Key.Key_Space)
 
 
-def take_a_turn(gm: CountingHands, way: Way) -> None:
+def take_a_turn(gm: CountingHands, way: SystemScript) -> None:
     step_count = gm.session.history.done
     gm.enter(way.turn)
     assert gm.session.history.done == step_count + 1, gm.bottom_message
@@ -125,7 +127,7 @@ def delay_the_next(gm: CountingHands) -> None:
     assert later > due
 
 
-def in_the_manual(title: str) -> tuple[int, ...]:
+def counts_in_manual(title: str) -> tuple[int, ...]:
     """Return the manual's counts: set-up, a turn, a delay, and all up to the fifth turn's end."""
     row = re.search(rf"^\| {title}((?: \| \d+){{4}}) \|$", PAGE.read_text("utf-8"), re.MULTILINE)
     assert row is not None, f"The page has no row for {title}"
@@ -135,20 +137,23 @@ def in_the_manual(title: str) -> tuple[int, ...]:
 @pytest.mark.parametrize(
     "way",
     [
-        *WAYS[2:4],
-        *(pytest.param(each, marks=pytest.mark.long) for each in (*WAYS[:2], *WAYS[4:])),
+        *SYSTEM_SCRIPTS[2:4],
+        *(
+            pytest.param(each, marks=pytest.mark.long)
+            for each in (*SYSTEM_SCRIPTS[:2], *SYSTEM_SCRIPTS[4:])
+        ),
     ],
     ids=lambda way: way.title,
 )
-def test_a_fight_of_eight_takes_few_keys(start: Starter, qtbot: QtBot, way: Way) -> None:
+def test_a_fight_of_eight_takes_few_keys(start: Starter, qtbot: QtBot, way: SystemScript) -> None:
     gm = CountingHands(start().application, qtbot)
     begins = gm.count_keys(lambda: set_up(gm, way))
     assert gm.session.rules.title == way.title
-    assert len(list(gm.session.present.combatants_in_scene())) == EIGHT
+    assert len(list(gm.session.present.combatants_in_scene())) == COMBATANTS
     turns = [gm.count_keys(lambda: take_a_turn(gm, way)) for _ in range(TURNS)]
     played = gm.count
     delay = gm.count_keys(lambda: delay_the_next(gm))
     assert begins <= MAX_SET_UP
     assert max(turns) <= MAX_A_TURN
     assert delay <= MAX_A_DELAY
-    assert (begins, max(turns), delay, played) == in_the_manual(way.title)
+    assert (begins, max(turns), delay, played) == counts_in_manual(way.title)

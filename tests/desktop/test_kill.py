@@ -10,44 +10,44 @@ import pytest
 from models.rules.catalogue import SYSTEMS
 from tests.tools.desks import desk
 from tests.tools.kill_setups import KillFolder, Survivor
-from tests.tools.kills import MOMENTS, KillOutcome, kill
+from tests.tools.kills import KILL_SCENARIOS, KillOutcome, run_kills
 from tests.tools.window_kills import find_loss, kill_windows, parse_lines
 
-TIMES = 15
-WINDOWS = 3
-"""The number of windows to kill: each must be built first."""
+KILLS = 15
+KILLED_WINDOWS = 3
+"""The number of windows to kill; few, as each must be built first."""
 
 pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="the killed ones are forked")
 
 
 @pytest.fixture(scope="module")
-def grounds(disk: Path) -> Iterator[KillFolder]:
-    with closing(KillFolder(disk, seed=20)) as grounds:
-        yield grounds
+def kill_folder(disk: Path) -> Iterator[KillFolder]:
+    with closing(KillFolder(disk, seed=20)) as kill_folder:
+        yield kill_folder
 
 
-@pytest.mark.parametrize("moment", MOMENTS, ids=lambda moment: moment.__name__)
+@pytest.mark.parametrize("moment", KILL_SCENARIOS, ids=lambda moment: moment.__name__)
 def test_a_killed_program_loses_no_acknowledged_step(
-    grounds: KillFolder, moment: Callable[[KillFolder], KillOutcome]
+    kill_folder: KillFolder, moment: Callable[[KillFolder], KillOutcome]
 ) -> None:
-    figures = kill(grounds, moment, TIMES)
+    figures = run_kills(kill_folder, moment, KILLS)
     assert figures.losses == []
     assert figures.acknowledged > 0
     assert figures.while_writing > 0
 
 
 def test_a_killed_window_loses_no_step_shown_as_saved(tmp_path: Path) -> None:
-    figures = kill_windows(tmp_path, WINDOWS, seed=20)
+    figures = kill_windows(tmp_path, KILLED_WINDOWS, seed=20)
     assert figures.losses == ()
     assert figures.claimed > 0
 
 
 def test_a_program_that_ends_before_it_is_killed_is_detected(
-    grounds: KillFolder, tmp_path: Path
+    kill_folder: KillFolder, tmp_path: Path
 ) -> None:
-    grounds.nursery.run_and_kill("open_once", grounds.old, tmp_path, lines=1)
+    kill_folder.children.run_and_kill("open_once", kill_folder.old, tmp_path, lines=1)
     with pytest.raises(Survivor, match="ended with 1 and had said: born"):
-        grounds.nursery.run_and_kill("open_once", tmp_path / "gone", tmp_path, lines=1)
+        kill_folder.children.run_and_kill("open_once", tmp_path / "gone", tmp_path, lines=1)
 
 
 def test_a_loss_of_steps_shown_as_saved_is_detected(tmp_path: Path) -> None:

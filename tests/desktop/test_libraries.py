@@ -24,7 +24,7 @@ from desktop.libraries import (
 )
 
 ROOT = Path(__file__).parents[2]
-LACKING = ("libGL.so.1", "libxcb-cursor.so.0")
+MISSING = ("libGL.so.1", "libxcb-cursor.so.0")
 INSTALLED = {
     "apt-get": ["apt-get update -qq", "apt-get install -y -qq libgl1 libxcb-cursor0"],
     "dnf": ["dnf install -y -q libglvnd-glx xcb-util-cursor"],
@@ -33,20 +33,20 @@ INSTALLED = {
 
 
 class Machine(Struct):
-    """A machine with only these programs, which records what they are asked to do."""
+    """A machine with only these programs, which records the commands it runs."""
 
     programs: Path
     log: Path
 
-    def has(self, name: str, code: int = 0, complaint: str = "") -> None:
+    def install_program(self, name: str, code: int = 0, error: str = "") -> None:
         lines = ("#!/bin/sh", f'echo "{name} $*" >> {self.log}')
-        says = (f"echo '{complaint}' >&2",) if complaint else ()
-        goes_on = ('[ "$1" = -n ] && shift', 'exec "$@"') if name == "sudo" and not code else ()
+        print_error = (f"echo '{error}' >&2",) if error else ()
+        run_command = ('[ "$1" = -n ] && shift', 'exec "$@"') if name == "sudo" and not code else ()
         script = self.programs / name
-        script.write_text("\n".join((*lines, *says, *goes_on, f"exit {code}", "")))
+        script.write_text("\n".join((*lines, *print_error, *run_command, f"exit {code}", "")))
         script.chmod(0o755)
 
-    def did(self) -> list[str]:
+    def commands_run(self) -> list[str]:
         lines = self.log.read_text().splitlines() if self.log.exists() else []
         return [each for each in lines if not each.startswith("sudo")]
 
@@ -62,18 +62,22 @@ def machine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Machine:
     return Machine(programs, tmp_path / "noted")
 
 
-def everything_but(*lacking: str) -> Callable[[str], bool]:
-    return lambda library: library not in lacking
+def everything_but(*missing: str) -> Callable[[str], bool]:
+    return lambda library: library not in missing
 
 
-def lacking_until_installed(machine: Machine) -> Callable[[], Sequence[str]]:
-    def look() -> Sequence[str]:
-        return () if any("install" in each or "-S" in each for each in machine.did()) else LACKING
+def missing_until_installed(machine: Machine) -> Callable[[], Sequence[str]]:
+    def find_missing() -> Sequence[str]:
+        return (
+            ()
+            if any("install" in each or "-S" in each for each in machine.commands_run())
+            else MISSING
+        )
 
-    return look
+    return find_missing
 
 
-def test_with_all_libraries_there_is_no_trouble() -> None:
+def test_nothing_is_reported_if_no_library_is_missing() -> None:
     assert missing_libraries(on_screen=True, platform="linux", can_load=everything_but()) == ()
     assert describe_missing(()) == ""
 
@@ -83,9 +87,9 @@ def test_qt_finds_its_libraries_on_this_machine() -> None:
 
 
 def test_a_library_for_screens_is_not_required_without_a_screen() -> None:
-    lacking = everything_but(*LACKING)
-    assert missing_libraries(on_screen=False, platform="linux", can_load=lacking) == LACKING[:1]
-    assert missing_libraries(on_screen=True, platform="linux", can_load=lacking) == LACKING
+    can_load = everything_but(*MISSING)
+    assert missing_libraries(on_screen=False, platform="linux", can_load=can_load) == MISSING[:1]
+    assert missing_libraries(on_screen=True, platform="linux", can_load=can_load) == MISSING
 
 
 def test_other_platforms_need_no_separate_libraries() -> None:
@@ -104,19 +108,19 @@ def test_other_platforms_need_no_separate_libraries() -> None:
 def test_missing_libraries_are_named_in_one_install_command(
     machine: Machine, program: str, typed: str
 ) -> None:
-    machine.has(program)
-    assert describe_missing(LACKING).splitlines()[1:] == [f"  {typed}"]
+    machine.install_program(program)
+    assert describe_missing(MISSING).splitlines()[1:] == [f"  {typed}"]
 
 
 def test_without_a_known_package_manager_the_libraries_are_named(
     machine: Machine,
 ) -> None:
-    assert describe_missing(LACKING).endswith("missing here: libGL.so.1, libxcb-cursor.so.0.")
-    assert install_missing(io.StringIO(), find_missing=lambda: LACKING, is_root=True) == LACKING
-    assert machine.did() == []
+    assert describe_missing(MISSING).endswith("missing here: libGL.so.1, libxcb-cursor.so.0.")
+    assert install_missing(io.StringIO(), find_missing=lambda: MISSING, is_root=True) == MISSING
+    assert machine.commands_run() == []
 
 
-def test_every_library_has_a_package_of_every_package_manager() -> None:
+def test_every_library_has_a_package_for_every_package_manager() -> None:
     for packages in (REQUIRED | REQUIRED_ON_X).values():
         assert len(packages) == len(MANAGERS)
         assert all(packages)
@@ -127,40 +131,40 @@ def test_every_library_has_a_package_of_every_package_manager() -> None:
 def test_setup_prints_what_it_installs_and_installs_it(
     machine: Machine, program: str, *, root: bool
 ) -> None:
-    machine.has(program)
-    machine.has("sudo")
+    machine.install_program(program)
+    machine.install_program("sudo")
     out = io.StringIO()
-    assert install_missing(out, find_missing=lacking_until_installed(machine), is_root=root) == ()
+    assert install_missing(out, find_missing=missing_until_installed(machine), is_root=root) == ()
     (line,) = out.getvalue().splitlines()
     packages = INSTALLED[program][-1].rpartition("-q " if program == "dnf" else " -")[2]
     assert line.split(": ")[1].split() == packages.split()[-2:]
-    assert machine.did() == INSTALLED[program]
+    assert machine.commands_run() == INSTALLED[program]
 
 
 def test_setup_does_nothing_if_nothing_is_missing(machine: Machine) -> None:
-    machine.has("apt-get")
+    machine.install_program("apt-get")
     out = io.StringIO()
     assert install_missing(out, find_missing=lambda: (), is_root=True) == ()
     assert out.getvalue() == "Nothing to set up: Qt finds all libraries it needs.\n"
-    assert machine.did() == []
+    assert machine.commands_run() == []
 
 
 @pytest.mark.parametrize("sudo", [False, True], ids=["no sudo", "a sudo that refuses"])
 def test_setup_without_permission_changes_nothing(machine: Machine, *, sudo: bool) -> None:
-    machine.has("apt-get")
+    machine.install_program("apt-get")
     if sudo:
-        machine.has("sudo", code=1, complaint="a password is required")
+        machine.install_program("sudo", code=1, error="a password is required")
     out = io.StringIO()
-    assert install_missing(out, find_missing=lambda: LACKING, is_root=False) == LACKING
-    assert machine.did() == []
+    assert install_missing(out, find_missing=lambda: MISSING, is_root=False) == MISSING
+    assert machine.commands_run() == []
     assert out.getvalue() == ""
 
 
 def test_the_error_of_a_failing_package_manager_is_passed_on(
     machine: Machine, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    machine.has("apt-get", code=100, complaint="E: Unable to locate package libgl1")
-    assert install_missing(io.StringIO(), find_missing=lambda: LACKING, is_root=True) == LACKING
+    machine.install_program("apt-get", code=100, error="E: Unable to locate package libgl1")
+    assert install_missing(io.StringIO(), find_missing=lambda: MISSING, is_root=True) == MISSING
     assert "E: Unable to locate package libgl1" in capsys.readouterr().err
 
 
@@ -173,7 +177,7 @@ raise SystemExit(main({arguments}))
 """
 
 
-def on_a_bare_machine(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+def start_without_libgl(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
     """Start Tickline where libGL is missing, and nothing can be installed."""
     programs = folder / "programs"
     programs.mkdir(exist_ok=True)
@@ -182,13 +186,13 @@ def on_a_bare_machine(folder: Path, *arguments: str) -> subprocess.CompletedProc
     environment |= {"PATH": str(programs), "PYTHONPATH": str(ROOT), "HOME": str(folder)}
     environment.pop("QT_QPA_PLATFORM", None)
     code = BARE.format(arguments=list(arguments))
-    return subprocess.run(  # noqa: PLW1510 - its code is what is asked for
+    return subprocess.run(  # noqa: PLW1510 - the tests check the exit code
         [sys.executable, "-c", code], cwd=folder, env=environment, capture_output=True, text=True
     )
 
 
 def test_without_qt_the_sample_is_printed_as_text_with_the_install_command(tmp_path: Path) -> None:
-    result = on_a_bare_machine(tmp_path, "sample", "fatewalker")
+    result = start_without_libgl(tmp_path, "sample", "fatewalker")
     assert (result.returncode, result.stderr) == (0, "")
     lines = result.stdout.splitlines()
     assert "FateWalker" in lines[0]
@@ -199,33 +203,33 @@ def test_without_qt_the_sample_is_printed_as_text_with_the_install_command(tmp_p
 
 
 @pytest.mark.parametrize("arguments", [(), ("sample",)], ids=["no words", "sample"])
-def test_a_start_without_qt_prints_the_timeline_as_text(
+def test_starting_without_qt_prints_the_timeline(
     tmp_path: Path, arguments: tuple[str, ...]
 ) -> None:
-    result = on_a_bare_machine(tmp_path, *arguments)
+    result = start_without_libgl(tmp_path, *arguments)
     assert result.returncode == 0
     assert "Timeline:" in result.stdout
 
 
 def test_an_unreadable_document_is_refused_without_qt(tmp_path: Path) -> None:
     (tmp_path / "f.tickline").write_text("no document")
-    result = on_a_bare_machine(tmp_path, "f.tickline")
+    result = start_without_libgl(tmp_path, "f.tickline")
     assert result.returncode == 1
     assert "f.tickline" in result.stderr
     assert result.stderr.count("\n") == 1
 
 
 def test_pictures_need_qt(tmp_path: Path) -> None:
-    result = on_a_bare_machine(tmp_path, "picture", "fatewalker", "--gm", "gm.png")
+    result = start_without_libgl(tmp_path, "picture", "fatewalker", "--gm", "gm.png")
     assert result.returncode == 1
     assert result.stderr.endswith("  sudo apt install libgl1\n")
 
 
 def test_setup_that_cannot_install_fails_unless_optional(tmp_path: Path) -> None:
-    result = on_a_bare_machine(tmp_path, "setup")
+    result = start_without_libgl(tmp_path, "setup")
     assert result.returncode == 1
     assert result.stderr.endswith("  sudo apt install libgl1\n")
-    assert on_a_bare_machine(tmp_path, "setup", "--optional").returncode == 0
+    assert start_without_libgl(tmp_path, "setup", "--optional").returncode == 0
 
 
 def test_setup_without_missing_libraries_succeeds(capsys: pytest.CaptureFixture[str]) -> None:

@@ -28,7 +28,7 @@ from views.timeline.sizes import TALL_LANES
 
 
 @pytest.fixture(autouse=True)
-def usual_text(qapp: QApplication) -> Iterator[None]:
+def reset_text_size(qapp: QApplication) -> Iterator[None]:
     yield
     set_text_size(qapp, TEXT)
 
@@ -41,8 +41,8 @@ def entries(gm: Hands, key: str) -> list[QAction]:
     return menu.actions()
 
 
-def choose(gm: Hands, key: str, words: str) -> None:
-    next(each for each in entries(gm, key) if each.text().replace("&", "") == words).trigger()
+def choose_entry(gm: Hands, key: str, text: str) -> None:
+    next(each for each in entries(gm, key) if each.text().replace("&", "") == text).trigger()
     QApplication.processEvents()
 
 
@@ -50,18 +50,18 @@ def checked_entries(gm: Hands, key: str) -> list[str]:
     return [each.text().replace("&", "") for each in entries(gm, key) if each.isChecked()]
 
 
-def system_becomes(scheme: Qt.ColorScheme) -> None:
+def change_system_scheme(scheme: Qt.ColorScheme) -> None:
     QGuiApplication.styleHints().colorSchemeChanged.emit(scheme)
 
 
-def system_preferences(gm: Hands, key: Key, value: object) -> None:
+def set_system_preference(gm: Hands, key: Key, value: object) -> None:
     gm.application.looks.system._set_value(key, value)
 
 
-def wish_for_all(gm: Hands) -> None:
-    system_preferences(gm, CONTRAST_WISH, 1)
-    system_preferences(gm, TEXT_SCALE, 1.25)
-    system_preferences(gm, ANIMATIONS, value=False)
+def set_all_preferences(gm: Hands) -> None:
+    set_system_preference(gm, CONTRAST_WISH, 1)
+    set_system_preference(gm, TEXT_SCALE, 1.25)
+    set_system_preference(gm, ANIMATIONS, value=False)
 
 
 def grab_window(gm: Hands) -> QImage:
@@ -72,7 +72,7 @@ def grab_window(gm: Hands) -> QImage:
 
 def test_the_colour_blind_safe_theme_is_saved(start: Starter) -> None:
     gm = start()
-    choose(gm, "look", "Colour-blind safe")
+    choose_entry(gm, "look", "Colour-blind safe")
     assert gm.window.theme is DISTINCT
     gm.window.close()
 
@@ -83,40 +83,40 @@ def test_the_colour_blind_safe_theme_is_saved(start: Starter) -> None:
 
 
 def test_the_automatic_theme_follows_the_desktop(gm: Hands) -> None:
-    choose(gm, "look", "Automatic")
+    choose_entry(gm, "look", "Automatic")
     assert checked_entries(gm, "look") == ["Automatic"]
 
-    system_becomes(Qt.ColorScheme.Light)
+    change_system_scheme(Qt.ColorScheme.Light)
     assert gm.window.theme is LIGHT
-    system_becomes(Qt.ColorScheme.Dark)
+    change_system_scheme(Qt.ColorScheme.Dark)
     assert gm.window.theme is DARK
 
 
 def test_if_the_desktop_has_no_preference_the_last_chosen_theme_is_used(gm: Hands) -> None:
-    choose(gm, "look", "Light")
-    choose(gm, "look", "Automatic")
-    system_becomes(Qt.ColorScheme.Dark)
-    system_becomes(Qt.ColorScheme.Unknown)
+    choose_entry(gm, "look", "Light")
+    choose_entry(gm, "look", "Automatic")
+    change_system_scheme(Qt.ColorScheme.Dark)
+    change_system_scheme(Qt.ColorScheme.Unknown)
     assert gm.window.theme is LIGHT
 
 
 def test_a_chosen_theme_does_not_follow_the_desktop(gm: Hands) -> None:
-    choose(gm, "look", "Automatic")
-    choose(gm, "look", "Colour-blind safe")
-    system_becomes(Qt.ColorScheme.Light)
+    choose_entry(gm, "look", "Automatic")
+    choose_entry(gm, "look", "Colour-blind safe")
+    change_system_scheme(Qt.ColorScheme.Light)
     assert gm.window.theme is DISTINCT
 
 
 def test_without_choices_the_system_preferences_apply(gm: Hands) -> None:
     gm.application.settings.change(reduced_motion=None)
     assert checked_entries(gm, "look") == ["Automatic"]
-    wish_for_all(gm)
+    set_all_preferences(gm)
     assert gm.window.theme is CONTRAST
     assert text_scale() == 17 / 13
     assert gm.window.actions_by_key["calm"].isChecked()
     assert gm.window.timeline.camera.reduced_motion
 
-    system_preferences(gm, ANIMATIONS, value=True)
+    set_system_preference(gm, ANIMATIONS, value=True)
     assert not gm.window.actions_by_key["calm"].isChecked()
     now = gm.application.settings.now
     assert (now.look, now.text_size, now.reduced_motion) == (None, None, None)
@@ -124,39 +124,39 @@ def test_without_choices_the_system_preferences_apply(gm: Hands) -> None:
 
 def test_the_gms_choices_take_precedence_over_system_preferences(gm: Hands) -> None:
     gm.window.actions_by_key["calm"].setChecked(False)
-    choose(gm, "text_size", "100 %")
-    choose(gm, "look", "Light")
-    wish_for_all(gm)
+    choose_entry(gm, "text_size", "100 %")
+    choose_entry(gm, "look", "Light")
+    set_all_preferences(gm)
     assert gm.window.theme is LIGHT
     assert text_scale() == 1
     assert not gm.window.actions_by_key["calm"].isChecked()
 
 
-def test_values_in_older_settings_count_as_chosen(paths: Paths, start: Starter) -> None:
+def test_values_from_older_settings_count_as_chosen(paths: Paths, start: Starter) -> None:
     old = '{"look": "dark", "follows_system": false, "text_size": 100, "calm": false}'
     paths.settings.write_text(old)
     gm = start()
-    wish_for_all(gm)
+    set_all_preferences(gm)
     assert gm.window.theme is DARK
     assert text_scale() == 1
     assert checked_entries(gm, "text_size") == ["100 %"]
 
 
 def test_the_text_size_can_follow_the_system_again(gm: Hands) -> None:
-    wish_for_all(gm)
-    choose(gm, "text_size", "90 %")
-    choose(gm, "text_size", "Automatic")
+    set_all_preferences(gm)
+    choose_entry(gm, "text_size", "90 %")
+    choose_entry(gm, "text_size", "Automatic")
     assert text_scale() == 17 / 13
 
 
 def test_the_automatic_theme_is_saved(start: Starter) -> None:
     gm = start()
-    choose(gm, "look", "Automatic")
+    choose_entry(gm, "look", "Automatic")
     gm.window.close()
 
     gm = start()
     assert checked_entries(gm, "look") == ["Automatic"]
-    system_becomes(Qt.ColorScheme.Light)
+    change_system_scheme(Qt.ColorScheme.Light)
     assert gm.window.theme is LIGHT
 
 
@@ -164,7 +164,7 @@ def test_the_text_size_is_saved(start: Starter) -> None:
     gm = start()
     assert checked_entries(gm, "text_size") == ["Automatic"]
     assert text_scale() == 1
-    choose(gm, "text_size", "130 %")
+    choose_entry(gm, "text_size", "130 %")
     gm.window.close()
 
     gm = start()
@@ -187,7 +187,7 @@ def test_an_absurd_text_size_is_ignored(gm: Hands) -> None:
 
 @pytest.mark.parametrize("size", TEXT_SIZES)
 def test_rows_and_lanes_grow_together_and_stay_aligned(gm: Hands, size: int) -> None:
-    choose(gm, "text_size", f"{size} %")
+    choose_entry(gm, "text_size", f"{size} %")
     grab_window(gm)
     roster, timeline = gm.window.roster, gm.window.timeline
     row = roster.visualRect(roster.model().index(1, 0))
@@ -200,7 +200,7 @@ def test_rows_and_lanes_grow_together_and_stay_aligned(gm: Hands, size: int) -> 
 
 def test_the_window_is_never_smaller_than_its_parts_need(gm: Hands) -> None:
     for size in TEXT_SIZES:
-        choose(gm, "text_size", f"{size} %")
+        choose_entry(gm, "text_size", f"{size} %")
         gm.window.resize(1, 1)
         grab_window(gm)
         page = gm.window.centralWidget()
@@ -212,10 +212,10 @@ def test_back_at_the_usual_size_everything_looks_as_before(gm: Hands) -> None:
     gm.application.session.select(CombatantId("mira"))
     gm.window.resize(1400, 860)
     before = grab_window(gm)
-    choose(gm, "text_size", "150 %")
+    choose_entry(gm, "text_size", "150 %")
     gm.window.resize(1600, 1000)
     assert grab_window(gm).size() != before.size()
-    choose(gm, "text_size", "100 %")
+    choose_entry(gm, "text_size", "100 %")
     gm.window.resize(1400, 860)
     assert grab_window(gm) == before
 
@@ -223,7 +223,7 @@ def test_back_at_the_usual_size_everything_looks_as_before(gm: Hands) -> None:
 def test_the_welcome_page_shows_all_samples_uncut_at_every_size(start: Starter) -> None:
     gm = start()
     for size in TEXT_SIZES:
-        choose(gm, "text_size", f"{size} %")
+        choose_entry(gm, "text_size", f"{size} %")
         grab_window(gm)
         rows = gm.window.welcome.first_look.samples.rows
         assert rows
@@ -234,7 +234,7 @@ def test_a_theme_also_applies_to_the_players_window(gm: Hands) -> None:
     gm.window.actions_by_key["players"].trigger()
     window = gm.application.players.window
     before = window.grab().toImage()
-    choose(gm, "look", "High contrast")
+    choose_entry(gm, "look", "High contrast")
     assert window.grab().toImage() != before
 
 
@@ -245,7 +245,7 @@ def test_a_larger_text_size_does_not_change_the_players_window(gm: Hands) -> Non
     QApplication.processEvents()
     before = window.grab().toImage()
     assert not before.isNull()
-    choose(gm, "text_size", "150 %")
+    choose_entry(gm, "text_size", "150 %")
     window.resize(1280, 720)
     QApplication.processEvents()
     assert window.grab().toImage() == before

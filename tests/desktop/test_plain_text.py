@@ -1,4 +1,4 @@
-"""A name with HTML in it is shown as plain text, and no file that it names is opened."""
+"""A name that contains HTML is shown as plain text, and no file named in it is opened."""
 
 from collections.abc import Iterator
 
@@ -19,10 +19,10 @@ from models.saves.file_errors import FileError
 from models.scheduler.history import NamedMoment
 from models.session.samples import load_sample
 from tests.tools.hands import Starter
-from tests.tools.scenes import LYING, Scene, Scenes
+from tests.tools.scenes import LANDSCAPE, Scene, Scenes
 
 HTML = '<img src="file:///nowhere.png"><b>x</b>&amp;'
-WALKED = ("fatewalker", pytest.param("weapons_free", marks=pytest.mark.long))
+SYSTEMS_SHOWN = ("fatewalker", pytest.param("weapons_free", marks=pytest.mark.long))
 _TIP = Qt.ItemDataRole.ToolTipRole
 
 
@@ -65,7 +65,7 @@ def _tips(model: QAbstractItemModel | None) -> Iterator[str]:
             yield str(model.index(row, column).data(_TIP) or "")
 
 
-def plant(application: Application, system: str) -> None:
+def put_html_everywhere(application: Application, system: str) -> None:
     """Put HTML into the name of everything that people can name."""
     session, library = application.session, application.documents
     load_sample(session, system)
@@ -88,13 +88,13 @@ def _do(application: Application, deed: Deed) -> None:
     try:
         application.session.do(deed)
     except RuleBroken:
-        assert isinstance(deed, Edit), asdict(deed)  # some texts must make sense
+        assert isinstance(deed, Edit), asdict(deed)  # these texts must stay valid
 
 
-def everything(application: Application, system: str) -> Iterator[Scene]:
+def scenes_with_names(application: Application, system: str) -> Iterator[Scene]:
     """Show everything that contains names."""
     scenes, dialogs, session = (
-        Scenes(application, LYING[:1]),
+        Scenes(application, LANDSCAPE[:1]),
         application.dialogs,
         application.session,
     )
@@ -135,13 +135,13 @@ def _refuse() -> None:
 
 
 @pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
-@pytest.mark.parametrize("system", WALKED)
+@pytest.mark.parametrize("system", SYSTEMS_SHOWN)
 def test_no_text_typed_by_people_is_rendered_as_html(start: Starter, system: str) -> None:
     application = start().application
-    plant(application, system)
+    put_html_everywhere(application, system)
     matches = [
         f"{scene.name}: {text}"
-        for scene in everything(application, system)
+        for scene in scenes_with_names(application, system)
         for text in rich_texts(scene.window)
     ]
     assert matches == []

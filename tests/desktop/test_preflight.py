@@ -18,11 +18,11 @@ from desktop.preflight import (
 ROOT = Path(__file__).parents[2]
 
 
-def answers(_display: str) -> bool:
+def display_answers(_display: str) -> bool:
     return True
 
 
-def is_silent(_display: str) -> bool:
+def display_is_silent(_display: str) -> bool:
     return False
 
 
@@ -45,26 +45,26 @@ def test_other_platforms_have_a_display() -> None:
 
 
 def test_linux_without_display_variables_has_no_display() -> None:
-    assert not has_display({}, "linux", answers)
-    assert not has_display({"DISPLAY": ""}, "linux", answers)
+    assert not has_display({}, "linux", display_answers)
+    assert not has_display({"DISPLAY": ""}, "linux", display_answers)
 
 
 def test_an_x_display_only_counts_if_it_answers() -> None:
-    assert has_display({"DISPLAY": ":0"}, "linux", answers)
-    assert not has_display({"DISPLAY": ":0"}, "linux", is_silent)
+    assert has_display({"DISPLAY": ":0"}, "linux", display_answers)
+    assert not has_display({"DISPLAY": ":0"}, "linux", display_is_silent)
 
 
 def test_a_wayland_display_only_counts_while_its_socket_exists(tmp_path: Path) -> None:
     environment = {"WAYLAND_DISPLAY": "wayland-0", "XDG_RUNTIME_DIR": str(tmp_path)}
-    assert not has_display(environment, "linux", is_silent)
+    assert not has_display(environment, "linux", display_is_silent)
     (tmp_path / "wayland-0").touch()
-    assert has_display(environment, "linux", is_silent)
+    assert has_display(environment, "linux", display_is_silent)
 
 
 def test_a_requested_qt_platform_is_used() -> None:
     for platform in ("offscreen", "offscreen:configfile=screens.json", "vnc", "minimal"):
-        assert has_display({"QT_QPA_PLATFORM": platform}, "linux", is_silent)
-    assert not has_display({"QT_QPA_PLATFORM": "xcb", "DISPLAY": ":0"}, "linux", is_silent)
+        assert has_display({"QT_QPA_PLATFORM": platform}, "linux", display_is_silent)
+    assert not has_display({"QT_QPA_PLATFORM": "xcb", "DISPLAY": ":0"}, "linux", display_is_silent)
 
 
 def test_qt_uses_x_if_requested_or_without_wayland(tmp_path: Path) -> None:
@@ -79,7 +79,7 @@ def test_qt_uses_x_if_requested_or_without_wayland(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("size", ["0", "nan", "inf", "-1", "1e9", "20", "0.05", "abc"])
-def test_an_impossible_scale_is_ignored_with_a_sentence(size: str) -> None:
+def test_an_impossible_scale_is_ignored_with_a_message(size: str) -> None:
     environment = {"QT_SCALE_FACTOR": size, "HOME": "/"}
     text = f"QT_SCALE_FACTOR is ignored: “{size}” isn't a size from 0.25 to 8."
     assert remove_bad_scales(environment) == (text,)
@@ -127,7 +127,7 @@ def plugins(tmp_path: Path) -> list[Path]:
 @pytest.mark.parametrize(
     "platform", ["", "xcb", "wayland", "offscreen:configfile=a.json", "vnc;xcb"]
 )
-def test_an_available_platform_is_no_trouble(plugins: list[Path], platform: str) -> None:
+def test_an_available_platform_is_not_reported(plugins: list[Path], platform: str) -> None:
     assert platform_plugin_message({"QT_QPA_PLATFORM": platform}, plugins) == ""
 
 

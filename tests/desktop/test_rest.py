@@ -14,20 +14,20 @@ from pytestqt.qtbot import QtBot
 from models.rules.catalogue import SYSTEMS
 from models.session.samples import load_sample
 from tests.tools.hands import Hands, Key, Starter
-from tests.tools.idle_windows import STIRS, events_during, restless_widgets
+from tests.tools.idle_windows import BUSY_EVENTS, events_during, restless_widgets
 from tests.tools.systems import LOOKED_AT
 
-LEAST, MOST = 960, 1930
-COARSE, FINE = 241, 5
+MIN_WIDTH, MAX_WIDTH = 960, 1930
+COARSE_STEP, FINE_STEP = 241, 5
 """Pixels between two widths; with coarse steps each sample begins at another width."""
-A_SECOND = 1000
+SECOND_MS = 1000
 TRIES = 4
 """The number of tries: a slow machine may still be busy, but a restless window fails them all."""
 
 
-SOME = tuple(rules.id for rules in LOOKED_AT)
+DISTINCT_SAMPLES = tuple(rules.id for rules in LOOKED_AT)
 """The samples whose windows differ from those of other samples."""
-WAYS = list(product(("en", "de"), (100, 150)))
+LANGUAGES_AND_SIZES = list(product(("en", "de"), (100, 150)))
 """Languages with text sizes; the longest words are last."""
 
 
@@ -43,13 +43,13 @@ def hands(start: Starter) -> Iterator[Hands]:
 
 
 def find_restless(
-    hands: Hands, window: QWidget, stride: int, systems: Sequence[str] = SOME
+    hands: Hands, window: QWidget, stride: int, systems: Sequence[str] = DISTINCT_SAMPLES
 ) -> dict[str, set[str]]:
-    """Return where windows of samples don't rest, at widths `stride` apart."""
+    """Return each sample's widgets that don't come to rest, at widths `stride` apart."""
     stirring = {}
     for number, system in enumerate(systems):
         load_sample(hands.session, system)
-        for width in range(LEAST + number * stride // len(systems), MOST, stride):
+        for width in range(MIN_WIDTH + number * stride // len(systems), MAX_WIDTH, stride):
             window.resize(width, 860)
             if stirs := restless_widgets():
                 stirring[f"{system} at {width}"] = stirs
@@ -59,9 +59,12 @@ def find_restless(
 @pytest.mark.parametrize(
     ("language", "size", "systems"),
     [
-        (*WAYS[0], SOME[::2]),
-        (*WAYS[-1], SOME),
-        *(pytest.param(*way, SYSTEMS.ids, marks=pytest.mark.long) for way in WAYS[1:]),
+        (*LANGUAGES_AND_SIZES[0], DISTINCT_SAMPLES[::2]),
+        (*LANGUAGES_AND_SIZES[-1], DISTINCT_SAMPLES),
+        *(
+            pytest.param(*way, SYSTEMS.ids, marks=pytest.mark.long)
+            for way in LANGUAGES_AND_SIZES[1:]
+        ),
     ],
 )
 def test_the_gms_window_rests_at_every_width_in_some_systems(
@@ -69,23 +72,23 @@ def test_the_gms_window_rests_at_every_width_in_some_systems(
 ) -> None:
     hands.application.languages.choose(language)
     hands.application.looks.choose_size(size)
-    assert find_restless(hands, hands.window, COARSE, systems) == {}
+    assert find_restless(hands, hands.window, COARSE_STEP, systems) == {}
 
 
 @pytest.mark.long
-@pytest.mark.parametrize(("language", "size"), WAYS)
+@pytest.mark.parametrize(("language", "size"), LANGUAGES_AND_SIZES)
 def test_the_gms_window_rests_at_every_width_in_every_system(
     hands: Hands, language: str, size: int
 ) -> None:
     hands.application.languages.choose(language)
     hands.application.looks.choose_size(size)
-    assert find_restless(hands, hands.window, FINE, SYSTEMS.ids) == {}
+    assert find_restless(hands, hands.window, FINE_STEP, SYSTEMS.ids) == {}
 
 
 def test_the_players_window_rests_at_every_width(hands: Hands) -> None:
     hands.window.actions_by_key["players"].trigger()
     assert hands.application.players.window.isVisible()
-    assert find_restless(hands, hands.application.players.window, COARSE) == {}
+    assert find_restless(hands, hands.application.players.window, COARSE_STEP) == {}
 
 
 def test_the_window_rests_after_any_deed(hands: Hands) -> None:
@@ -113,7 +116,7 @@ def test_the_window_rests_after_any_deed(hands: Hands) -> None:
     assert stirring == {}
 
 
-def glides(hands: Hands) -> bool:
+def is_animating(hands: Hands) -> bool:
     windows = (hands.window, hands.application.players.window)
     every = [each for window in windows for each in window.findChildren(QAbstractAnimation)]
     return any(each.state() is QAbstractAnimation.State.Running for each in every)
@@ -122,9 +125,9 @@ def glides(hands: Hands) -> bool:
 def rests_for_a_second(before: Callable[[], object] = lambda: None) -> bool:
     """Return whether nothing runs during one of three seconds, each after `before`.
 
-    Leftovers of other tests in this process end by themselves; our own timers would not.
+    Timers left by other tests in this process run out, but the program's own would not.
     """
-    stirs, wait = STIRS | {QEvent.Type.Timer}, partial(QTest.qWait, A_SECOND)
+    stirs, wait = BUSY_EVENTS | {QEvent.Type.Timer}, partial(QTest.qWait, SECOND_MS)
     for _ in range(3):
         before()
         if not events_during(wait, stirs):
@@ -138,13 +141,13 @@ def test_soon_after_a_turn_nothing_runs_for_a_second(hands: Hands, qtbot: QtBot)
     load_sample(hands.session, "plain_ticks")
     hands.press(Key.Key_Space)
     hands.window.timeline.setFocus()
-    assert glides(hands)
-    qtbot.waitUntil(lambda: not glides(hands))
-    QTest.qWait(A_SECOND // 2)  # what is prepared for the next turn in idle time
+    assert is_animating(hands)
+    qtbot.waitUntil(lambda: not is_animating(hands))
+    QTest.qWait(SECOND_MS // 2)  # the preparations for the next turn, made in idle time
     assert any(rests_for_a_second() for _ in range(TRIES))
 
 
-def test_between_two_moments_of_the_first_page_nothing_runs(start: Starter, qtbot: QtBot) -> None:
+def test_between_two_moments_of_the_welcome_page_nothing_runs(start: Starter, qtbot: QtBot) -> None:
     hands = start()
     hands.window.actions_by_key["calm"].setChecked(False)
     QApplication.setCursorFlashTime(0)
@@ -152,19 +155,19 @@ def test_between_two_moments_of_the_first_page_nothing_runs(start: Starter, qtbo
     qtbot.waitUntil(sample._timer.isActive)
     sample._timer.start()  # the next tick of the timer is a whole second away
     sample._timer.timeout.emit()
-    assert glides(hands)
-    qtbot.waitUntil(lambda: not glides(hands))
-    QTest.qWait(A_SECOND // 2)
+    assert is_animating(hands)
+    qtbot.waitUntil(lambda: not is_animating(hands))
+    QTest.qWait(SECOND_MS // 2)
     assert rests_for_a_second(sample._timer.start)
 
 
-def test_the_first_page_rests_at_every_width(start: Starter, qtbot: QtBot) -> None:
+def test_the_welcome_page_rests_at_every_width(start: Starter, qtbot: QtBot) -> None:
     hands = start()
     qtbot.waitUntil(hands.window.welcome.first_look.sample.isVisible)
     stirring = {}
     for size, height in product((100, 150), (720, 860)):
         hands.application.looks.choose_size(size)
-        for width in range(LEAST, MOST, COARSE):
+        for width in range(MIN_WIDTH, MAX_WIDTH, COARSE_STEP):
             hands.window.resize(width, height)
             if stirs := restless_widgets():
                 stirring[f"{width}x{height} at {size} %"] = stirs

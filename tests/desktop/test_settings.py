@@ -55,7 +55,7 @@ def test_a_setting_that_could_not_be_written_is_written_with_the_next_change(
     assert SettingsFile(folder / "settings.json").now.reduced_motion
 
 
-def test_unknown_settings_of_another_version_do_no_harm(path: Path) -> None:
+def test_unknown_settings_from_another_version_are_ignored(path: Path) -> None:
     assert write_settings(path, b'{"calm": true, "smell": "lavender"}').now == Settings(
         reduced_motion=True
     )
@@ -152,7 +152,7 @@ def test_only_the_most_used_actions_are_kept(path: Path) -> None:
     assert "act" in counts
 
 
-KEPT = {
+SALVAGED = {
     b'{"look": "light", "calm": "very", "text_size": 120}': Settings(
         look=Look.LIGHT, text_size=120
     ),
@@ -176,17 +176,17 @@ KEPT = {
 }
 
 
-@pytest.mark.parametrize("content", KEPT, ids=lambda content: content[:40].decode("latin-1"))
+@pytest.mark.parametrize("content", SALVAGED, ids=lambda content: content[:40].decode("latin-1"))
 def test_every_valid_setting_of_a_damaged_file_is_kept(path: Path, content: bytes) -> None:
     file = write_settings(path, content)
-    assert file.now == KEPT[content]
+    assert file.now == SALVAGED[content]
     assert file.damaged_file == path.with_name("settings.damaged-1.json")
     assert file.damaged_file.read_bytes() == content
     again = SettingsFile(path)
-    assert (again.now, again.damaged_file) == (KEPT[content], None)
+    assert (again.now, again.damaged_file) == (SALVAGED[content], None)
 
 
-def test_a_path_that_is_not_a_file_is_moved_aside_without_reading(path: Path) -> None:
+def test_a_path_that_is_not_a_file_is_moved_aside_unread(path: Path) -> None:
     path.parent.mkdir()
     for number, make in enumerate((os.mkfifo, Path.mkdir, lambda p: p.symlink_to("/dev/zero")), 1):
         make(path)
@@ -200,7 +200,7 @@ def test_an_overlong_list_of_recent_documents_is_cut(path: Path) -> None:
     assert len(write_settings(path, json.dumps({"recent": many}).encode()).now.recent) == MAX_RECENT
 
 
-def test_the_gm_reads_which_file_was_damaged(start: Starter, paths: Paths) -> None:
+def test_the_gm_is_informed_which_file_was_damaged(start: Starter, paths: Paths) -> None:
     paths.settings.parent.mkdir(exist_ok=True)
     paths.settings.write_bytes(b'{"look": "light", "calm": "very"}')
     gm = start()

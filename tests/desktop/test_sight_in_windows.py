@@ -59,7 +59,7 @@ def test_the_order_of_listeners_makes_no_difference(gm: Hands, order: str) -> No
 
 
 def selected_names(gm: Hands) -> list[str]:
-    """Return the names of the lanes that every view selects, which must be the selection."""
+    """Return the names of the selected lanes, which must be the same in every view."""
     lead, selection = gm.session.sight.lead, gm.application.board.selection
     rows = [index.row() for index in selection.selectedIndexes()]
     matches = [gm.application.board.lanes.rows[row].who for row in rows]

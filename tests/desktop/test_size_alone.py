@@ -1,4 +1,4 @@
-"""The content of a window follows from its size and text size, not from earlier ones."""
+"""The content of a window depends on its size and text size, not on earlier ones."""
 
 from collections.abc import Sequence
 from typing import TypeAlias
@@ -15,7 +15,7 @@ Size: TypeAlias = tuple[int, int]
 SIZES: Sequence[Size] = [
     (width, height) for height in (560, 700, 860) for width in (960, 1140, 1500, 1930)
 ]
-SOME = SIZES[::3]
+SOME_SIZES = SIZES[::3]
 """Sizes with each width and each height, once or twice."""
 
 
@@ -23,30 +23,32 @@ def visible_parts(window: QWidget) -> list[str]:
     """Return all visible parts of a window as text, with their positions."""
     parts = [each for each in window.findChildren(QWidget) if each.isVisibleTo(window)]
     return sorted(
-        f"{type(each).__name__} {each.objectName()} {words(each)} {place(each)}" for each in parts
+        f"{type(each).__name__} {each.objectName()} {text(each)} {rect(each)}" for each in parts
     )
 
 
-def words(part: QWidget) -> str:
+def text(part: QWidget) -> str:
     return part.text() if isinstance(part, QLabel | QPushButton) else ""
 
 
-def place(part: QWidget) -> tuple[int, ...]:
+def rect(part: QWidget) -> tuple[int, ...]:
     box = part.geometry()
     return (box.left(), box.top(), box.width(), box.height())
 
 
-def at_each(window: QWidget, sizes: Sequence[Size]) -> dict[Size, list[str]]:
-    return {size: at(window, *size) for size in sizes}
+def parts_at_sizes(window: QWidget, sizes: Sequence[Size]) -> dict[Size, list[str]]:
+    return {size: parts_at(window, *size) for size in sizes}
 
 
-def at(window: QWidget, width: int, height: int) -> list[str]:
+def parts_at(window: QWidget, width: int, height: int) -> list[str]:
     window.resize(width, height)
     assert not restless_widgets()
     return visible_parts(window)
 
 
-def differing(first: dict[Size, list[str]], second: dict[Size, list[str]]) -> dict[Size, set[str]]:
+def differences(
+    first: dict[Size, list[str]], second: dict[Size, list[str]]
+) -> dict[Size, set[str]]:
     differ = {size: set(first[size]) ^ set(second[size]) for size in first}
     return {size: parts for size, parts in differ.items() if parts}
 
@@ -64,17 +66,17 @@ def hands(start: Starter, request: pytest.FixtureRequest) -> Hands:
     return hands
 
 
-def test_the_look_of_a_size_does_not_depend_on_earlier_sizes(hands: Hands) -> None:
-    there = at_each(hands.window, SIZES)
-    back = at_each(hands.window, SIZES[::-1])
-    assert differing(there, back) == {}
+def test_the_look_at_a_size_does_not_depend_on_earlier_sizes(hands: Hands) -> None:
+    there = parts_at_sizes(hands.window, SIZES)
+    back = parts_at_sizes(hands.window, SIZES[::-1])
+    assert differences(there, back) == {}
 
 
 def test_the_look_of_larger_text_does_not_depend_on_earlier_text_sizes(hands: Hands) -> None:
     looks, larger = hands.application.looks, {}
-    for size in SOME:
+    for size in SOME_SIZES:
         looks.choose_size(100)
-        at(hands.window, *size)
+        parts_at(hands.window, *size)
         looks.choose_size(150)
-        larger[size] = at(hands.window, *size)
-    assert differing(larger, at_each(hands.window, SOME)) == {}
+        larger[size] = parts_at(hands.window, *size)
+    assert differences(larger, parts_at_sizes(hands.window, SOME_SIZES)) == {}

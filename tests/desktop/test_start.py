@@ -1,4 +1,4 @@
-"""The start: nothing is imported that the first frame doesn't need."""
+"""Startup: nothing is imported that the first frame doesn't need."""
 
 import gc
 import os
@@ -16,7 +16,7 @@ from models.saves.document import Document
 from models.session.samples import sample_history
 
 ROOT = Path(__file__).parents[2]
-LAST = [name for name in SYSTEM_IDS if name not in SHIPPED_FILES][-1]
+LAST_SYSTEM = [name for name in SYSTEM_IDS if name not in SHIPPED_FILES][-1]
 SYSTEM_PACKAGE = "models.rules.systems."
 NOT_NEEDED = {
     "asyncio",
@@ -67,7 +67,7 @@ QT_NEEDED = {"PySide6.QtCore", "PySide6.QtGui", "PySide6.QtWidgets"}
 @pytest.fixture(scope="module")
 def imported_modules(tmp_path_factory: pytest.TempPathFactory) -> frozenset[str]:
     """The modules imported at the first frame of the last system without a file."""
-    return _import_names(LAST, tmp_path_factory.mktemp("home"))
+    return _import_names(LAST_SYSTEM, tmp_path_factory.mktemp("home"))
 
 
 def _import_names(name: str, home: Path) -> frozenset[str]:
@@ -92,7 +92,7 @@ def test_no_dialog_is_imported_before_it_is_opened(imported_modules: frozenset[s
 
 
 def test_no_unused_widget_class_is_imported(imported_modules: frozenset[str]) -> None:
-    """PySide makes all of them when it meets a Qt class that it can't name."""
+    """PySide creates all widget classes when it meets a Qt class that it can't name."""
     unused = {"QCalendarWidget", "QFileDialog", "QMdiArea", "QMessageBox", "QWizard"}
     assert not [name for name in imported_modules if name.removeprefix("QtWidgets.") in unused]
 
@@ -103,7 +103,7 @@ def test_only_the_played_system_is_imported(imported_modules: frozenset[str]) ->
         for name in imported_modules
         if name.startswith(SYSTEM_PACKAGE)
     }
-    assert systems == {LAST}
+    assert systems == {LAST_SYSTEM}
 
 
 def test_the_reader_of_system_files_is_only_imported_for_a_system_from_a_file(
@@ -145,7 +145,7 @@ def test_garbage_collection_is_disabled_during_the_block_and_enabled_afterwards(
     gc.unfreeze()
 
 
-def test_a_few_thousand_values_start_no_garbage_collection() -> None:
+def test_a_few_thousand_values_trigger_no_garbage_collection() -> None:
     usual, looks = gc.get_threshold(), list[str]()
     try:
         raise_collection_threshold()

@@ -1,4 +1,7 @@
-"""The system's preferences: read without waiting, followed when they change, never an error."""
+"""The system's preferences are read without waiting and followed when they change.
+
+A missing service is never an error.
+"""
 
 import ctypes
 from collections.abc import Iterator, Mapping
@@ -13,7 +16,7 @@ from pytestqt.qtbot import QtBot
 from desktop import system_preferences
 from desktop.system_preferences import (
     ANIMATIONS,
-    COLOR_SCHEME,
+    COLOUR_SCHEME,
     CONNECTION,
     CONTRAST,
     PORTAL_PATH,
@@ -36,13 +39,13 @@ from views.theme import Look
     [
         ({}, Preferences()),
         (
-            {COLOR_SCHEME: 0, CONTRAST: 0, REDUCED_MOTION: 0, ANIMATIONS: True, TEXT_SCALE: 1},
+            {COLOUR_SCHEME: 0, CONTRAST: 0, REDUCED_MOTION: 0, ANIMATIONS: True, TEXT_SCALE: 1},
             Preferences(),
         ),
-        ({COLOR_SCHEME: 1}, Preferences(Look.DARK)),
-        ({COLOR_SCHEME: 2}, Preferences(Look.LIGHT)),
-        ({QT_SCHEME: "Unknown", COLOR_SCHEME: 2}, Preferences(Look.LIGHT)),
-        ({QT_SCHEME: "Dark", COLOR_SCHEME: 2}, Preferences(Look.DARK)),
+        ({COLOUR_SCHEME: 1}, Preferences(Look.DARK)),
+        ({COLOUR_SCHEME: 2}, Preferences(Look.LIGHT)),
+        ({QT_SCHEME: "Unknown", COLOUR_SCHEME: 2}, Preferences(Look.LIGHT)),
+        ({QT_SCHEME: "Dark", COLOUR_SCHEME: 2}, Preferences(Look.DARK)),
         ({QT_SCHEME: "Light", CONTRAST: 1}, Preferences(Look.CONTRAST)),
         ({QT_CONTRAST: "HighContrast"}, Preferences(Look.CONTRAST)),
         ({QT_CONTRAST: "NoPreference"}, Preferences()),
@@ -51,7 +54,7 @@ from views.theme import Look
         ({TEXT_SCALE: 1.25}, Preferences(text_percent=125)),
         ({TEXT_SCALE: 0}, Preferences()),
         ({TEXT_SCALE: float("nan")}, Preferences()),
-        ({TEXT_SCALE: 1e300, COLOR_SCHEME: 7, CONTRAST: None}, Preferences()),
+        ({TEXT_SCALE: 1e300, COLOUR_SCHEME: 7, CONTRAST: None}, Preferences()),
     ],
 )
 def test_values_of_the_portal_are_parsed(values: Mapping[Key, object], meant: Preferences) -> None:
@@ -106,7 +109,7 @@ def test_the_portal_is_queried_and_followed(
     )
 
     portal.SettingChanged.emit(*CONTRAST, variant(0))
-    portal.SettingChanged.emit(*COLOR_SCHEME, variant(2))
+    portal.SettingChanged.emit(*COLOUR_SCHEME, variant(2))
     portal.SettingChanged.emit("org.gnome.desktop.interface", "color-scheme", variant(1))
     portal.SettingChanged.emit(*ANIMATIONS, variant(value=True))
     qtbot.waitUntil(lambda: system.now == Preferences(Look.LIGHT, text_percent=150))

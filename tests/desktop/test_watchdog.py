@@ -41,14 +41,14 @@ def on_disk(session: Session) -> History:
     return read_back(path, CODEC)
 
 
-DOORS: dict[str, Callable[[Session], object]] = {
+SESSION_CALLS: dict[str, Callable[[Session], object]] = {
     "do": lambda session: session.do(Add((BOR,))),
     "undo": lambda session: session.undo(),
     "redo": lambda session: session.redo(),
 }
 
 
-@pytest.mark.parametrize("door", DOORS)
+@pytest.mark.parametrize("door", SESSION_CALLS)
 def test_a_failing_listener_does_not_keep_others_from_being_notified(
     session: Session, door: str
 ) -> None:
@@ -58,7 +58,7 @@ def test_a_failing_listener_does_not_keep_others_from_being_notified(
     session.subscribe(fail)
     session.subscribe(lambda _, after: histories.append(after.history))
     with pytest.raises(ZeroDivisionError):
-        DOORS[door](session)
+        SESSION_CALLS[door](session)
     assert histories == [session.history]
     assert on_disk(session) == session.history
 
@@ -74,7 +74,7 @@ def test_a_rule_that_raises_changes_nothing(
     assert on_disk(session) == before
 
 
-@pytest.mark.parametrize("door", DOORS)
+@pytest.mark.parametrize("door", SESSION_CALLS)
 def test_a_failing_writer_is_reported_and_the_next_step_saves_everything(
     session: Session, door: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -85,7 +85,7 @@ def test_a_failing_writer_is_reported_and_the_next_step_saves_everything(
     with monkeypatch.context() as patched:
         patched.setattr(Document, "save", fail)
         with pytest.raises(ZeroDivisionError):
-            DOORS[door](session)
+            SESSION_CALLS[door](session)
     assert messages == ["The last step isn't saved: something went wrong inside Tickline."]
     session.save()
     assert session.save_error == ""

@@ -29,7 +29,7 @@ from tests.tools.hostile_systems import BOMBS
 from tests.tools.own_system import WHEEL
 
 GAMES = Path(__file__).parents[1] / "games"
-NOTED = """\
+COMMENTED_GAME = """\
 # The wheel of our table.
 tickline = 2
 id = "wheel"  # as on the sheet
@@ -74,12 +74,12 @@ def difference(before: str, after: str) -> list[str]:
 
 
 def test_the_form_shows_the_values_of_the_text() -> None:
-    assert answers(NOTED, ("enter",))["place"] == "INI - 1d6"
-    assert answers(NOTED, ("stats", "INI"))["default"] == 8
-    defence = answers(NOTED, ("acts", 1))
+    assert answers(COMMENTED_GAME, ("enter",))["place"] == "INI - 1d6"
+    assert answers(COMMENTED_GAME, ("stats", "INI"))["default"] == 8
+    defence = answers(COMMENTED_GAME, ("acts", 1))
     assert (defence["cost"], defence["when"], defence["lands"]) == ("3", "any time", "")
-    assert answers(NOTED, ROUNDS)[PRESENCE_KEY] is False
-    assert answers(NOTED, ("time",))["unit"] == "tick"
+    assert answers(COMMENTED_GAME, ROUNDS)[PRESENCE_KEY] is False
+    assert answers(COMMENTED_GAME, ("time",))["unit"] == "tick"
 
 
 CHANGES: list[tuple[TablePath, str, Answer, list[str]]] = [
@@ -107,7 +107,7 @@ CHANGES: list[tuple[TablePath, str, Answer, list[str]]] = [
 def test_an_answer_only_changes_its_line(
     place: TablePath, key: str, answer: Answer, lines: list[str]
 ) -> None:
-    assert difference(NOTED, change_answer(NOTED, place, key, answer)) == lines
+    assert difference(COMMENTED_GAME, change_answer(COMMENTED_GAME, place, key, answer)) == lines
 
 
 @pytest.mark.parametrize(("place", "key", "answer", "lines"), CHANGES)
@@ -115,17 +115,17 @@ def test_a_chosen_answer_is_shown_in_the_form(
     place: TablePath, key: str, answer: Answer, lines: list[str]
 ) -> None:
     del lines
-    shown_answer = answers(change_answer(NOTED, place, key, answer), place)[key]
+    shown_answer = answers(change_answer(COMMENTED_GAME, place, key, answer), place)[key]
     assert shown_answer == (str(answer).replace("\N{MINUS SIGN}", "-") if key == "cost" else answer)
 
 
 def test_a_new_key_is_inserted_above_the_comment_of_the_next_table() -> None:
-    text = change_answer(NOTED, ("stats", "INI"), "help", "Lower is faster")
+    text = change_answer(COMMENTED_GAME, ("stats", "INI"), "help", "Lower is faster")
     assert 'help = "Lower is faster"\n\n# How all begin:\n[enter]' in text
 
 
 def test_a_new_act_is_appended_with_a_free_key() -> None:
-    text = add_table(NOTED, ACTS, "Dash")
+    text = add_table(COMMENTED_GAME, ACTS, "Dash")
     assert 'time"\n\n[[acts]]\nkey = "s"\nname = "Dash"\ncost = 1\n\n# The end.\n' in text
     assert [act.name for act in parse_form(text).acts] == ["Attack", "Defend", "Dash"]
 
@@ -137,22 +137,25 @@ def test_the_first_act_and_stat_of_a_text_are_appended_at_its_end() -> None:
 
 
 def test_removing_an_act_keeps_comments() -> None:
-    text = remove_table(NOTED, ("acts", 0))
+    text = remove_table(COMMENTED_GAME, ("acts", 0))
     assert [act.name for act in parse_form(text).acts] == ["Defend"]
-    assert [line for line in difference(NOTED, text) if "#" in line] == []
+    assert [line for line in difference(COMMENTED_GAME, text) if "#" in line] == []
 
 
 def test_the_last_stat_and_the_rounds_can_be_removed() -> None:
-    assert "stats" not in tomlkit.parse(remove_table(NOTED, ("stats", "INI")))
-    with_rounds = change_answer(NOTED, ROUNDS, PRESENCE_KEY, answer=True)
-    assert change_answer(with_rounds, ROUNDS, PRESENCE_KEY, answer=False).split() == NOTED.split()
+    assert "stats" not in tomlkit.parse(remove_table(COMMENTED_GAME, ("stats", "INI")))
+    with_rounds = change_answer(COMMENTED_GAME, ROUNDS, PRESENCE_KEY, answer=True)
+    assert (
+        change_answer(with_rounds, ROUNDS, PRESENCE_KEY, answer=False).split()
+        == COMMENTED_GAME.split()
+    )
 
 
 def test_a_stat_needs_a_name_valid_in_formulas() -> None:
     with pytest.raises(RuleBroken, match="begins with a letter"):
-        add_table(NOTED, STATS, "2 legs")
+        add_table(COMMENTED_GAME, STATS, "2 legs")
     with pytest.raises(RuleBroken, match="“INI” already exists"):
-        add_table(NOTED, STATS, "INI")
+        add_table(COMMENTED_GAME, STATS, "INI")
 
 
 def test_the_form_refuses_to_change_what_it_cannot_write() -> None:
@@ -167,7 +170,7 @@ def test_the_form_refuses_to_change_what_it_cannot_write() -> None:
 
 
 def test_the_form_reports_an_unreadable_text() -> None:
-    faulty = NOTED.replace('"Tick wheel"', '"Tick wheel')
+    faulty = COMMENTED_GAME.replace('"Tick wheel"', '"Tick wheel')
     assert "Line 4" in form_choices(faulty).error
     with pytest.raises(RuleBroken, match="Line 4"):
         change_answer(faulty, (), "title", "Wheel")
@@ -191,7 +194,7 @@ def test_entering_each_shown_answer_again_changes_nothing(text: str) -> None:
                     )
 
 
-ALL = """
+ALL_TABLES = """
 [time]
 [wait]
 [rounds]
@@ -214,7 +217,7 @@ text = "They come"
 @pytest.mark.parametrize("clock", ["count", "chart", "order"])
 def test_every_choice_of_the_form_is_valid_in_a_file(clock: str) -> None:
     """Each choice is read without a fault."""
-    base = NOTED.replace('"count"', f'"{clock}"') + ALL
+    base = COMMENTED_GAME.replace('"count"', f'"{clock}"') + ALL_TABLES
     for group in form_choices(base).groups:
         for field in group.fields:
             for choice in field.choices:
@@ -227,17 +230,19 @@ def titles(text: str) -> set[str]:
 
 
 def test_groups_that_do_not_fit_the_clock_are_not_shown() -> None:
-    assert {"Rounds", "Ties", "How a fight begins"} <= titles(NOTED)
-    assert not {"Order", "Chart", "Events"} & titles(NOTED)
-    assert "Order" in titles(NOTED.replace('"count"', '"order"'))
-    cards = NOTED.replace('"count"', '"order"') + '[order]\ncards = "ten"\n'
+    assert {"Rounds", "Ties", "How a fight begins"} <= titles(COMMENTED_GAME)
+    assert not {"Order", "Chart", "Events"} & titles(COMMENTED_GAME)
+    assert "Order" in titles(COMMENTED_GAME.replace('"count"', '"order"'))
+    cards = COMMENTED_GAME.replace('"count"', '"order"') + '[order]\ncards = "ten"\n'
     assert "How a fight begins" not in titles(cards)
     assert "redraw" in answers(cards, ("order",))
-    chart = titles(NOTED.replace('"count"', '"chart"'))
+    chart = titles(COMMENTED_GAME.replace('"count"', '"chart"'))
     assert ("Chart" in chart, "Rounds" in chart) == (True, False)
 
 
-COUNTED = NOTED.replace("# What there", "[counters.POWER]\nmost = 5\n\n# What there")
+GAME_WITH_COUNTER = COMMENTED_GAME.replace(
+    "# What there", "[counters.POWER]\nmost = 5\n\n# What there"
+)
 
 
 @pytest.mark.parametrize(
@@ -262,7 +267,7 @@ COUNTED = NOTED.replace("# What there", "[counters.POWER]\nmost = 5\n\n# What th
 def test_an_answer_typed_in_one_line_is_written_and_shown(
     place: TablePath, key: str, answer: Answer, line: str
 ) -> None:
-    text = COUNTED.replace('"count"', '"order"') if key == "passes" else COUNTED
+    text = GAME_WITH_COUNTER.replace('"count"', '"order"') if key == "passes" else GAME_WITH_COUNTER
     changed_text = change_answer(text, place, key, answer)
     assert line in changed_text
     assert answers(changed_text, place)[key] == answer
@@ -272,17 +277,17 @@ def test_an_answer_typed_in_one_line_is_written_and_shown(
 @pytest.mark.parametrize("typed", ["POWER", "POWER 3 4", "3 POWER", "POWER 3, SHOTS", "A 1 +"])
 def test_an_invalid_change_of_a_counter_is_refused(typed: str) -> None:
     with pytest.raises(RuleBroken):
-        change_answer(COUNTED, ("acts", 0), "spends", typed)
+        change_answer(GAME_WITH_COUNTER, ("acts", 0), "spends", typed)
 
 
 @pytest.mark.parametrize("typed", ["hurt", "0:", ": hurt", "0 +: hurt", "0: a: b"])
 def test_an_invalid_state_is_refused(typed: str) -> None:
     with pytest.raises(RuleBroken):
-        change_answer(COUNTED, ("counters", "POWER"), "states", typed)
+        change_answer(GAME_WITH_COUNTER, ("counters", "POWER"), "states", typed)
 
 
 def test_counters_events_and_numbers_can_be_added_and_removed() -> None:
-    text = COUNTED
+    text = GAME_WITH_COUNTER
     for place, name in (
         (("counters",), "Hit points"),
         (("asked",), "HITS"),
@@ -299,11 +304,11 @@ def test_counters_events_and_numbers_can_be_added_and_removed() -> None:
         ("events", 0),
     ):
         text = remove_table(text, place)
-    assert text.split() == COUNTED.split()
+    assert text.split() == GAME_WITH_COUNTER.split()
 
 
 def test_effects_and_guide_topics_can_be_added_and_changed() -> None:
-    text = add_table(add_table(NOTED, EFFECTS, "Stunned"), GUIDE, "Tides")
+    text = add_table(add_table(COMMENTED_GAME, EFFECTS, "Stunned"), GUIDE, "Tides")
     assert [row.label for g in form_choices(text).groups[-2:] for row in g.rows] == [
         "Stunned",
         "Tides",
@@ -329,17 +334,20 @@ def test_effects_and_guide_topics_can_be_added_and_changed() -> None:
     )
     assert "open" not in text
     assert "occasion" not in text
-    assert remove_table(remove_table(text, ("guide", 0)), ("effects", 0)).split() == NOTED.split()
+    assert (
+        remove_table(remove_table(text, ("guide", 0)), ("effects", 0)).split()
+        == COMMENTED_GAME.split()
+    )
 
 
 def test_removing_a_counter_removes_its_states() -> None:
     states = '\n[[counters.HP.states]]\nat = 0\nword = "down"\n'
-    text = COUNTED.replace("# The end.", f"[counters.HP]{states}{states}\n# The end.")
+    text = GAME_WITH_COUNTER.replace("# The end.", f"[counters.HP]{states}{states}\n# The end.")
     assert list(parse_form(remove_table(text, ("counters", "HP"))).counters) == ["POWER"]
 
 
 def test_a_new_act_of_an_order_has_no_cost() -> None:
-    text = add_table(NOTED.replace('"count"', '"order"'), ACTS, "Dash")
+    text = add_table(COMMENTED_GAME.replace('"count"', '"order"'), ACTS, "Dash")
     assert 'name = "Dash"\n\n# The end' in text
 
 

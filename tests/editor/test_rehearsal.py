@@ -12,32 +12,32 @@ from tests.tools.hostile_systems import cases
 from tests.tools.own_system import FASTER, WHEEL
 
 
-def rows(fight: Rehearsal) -> list[tuple[str, str]]:
+def lane_rows(fight: Rehearsal) -> list[tuple[str, str]]:
     return [(each.place, each.name) for each in fight.current_moment().turns]
 
 
 def test_the_rehearsal_has_four_combatants() -> None:
-    text = " ".join(name for _, name in rows(begin_rehearsal(parse_rule_set(WHEEL))))
+    text = " ".join(name for _, name in lane_rows(begin_rehearsal(parse_rule_set(WHEEL))))
     assert all(name in text for name in ("Mira", "Bor", "Wolf 1", "Wolf 2"))
 
 
-def test_the_turns_ahead_are_those_that_are_played() -> None:
+def test_the_predicted_turns_are_the_ones_played() -> None:
     fight = begin_rehearsal(parse_rule_set(WHEEL))
-    ahead = rows(fight)
+    ahead = lane_rows(fight)
     assert len(ahead) == STEPS_AHEAD
-    assert rows(fight.after_next_step())[:-1] == ahead[1:]
-    assert rows(fight.after_next_step().after_next_step())[:-2] == ahead[2:]
+    assert lane_rows(fight.after_next_step())[:-1] == ahead[1:]
+    assert lane_rows(fight.after_next_step().after_next_step())[:-2] == ahead[2:]
 
 
 def test_the_same_text_gives_the_same_fight_and_restarting_gives_another() -> None:
     fight = begin_rehearsal(parse_rule_set(WHEEL))
-    assert rows(begin_rehearsal(parse_rule_set(WHEEL))) == rows(fight)
-    assert rows(fight.restart()) != rows(fight)
+    assert lane_rows(begin_rehearsal(parse_rule_set(WHEEL))) == lane_rows(fight)
+    assert lane_rows(fight.restart()) != lane_rows(fight)
 
 
 def test_cheaper_acts_come_sooner() -> None:
     slow, fast = (begin_rehearsal(parse_rule_set(text)) for text in (WHEEL, FASTER))
-    assert int(rows(fast)[-1][0]) < int(rows(slow)[-1][0])
+    assert int(lane_rows(fast)[-1][0]) < int(lane_rows(slow)[-1][0])
 
 
 @pytest.mark.parametrize("name", FILE_IDS)
@@ -53,7 +53,7 @@ def test_every_shipped_file_can_be_rehearsed_over_its_rounds(name: str) -> None:
 def test_rehearsed_combatants_have_different_asked_numbers() -> None:
     head = 'tickline = 2\nid = "x"\ntitle = "X"\nclock = "order"\n'
     slots = '[asked.SUCCESSES]\nrange = [0, 20]\n[enter]\nplace = "SUCCESSES"\n'
-    (places, *_) = zip(*rows(begin_rehearsal(parse_rule_set(head + slots)))[:4], strict=True)
+    (places, *_) = zip(*lane_rows(begin_rehearsal(parse_rule_set(head + slots)))[:4], strict=True)
     assert len(set(places)) > 1
 
 
@@ -66,10 +66,10 @@ def test_the_end_reason_explains_why_no_turn_follows() -> None:
 
 
 def test_hostile_files_are_rehearsed_or_refused() -> None:
-    """None hangs or raises; the long fuzz run plays far more of them."""
+    """No file hangs or raises; the long fuzz run plays far more of them."""
     rng, count = random.Random(3), 0  # noqa: S311 - a hunt
     for number, case in enumerate(islice(cases(rng), 60, 6000)):
-        if number >= 200 and count:  # few are valid, and none of those is a shipped file
+        if number >= 200 and count:  # few are valid, and none of them is a shipped file
             break
         read = parse_draft(case.text)
         assert read.rules is not None or read.flaws

@@ -25,10 +25,10 @@ def report(
 ) -> Callable[[object], None]:
     """Print figures with their seed, bypassing pytest's capture."""
 
-    def say(figures: object) -> None:
+    def print_report(figures: object) -> None:
         seeded = "seed" in request.fixturenames
         seed = f" (seed {request.getfixturevalue('seed')})" if seeded else ""
         with capsys.disabled():
             sys.stdout.write(f"\n{figures}{seed}\n")
 
-    return say
+    return print_report

@@ -15,10 +15,10 @@ from typing import Any
 import pytest
 
 ROOT = Path(__file__).parents[2]
-SLICE, HUNT = 6, 1500
-"""The number of cases, in a short run and in the hunt."""
-ENOUGH = 7200
-"""The seconds after which the hunt is stuck."""
+SHORT_RUN, FULL_RUN = 6, 1500
+"""The number of cases in a short run and in the full one."""
+TIMEOUT_S = 7200
+"""The seconds after which the run counts as stuck."""
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="it needs fork and pipes")
 
@@ -33,20 +33,20 @@ def run_hostile_homes(count: int, folder: Path) -> list[dict[str, Any]]:
         stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE,
         check=True,
-        timeout=ENOUGH,
+        timeout=TIMEOUT_S,
     )
     return [json.loads(line) for line in result.stdout.splitlines()]
 
 
 def test_the_program_starts_with_hostile_files_next_to_its_documents(tmp_path: Path) -> None:
-    assert [each for each in run_hostile_homes(SLICE, tmp_path) if each["told"]] == []
+    assert [each for each in run_hostile_homes(SHORT_RUN, tmp_path) if each["told"]] == []
 
 
 @pytest.mark.hunt
 def test_no_file_next_to_documents_stops_the_program(
     tmp_path: Path, report: Callable[[object], None]
 ) -> None:
-    cases = run_hostile_homes(HUNT, tmp_path)
+    cases = run_hostile_homes(FULL_RUN, tmp_path)
     faults = [each for each in cases if each["told"]]
     slowest = max(each["took"] for each in cases)
     words = f"{len(cases)} hostile files, {len(faults)} faults, slowest {slowest:.1f} s"

@@ -1,7 +1,7 @@
 """Damaged files of other programs: `python -m pytest -m hunt tests/hunts/test_imports.py`.
 
-Tables, sheets, actors and lists are cut, mixed, doubled, put in other letters, and single words and
-values in them changed; `tickline import` reads each, or refuses it in a sentence.
+Tables, sheets, actors and lists are cut, mixed, doubled and re-encoded, or single words and values
+in them are changed. `tickline import` must read each, or refuse it in a sentence.
 """
 
 import io
@@ -19,16 +19,16 @@ from msgspec import Struct
 
 from desktop.cli.imports import ImportOptions, run_import
 from models.rules.catalogue import SYSTEMS
-from tests.tools.import_files import LETTERS, import_files
+from tests.tools.import_files import ENCODINGS, import_files
 
-SLICE, HUNT = 200, 20_000
-"""The number of files, in a short run and in the hunt."""
+SHORT_RUN, FULL_RUN = 200, 20_000
+"""The number of files in a short run and in the full one."""
 SEED = 17
-TOO_LONG = 20.0
+MAX_SECONDS = 20.0
 """Seconds; no small file may keep a table waiting longer on any machine."""
 
-KEPT_EVERY: Final = 25
-"""One of this many cases is also imported into a document."""
+DOCUMENT_INTERVAL: Final = 25
+"""One case in this many is also imported into a document."""
 
 _VALUES: Final[tuple[Any, ...]] = (
     *(None, True, False, 0, -1, 10**30, -(10**12), 1e308, 0.1 + 0.2, "", " ", "x" * 3000),
@@ -76,7 +76,7 @@ def import_each(files: Iterator[tuple[str, bytes]], folder: Path, rng: Random) -
     for number, (name, content) in enumerate(files):
         path = folder / name
         path.write_bytes(content)
-        into = None if number % KEPT_EVERY else folder / f"{number}.tickline"
+        into = None if number % DOCUMENT_INTERVAL else folder / f"{number}.tickline"
         rules = rng.choice(SYSTEMS)
         start = time.monotonic()
         read, wrong = _outcome(ImportOptions((path,), rules.id, into))
@@ -94,7 +94,7 @@ def _outcome(wish: ImportOptions) -> tuple[bool, str]:
         return False, traceback.format_exc()
     lines = [json.loads(line) for line in out.getvalue().splitlines()]
     is_refused = any("refused" in each for each in lines)
-    faults = [*(filter(None, map(_fault, lines))), *_no_sentence(err.getvalue().rstrip("\n"))]
+    faults = [*(filter(None, map(_fault, lines))), *_message_faults(err.getvalue().rstrip("\n"))]
     if code != int(is_refused or bool(err.getvalue())):
         faults.append(f"exit code {code}")
     if not lines and not err.getvalue():
@@ -105,11 +105,11 @@ def _outcome(wish: ImportOptions) -> tuple[bool, str]:
 def _fault(line: Mapping[str, Any]) -> str:
     sentence = line.get("notice", line.get("refused"))
     if sentence is not None:
-        return next(_no_sentence(str(sentence)), "" if sentence else "an empty sentence")
+        return next(_message_faults(str(sentence)), "" if sentence else "an empty sentence")
     return "" if line.keys() - _ALSO == _KEYS else f"odd keys {sorted(line)}"
 
 
-def _no_sentence(sentence: str) -> Iterator[str]:
+def _message_faults(sentence: str) -> Iterator[str]:
     if sentence and (not sentence.endswith((".", "”")) or len(sentence) > 1000 or "\n" in sentence):
         yield f"no sentence: {sentence[:300]!r}"
     if "Traceback" in sentence or "Error(" in sentence:
@@ -142,7 +142,7 @@ def _mix(content: bytes, other: bytes, rng: Random) -> bytes:
 
 
 def _other_letters(content: bytes, rng: Random) -> bytes:
-    return content.decode("utf-8", "replace").encode(rng.choice(LETTERS), "replace")
+    return content.decode("utf-8", "replace").encode(rng.choice(ENCODINGS), "replace")
 
 
 def _other_word(content: bytes, rng: Random) -> bytes:
@@ -210,18 +210,20 @@ def outcomes(count: int, folder: Path) -> list[Outcome]:
 
 
 def faults(outcomes: list[Outcome]) -> list[str]:
-    return [f"{each.what}: {each.wrong}" for each in outcomes if each.wrong or each.took > TOO_LONG]
+    return [
+        f"{each.what}: {each.wrong}" for each in outcomes if each.wrong or each.took > MAX_SECONDS
+    ]
 
 
 def test_damaged_files_are_read_or_refused(tmp_path: Path) -> None:
-    assert faults(outcomes(SLICE, tmp_path)) == []
+    assert faults(outcomes(SHORT_RUN, tmp_path)) == []
 
 
 @pytest.mark.hunt
 def test_no_damaged_file_causes_a_traceback(
     tmp_path: Path, report: Callable[[object], None]
 ) -> None:
-    results = outcomes(HUNT, tmp_path)
+    results = outcomes(FULL_RUN, tmp_path)
     wrong, read = faults(results), sum(each.read for each in results)
     slowest = max(each.took for each in results)
     words = f"{len(results)} files, {read} read, {len(results) - read} refused, {len(wrong)} faults"

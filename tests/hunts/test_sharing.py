@@ -22,7 +22,7 @@ from models.sharing.room import RoomKey
 from models.sharing.table import TableOutlet
 from models.sight.sight import Sight
 from tests.benchmarks.fights import start_fight
-from tests.desktop.cli.test_serve import Served
+from tests.desktop.cli.test_serve import ServeProcess
 from tests.tools.mosquitto import Mosquitto, broker, need_mosquitto
 from tests.tools.shared import PATIENCE, Shared, share_fight, stage_at, turn
 from tests.tools.shared_twins import Figures, compare_random_fights
@@ -37,7 +37,7 @@ REQUESTS = 20_000
 STEPS = 60
 TURNS = 200
 """The number of pairs of turns by the GM, with sharing and without."""
-WIDE = ServerLimits(connections=2_000, per_address=2_000, burst=1_000_000, rate=1_000)
+GENEROUS_LIMITS = ServerLimits(connections=2_000, per_address=2_000, burst=1_000_000, rate=1_000)
 
 pytestmark = pytest.mark.hunt
 
@@ -50,7 +50,7 @@ def test_twin_fights_send_the_same_bytes(report: Callable[[object], None]) -> No
 
 
 def test_nonsense_does_not_slow_down_the_gm(seed: int, report: Callable[[object], None]) -> None:
-    with share_fight(limits=WIDE) as sharing:
+    with share_fight(limits=GENEROUS_LIMITS) as sharing:
         usual = median(step_times(sharing, lambda: True))
         command = [sys.executable, "-m", "tests.tools.malformed_requests", sharing.address]
         with subprocess.Popen(
@@ -105,7 +105,7 @@ def test_sharing_does_not_slow_down_the_gm(
 
 def time_step(program: "Program", switch: "Switch", *, is_on: bool) -> float:
     """Return the seconds of a step in both windows."""
-    switch.turn(is_on=is_on)
+    switch.set_on(is_on=is_on)
     program.prepare_entry()
     begin = perf_counter()
     program.enter()
@@ -124,7 +124,7 @@ class Switch:
         self._is_on = False
         session.subscribe(self._on_change)
 
-    def turn(self, *, is_on: bool) -> None:
+    def set_on(self, *, is_on: bool) -> None:
         self._is_on = is_on
         assert self.publisher.settle(PATIENCE)
 
@@ -142,7 +142,7 @@ def share(session: Session) -> Iterator[Switch]:
     try:
         yield switch
     finally:
-        switch.turn(is_on=False)
+        switch.set_on(is_on=False)
         switch.publisher.stop()
         table.stop()
 
@@ -172,7 +172,7 @@ def visitors(address: str, count: int) -> Iterator[Callable[[], Arrival]]:
 
 @pytest.mark.parametrize("count", [1, 50, 100, 200])
 def test_many_streams_are_served_at_the_table(report: Callable[[object], None], count: int) -> None:
-    with closing(Served("fatewalker")) as served:
+    with closing(ServeProcess("fatewalker")) as served:
         result = measure_followers(served, served.process.pid, served.address, count)
     report(f"{count} streams at the table: {result}")
 
@@ -185,7 +185,7 @@ def test_many_streams_are_served_by_a_relay(
     with (
         broker(tmp_path) as mosquitto,
         run_relay(mosquitto) as relay,
-        closing(Served("fatewalker", "--broker", mosquitto.url)) as served,
+        closing(ServeProcess("fatewalker", "--broker", mosquitto.url)) as served,
     ):
         address = f"{relay.address}/{served.address.split('/')[3]}/"
         result = measure_followers(served, relay.process.pid, address, count)
@@ -193,8 +193,8 @@ def test_many_streams_are_served_by_a_relay(
 
 
 @contextmanager
-def run_relay(mosquitto: Mosquitto) -> Iterator[Served]:
-    relay = Served("--broker", mosquitto.url, "--port", "0", command="relay")
+def run_relay(mosquitto: Mosquitto) -> Iterator[ServeProcess]:
+    relay = ServeProcess("--broker", mosquitto.url, "--port", "0", command="relay")
     try:
         yield relay
     finally:
@@ -202,7 +202,7 @@ def run_relay(mosquitto: Mosquitto) -> Iterator[Served]:
         relay.end()
 
 
-def measure_followers(served: Served, server: int, address: str, count: int) -> str:
+def measure_followers(served: ServeProcess, server: int, address: str, count: int) -> str:
     """Let the GM act while many follow; return the delays as text."""
     before = memory(server)
     half, last = [], []

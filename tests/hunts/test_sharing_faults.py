@@ -1,4 +1,4 @@
-"""The faults as players see them, and how soon they see steps again.
+"""Faults of sharing as players see them, and the time until they see steps again.
 
 With real programs and a browser:
 
@@ -31,7 +31,7 @@ from tests.tools.shared import PATIENCE, wait_until
 from tests.tools.shared_page import WIDE, Browsers, Visitor, chromium
 
 ROOT = Path(__file__).parents[2]
-SILENT, BACK = 10.0, 3.0
+SILENCE_SECONDS, RECOVERY_SECONDS = 10.0, 3.0
 """The seconds until players know that the table is silent, and until they see steps again."""
 OUTAGE = 12.0
 
@@ -85,7 +85,7 @@ class Program:
         self.process.wait(PATIENCE)
 
 
-class World:
+class SharingSetup:
     """A GM, a broker, a relay and a visitor, with a network between every two of them."""
 
     def __init__(self, folder: Path, browsers: Browsers, stack: ExitStack) -> None:
@@ -109,7 +109,7 @@ class World:
         stack.callback(self.relay.kill)
         self._visitor: Visitor = browsers.visitor(WIDE)
         stack.callback(self._visitor.page.close)
-        self._visitor.opens(f"http://127.0.0.1:{self.to_visitor.port}/{self.room}/")
+        self._visitor.open(f"http://127.0.0.1:{self.to_visitor.port}/{self.room}/")
         self.is_blank = False
         self.seen_after(monotonic(), "live")
 
@@ -142,12 +142,12 @@ def browsers() -> Iterator[Browsers]:
 
 
 @pytest.fixture
-def world(tmp_path: Path, browsers: Browsers) -> Iterator[World]:
+def world(tmp_path: Path, browsers: Browsers) -> Iterator[SharingSetup]:
     with ExitStack() as stack:
-        yield World(tmp_path, browsers, stack)
+        yield SharingSetup(tmp_path, browsers, stack)
 
 
-Deed = Callable[[World], object]
+Deed = Callable[[SharingSetup], object]
 GONE = "can't be reached. Tickline keeps trying."
 STUCK = "stopped responding"
 AGAIN = "is connected again."
@@ -178,19 +178,19 @@ FAULTS: dict[str, tuple[Deed, Deed, tuple[str, ...], tuple[str, ...]]] = {
     ),
     "network of the GM gone": (
         lambda world: world.from_gm.drop(),
-        lambda world: world.from_gm.mend(),
+        lambda world: world.from_gm.resume(),
         (STUCK, AGAIN),
         (),
     ),
     "network of the relay gone": (
         lambda world: world.to_relay.drop(),
-        lambda world: world.to_relay.mend(),
+        lambda world: world.to_relay.resume(),
         (),
         (GONE, AGAIN),
     ),
     "network of the visitor gone": (
         lambda world: world.to_visitor.drop(),
-        lambda world: world.to_visitor.mend(),
+        lambda world: world.to_visitor.resume(),
         (),
         (),
     ),
@@ -198,8 +198,8 @@ FAULTS: dict[str, tuple[Deed, Deed, tuple[str, ...], tuple[str, ...]]] = {
 
 
 @pytest.mark.parametrize("fault", FAULTS)
-def test_players_learn_of_each_fault_and_soon_see_steps_after_it(
-    fault: str, world: World, report: Callable[[object], None]
+def test_players_learn_of_each_fault_and_soon_see_steps_again(
+    fault: str, world: SharingSetup, report: Callable[[object], None]
 ) -> None:
     disturb, restore, gm_hears, relay_hears = FAULTS[fault]
     begin = monotonic()
@@ -221,12 +221,12 @@ def test_players_learn_of_each_fault_and_soon_see_steps_after_it(
     world.gm.process.terminate()
     world.gm.process.wait(PATIENCE)
     assert remaining_topics(world.broker.port) == []
-    assert delays < SILENT
-    assert back < BACK
+    assert delays < SILENCE_SECONDS
+    assert back < RECOVERY_SECONDS
 
 
 def test_a_slow_broker_is_not_reported_as_a_fault(
-    world: World, report: Callable[[object], None]
+    world: SharingSetup, report: Callable[[object], None]
 ) -> None:
     world.from_gm.delay = world.to_relay.delay = 0.3
     times = []
@@ -235,15 +235,15 @@ def test_a_slow_broker_is_not_reported_as_a_fault(
         times.append(world.seen_after(begin, world.step()))
         sleep(2)
     report(f"slow broker: a step is seen after {max(times):.1f} s at worst")
-    assert max(times) < BACK
+    assert max(times) < RECOVERY_SECONDS
     assert world.gm.output == world.relay.output == ""
 
 
 ROOMS = 1800
 
 
-class ManyGms:
-    """Many rooms of one account."""
+class ManyRooms:
+    """Many rooms published with the same account."""
 
     def __init__(self, there: Mosquitto) -> None:
         self.keys = [RoomKey.generate() for _ in range(ROOMS)]
@@ -282,7 +282,7 @@ def test_a_relay_recovers_many_rooms_after_a_restart_of_the_broker(
     tmp_path: Path, report: Callable[[object], None]
 ) -> None:
     with broker(tmp_path) as there:
-        gms = ManyGms(there)
+        gms = ManyRooms(there)
         gms.publish(there)
         relay = Relay(gms.address)
         relay.start("127.0.0.1", 0)

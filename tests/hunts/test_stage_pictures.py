@@ -1,8 +1,8 @@
 """Twenty thousand steps: `python -m pytest -m hunt tests/hunts/test_stage_pictures.py`.
 
-Random walks of the players' stage are compared after each step with a stage that caches nothing.
-The law: whatever was painted before, in any theme, language, size or scale, the picture on the
-screen is the one that a new stage paints.
+Random walks change a players' stage, which is compared after each step with one that caches
+nothing. Whatever was painted before, in any theme, language, size or scale, the screen must show
+the picture that a new stage paints.
 """
 
 import sys
@@ -24,19 +24,19 @@ from models.scheduler.combatant import Secrecy
 from models.session.samples import sample_history
 from models.session.session import Session
 from tests.tools.figures import Sums
-from tests.tools.long_language import Longer
-from tests.tools.monitors import GM, USUAL, Monitors, need_offscreen, screen
+from tests.tools.long_language import LongerTranslator
+from tests.tools.monitors import DEFAULT_SCREEN, GM, Monitors, need_offscreen, screen
 from tests.tools.pictures import png
-from tests.tools.repaints import MOMENTS, ROUNDED, differences
+from tests.tools.repaints import ITERATIONS, TOLERANCE, differences
 from tests.tools.systems import ORDINARY
 from views import pixmap_cache
 from views.player_stage import PlayerStage
 from views.theme import DARK, THEMES, Look
 
-WALKS, STEPS, FEW = 500, 40, 15
+WALKS, STEPS, SHORT_WALKS = 500, 40, 15
 SIZES = ((480, 272), (640, 360), (416, 592), (240, 112))
 SCALES = (1.0, 1.25, 1.5, 2.0)
-ROUGH, EDGE = max(ROUNDED), 1 / 4
+ROUGH, EDGE = max(TOLERANCE), 1 / 4
 
 
 class Findings(Sums, frozen=True):
@@ -60,16 +60,16 @@ class StageWalk:
         self.monitors = monitors
         self.session = Session(sample_history(self.rng.choice(ORDINARY).id), FixedDice())
         self.theme, self.blank, self.is_frozen = DARK, False, False
-        self.longer = Longer(QCoreApplication.instance())
+        self.longer = LongerTranslator(QCoreApplication.instance())
         self.scale()
-        self.stage_widget = self._new()
+        self.stage_widget = self._new_stage()
         self.stage_widget.show()
 
     def go(self, steps: int) -> Findings:
         """Take some steps, and check the picture after each."""
         wrong, steps_taken = [], []
         for _ in range(steps):
-            step, *_ = self.rng.choices(WAYS, WEIGHTS)
+            step, *_ = self.rng.choices(CHANGES, WEIGHTS)
             steps_taken.append(step.__name__)
             with suppress(RuleBroken):
                 step(self)
@@ -77,7 +77,7 @@ class StageWalk:
             if not self._looks_new():
                 wrong.append(f"{self.name}: {', '.join(steps_taken)}")
                 break
-        self._leave()
+        self._close()
         return Findings(len(steps_taken), tuple(wrong))
 
     # Random changes
@@ -86,16 +86,16 @@ class StageWalk:
         offers = [each for each in self.session.sight.card.offers if not each.refusal]
         self.session.do(default_deed(offers[0]) if offers else Next())
 
-    def next_one(self) -> None:
+    def next_turn(self) -> None:
         self.session.do(Next())
 
-    def go_back(self) -> None:
+    def undo(self) -> None:
         self.session.undo()
 
-    def go_on(self) -> None:
+    def redo(self) -> None:
         self.session.redo()
 
-    def change_one(self) -> None:
+    def change_combatant(self) -> None:
         who = self.rng.choice([*self.session.present.combatants])
         picture = png(*(self.rng.randrange(256) for _ in range(3)))
         deeds: tuple[Deed, ...] = (
@@ -135,10 +135,10 @@ class StageWalk:
     def _show(self) -> None:
         if not self.is_frozen:
             self.stage_widget.show_content(self.session.players_stage())
-        for _ in range(MOMENTS):
+        for _ in range(ITERATIONS):
             QApplication.processEvents()
 
-    def _new(self) -> PlayerStage:
+    def _new_stage(self) -> PlayerStage:
         stage = PlayerStage(self.theme)
         stage.set_reduced_motion(True)
         stage.resize(*self.rng.choice(SIZES))
@@ -148,31 +148,31 @@ class StageWalk:
         """Compare the screen, and a fresh painting of it, with a new stage."""
         stage = self.stage_widget
         with without_caches():
-            new = self._new()
+            new = self._new_stage()
             new.resize(stage.size())
             new.set_blank(self.blank)
             new.show_content(stage.stage)
             expected = _picture(new)
         _delete(new)
-        there = stage.screen().grabWindow(stage.winId())  # at most as many pixels as at scale 1
+        there = stage.screen().grabWindow(stage.winId())  # no more pixels than at scale 1
         looks = (_plain(there), _picture(stage))
         return all(
-            differences(each, expected) <= ROUNDED or _nearly(each, expected) for each in looks
+            differences(each, expected) <= TOLERANCE or _nearly(each, expected) for each in looks
         )
 
-    def _leave(self) -> None:
+    def _close(self) -> None:
         QCoreApplication.removeTranslator(self.longer)
         self.session.close()
         _delete(self.stage_widget)
         self.monitors.plug(GM)
 
 
-WAYS = (
+CHANGES = (
     StageWalk.do,
-    StageWalk.next_one,
-    StageWalk.go_back,
-    StageWalk.go_on,
-    StageWalk.change_one,
+    StageWalk.next_turn,
+    StageWalk.undo,
+    StageWalk.redo,
+    StageWalk.change_combatant,
     StageWalk.freeze,
     StageWalk.make_blank,
     StageWalk.change_theme,
@@ -207,9 +207,9 @@ def without_caches() -> Iterator[None]:
 def _nearly(one: QImage, expected: QImage) -> bool:
     """Return whether only edges of letters differ, and by a part of their contrast.
 
-    By what it drew before, FreeType rounds the corners of a great letter to other units of its
-    font, of which there are 2048 in its height. So a pixel may differ by an EDGE of the contrast
-    around it, and on a flat ground by none.
+    Depending on what it drew before, FreeType rounds the corners of a large letter differently, by
+    one of the 2048 units in the font's height. So a pixel may differ by the fraction EDGE of the
+    contrast around it, and on a plain background not at all.
     """
     area = one.rect().intersected(expected.rect())
     plain = [
@@ -226,7 +226,7 @@ def _nearly(one: QImage, expected: QImage) -> bool:
 
 
 def _contrast(pixels: bytes, at: int, line: int) -> int:
-    """Return how much a colour differs among a pixel and the eight around it."""
+    """Return the contrast among a pixel and the eight around it."""
     rows = (pixels[max(0, at + way - 3) : max(0, at + way + 4) : 3] for way in (-line, 0, line))
     around = b"".join(rows)
     return max(around) - min(around)
@@ -252,24 +252,24 @@ def monitors(qapp: QApplication) -> Iterator[Monitors]:
     need_offscreen(qapp)
     plugged = Monitors()
     yield plugged
-    plugged.plug(USUAL)
+    plugged.plug(DEFAULT_SCREEN)
 
 
-def walks(monitors: Monitors, seed: int, times: int, steps: int) -> Findings:
+def run_walks(monitors: Monitors, seed: int, times: int, steps: int) -> Findings:
     matches = (StageWalk(seed + number, monitors).go(steps) for number in range(times))
     return reduce(Findings.plus, matches)
 
 
 def test_a_repainted_stage_looks_like_a_new_one(monitors: Monitors) -> None:
-    figures = walks(monitors, 3, 1, FEW)
+    figures = run_walks(monitors, 3, 1, SHORT_WALKS)
     assert figures.wrong == ()
-    assert figures.steps == FEW
+    assert figures.steps == SHORT_WALKS
 
 
 @pytest.mark.hunt
 def test_after_twenty_thousand_steps_the_stage_looks_like_a_new_one(
     monitors: Monitors, seed: int, report: Callable[[object], None]
 ) -> None:
-    figures = walks(monitors, seed, WALKS, STEPS)
+    figures = run_walks(monitors, seed, WALKS, STEPS)
     report(figures)
     assert figures.wrong == ()

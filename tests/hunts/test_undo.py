@@ -11,7 +11,7 @@ from tests.tools.undo_model import Tally, UndoFight
 
 
 @pytest.mark.hunt
-def test_thousands_of_steps_agree_with_a_plain_list(
+def test_undo_over_thousands_of_steps_agrees_with_a_plain_list(
     report: Callable[[object], None],
 ) -> None:
     tally = Tally()

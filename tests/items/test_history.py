@@ -1,4 +1,4 @@
-"""The history as an item model: the number of signals for a step doesn't grow with it."""
+"""The history as an item model: the number of signals for a step doesn't grow with the history."""
 
 from typing import Any
 
@@ -81,7 +81,7 @@ def test_another_fight_replaces_the_rows() -> None:
 
 
 @given(st.lists(st.sampled_from(["record", "undo", "redo", "show", "new"])))
-def test_the_rows_always_are_those_of_the_history(deeds: list[str]) -> None:
+def test_the_rows_are_always_those_of_the_history(deeds: list[str]) -> None:
     history = fight()
     listener = Listener(history)
     for number, deed in enumerate(deeds):
@@ -152,17 +152,17 @@ def test_new_steps_are_shown_if_they_match_the_filter() -> None:
     assert row_numbers(listener) == [4]
 
 
-def test_row_of_gives_the_row_of_a_step_or_none() -> None:
+def test_row_of_returns_the_row_of_a_step_or_none() -> None:
     listener = Listener(fight(12))
     listener.model.set_filter(StepFilter("step 1"))
     assert [listener.model.row_of(number) for number in (1, 2, 10, 12)] == [0, None, 1, 3]
 
 
-SOUGHT = (StepFilter(), StepFilter("1"), StepFilter(described_only=True))
+FILTERS = (StepFilter(), StepFilter("1"), StepFilter(described_only=True))
 
 
 @given(st.lists(st.sampled_from(["record", "undo", "redo", "show", "name", "forget", "seek"])))
-def test_the_rows_always_are_the_matching_steps(deeds: list[str]) -> None:
+def test_the_rows_are_always_the_matching_steps(deeds: list[str]) -> None:
     history = fight(2)
     listener = Listener(history)
     for number, deed in enumerate(deeds):
@@ -180,7 +180,7 @@ def test_the_rows_always_are_the_matching_steps(deeds: list[str]) -> None:
             case "forget" if history.steps:
                 history = history.annotate_moment(number % len(history.steps) + 1, NamedMoment())
             case "seek":
-                listener.model.set_filter(SOUGHT[number % len(SOUGHT)])
+                listener.model.set_filter(FILTERS[number % len(FILTERS)])
             case _:
                 listener.model.set_history(history)
     listener.model.set_history(history)
@@ -193,7 +193,7 @@ def test_the_rows_always_are_the_matching_steps(deeds: list[str]) -> None:
     assert listener.rows() == rows
 
 
-def test_a_row_has_its_tick_and_the_side_of_whose_turn_it_is() -> None:
+def test_a_row_has_the_tick_and_the_side_whose_turn_it_is() -> None:
     history = sample_history("fatewalker")
     axis = SYSTEMS.by_id("fatewalker").axis
     model = HistoryModel(history, None, lambda fight: axis.label(fight.now))

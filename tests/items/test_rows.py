@@ -90,7 +90,7 @@ def test_a_moved_and_changed_row_signals_both(qtbot: QtBot) -> None:
     assert there.calls == [("moved", 1, 1, 0), ("changed", 0)]
 
 
-def test_a_row_gives_its_text_and_its_value(qtbot: QtBot) -> None:
+def test_a_row_returns_its_text_and_its_value(qtbot: QtBot) -> None:
     del qtbot
     model = Listener([("a", 1)]).model
     index = model.index(0)
@@ -137,7 +137,7 @@ def test_following_the_signals_leads_to_the_same_rows(before: list[Row], after: 
                 followed[first:first] = [None] * (last - first + 1)
             case ("removed", first, last):
                 del followed[first : last + 1]
-            case ("moved", first, _, to):  # before the row that was last there
+            case ("moved", first, _, to):  # `to` is the old position of the row it moves before
                 followed.insert(to - (to > first), followed.pop(first))
             case _:
                 pass

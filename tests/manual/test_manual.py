@@ -54,7 +54,7 @@ def manual(folder: Path) -> Manual:
     return Manual(folder)
 
 
-def page(manual: Manual, name: str) -> ManualPage:
+def load_page(manual: Manual, name: str) -> ManualPage:
     found = manual.page(name)
     assert found is not None
     return found
@@ -70,7 +70,7 @@ def test_the_contents_are_those_of_the_index(manual: Manual) -> None:
 
 
 def test_a_page_consists_of_sections_with_anchors(manual: Manual) -> None:
-    sections = page(manual, "start.md").sections
+    sections = load_page(manual, "start.md").sections
     assert [(each.heading, each.level, each.anchor) for each in sections] == [
         ("Start", 1, "start"),
         ("What's new?", 2, "whats-new"),
@@ -116,7 +116,7 @@ QUESTIONS = {
 
 
 @pytest.mark.parametrize(("question", "answer"), QUESTIONS.items())
-def test_a_question_leads_to_its_page_first(question: str, answer: str) -> None:
+def test_a_question_finds_the_page_that_answers_it_first(question: str, answer: str) -> None:
     ours = Manual(Path(__file__).parents[2] / "resources" / "manual")
     assert ours.search(question)[0].page == answer
 
@@ -138,26 +138,26 @@ def test_a_long_line_is_shortened_around_the_match(folder: Path) -> None:
 
 def test_a_page_missing_in_a_language_is_shown_in_english(folder: Path) -> None:
     manual = Manual(folder, "de")
-    assert page(manual, "files.md").title == "Dateien"
-    assert manual.is_translated(page(manual, "files.md"))
-    assert page(manual, "start.md").title == "Start"
-    assert not manual.is_translated(page(manual, "start.md"))
+    assert load_page(manual, "files.md").title == "Dateien"
+    assert manual.is_translated(load_page(manual, "files.md"))
+    assert load_page(manual, "start.md").title == "Start"
+    assert not manual.is_translated(load_page(manual, "start.md"))
     assert manual.contents == Manual(folder).contents
     assert [each.page for each in manual.search("würfel")] == ["files.md"]
 
 
 def test_links_are_relative_to_their_page(manual: Manual) -> None:
-    hero = page(manual, "systems/hero.md")
+    hero = load_page(manual, "systems/hero.md")
     assert hero.target("../files.md#dice") == "files.md#dice"
     assert hero.target("#top") == "systems/hero.md#top"
     assert manual.file(hero.target("../pictures/a.png")) is not None
-    assert page(manual, "start.md").target("../../relay/conf") == "../../relay/conf"
+    assert load_page(manual, "start.md").target("../../relay/conf") == "../../relay/conf"
     assert hero.target("../../en/files.md#dice") == "files.md#dice"
 
 
 def test_an_english_anchor_is_resolved_in_every_language(folder: Path) -> None:
     german = Manual(folder, "de")
-    files, start = page(german, "files.md"), page(german, "start.md")
+    files, start = load_page(german, "files.md"), load_page(german, "start.md")
     assert german.anchor(files, "dice") == "würfel"
     assert german.anchor(files, "würfel") == "würfel"
     assert german.anchor(files, "nowhere") == "nowhere"
@@ -165,7 +165,7 @@ def test_an_english_anchor_is_resolved_in_every_language(folder: Path) -> None:
 
 
 def test_a_file_outside_the_manual_is_shown_only_if_it_is_ours(manual: Manual) -> None:
-    conf = page(manual, "../../relay/conf")
+    conf = load_page(manual, "../../relay/conf")
     assert (conf.title, conf.text, conf.is_markdown) == ("conf", "listener 8883\n", False)
     assert manual.is_translated(conf)
     assert manual.page("../../../secret") is None

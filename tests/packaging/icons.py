@@ -1,4 +1,4 @@
-"""Draws the program's icon in all sizes, from the SVG files beside which it puts them.
+"""Draws the program's icon in all sizes, next to the SVG files that it is drawn from.
 
 python -m tests icons
 """
@@ -19,7 +19,7 @@ ICONS = Path(str(files("resources"))) / "icons"
 PACKAGING = Path(str(files("resources"))) / "packaging"
 MAX_SMALL = 24
 """Up to this many pixels, the icon has no space for its details."""
-APPLE = {128: b"ic07", 256: b"ic08"}
+APPLE_TYPES = {128: b"ic07", 256: b"ic08"}
 
 
 def draw() -> None:
@@ -46,11 +46,11 @@ def png(size: int) -> bytes:
 
 
 def ico(pngs: Mapping[int, bytes]) -> bytes:
-    """Return the pictures in Windows' container: a header, a table, and the PNG files."""
+    """Return the pictures in the container for Windows: a header, a table, and the PNG files."""
     head = b"\0\0\1\0" + len(pngs).to_bytes(2, "little")
     place, table = len(head) + 16 * len(pngs), b""
     for size, content in pngs.items():
-        side = bytes([size % 256])  # 0 says 256
+        side = bytes([size % 256])  # 0 stands for 256
         numbers = (len(content).to_bytes(4, "little"), place.to_bytes(4, "little"))
         table += side + side + b"\0\0\1\0\x20\0" + b"".join(numbers)
         place += len(content)
@@ -58,8 +58,10 @@ def ico(pngs: Mapping[int, bytes]) -> bytes:
 
 
 def icns(pngs: Mapping[int, bytes]) -> bytes:
-    """Return the large pictures in macOS' container, where each has a name and its length."""
-    parts = [name + (8 + len(pngs[size])).to_bytes(4) + pngs[size] for size, name in APPLE.items()]
+    """Return the large pictures in the container for macOS, each with its type and length."""
+    parts = [
+        name + (8 + len(pngs[size])).to_bytes(4) + pngs[size] for size, name in APPLE_TYPES.items()
+    ]
     content = b"".join(parts)
     return b"icns" + (8 + len(content)).to_bytes(4) + content
 

@@ -1,6 +1,6 @@
-"""The files of a release beside the builds: its notes, packed bundles, and checksums.
+"""The files of a release besides the builds: its notes, packed bundles, and checksums.
 
-python -m tests release libraries           # install what a bundle takes along
+python -m tests release libraries           # install the libraries that a bundle includes
 python -m tests release notes v0.5.0        # the section of CHANGELOG.md
 python -m tests release pack FOLDER TARGET  # one archive of a bundle
 python -m tests release checksums FOLDER    # SHA256SUMS of the files in it
@@ -27,9 +27,9 @@ EARLIEST = 315_532_800
 
 
 def notes(tag: str, changelog: str) -> str:
-    """Return what the changelog says on the version of a tag, without its heading.
+    """Return the changelog's section on the version of a tag, without its heading.
 
-    Raises ValueError if the tag isn't that of this version, or the changelog says nothing on it.
+    Raises ValueError if the tag isn't this version's, or the changelog has no section on it.
     """
     if tag != f"v{__version__}":
         raise ValueError(f"The tag is “{tag}”, but this is version {__version__}.")
@@ -43,7 +43,7 @@ def notes(tag: str, changelog: str) -> str:
 def pack(bundle: Path, target: Path) -> Path:
     """Pack a bundle for the system on which it was built; return the archive.
 
-    The same bundle always gives the same bytes: SOURCE_DATE_EPOCH is the time of all files in it.
+    The same bundle always gives the same bytes, as all files in it get the time SOURCE_DATE_EPOCH.
     """
     target.mkdir(parents=True, exist_ok=True)
     time = max(EARLIEST, int(os.environ.get("SOURCE_DATE_EPOCH", EARLIEST)))
@@ -91,9 +91,9 @@ def _inside(bundle: Path) -> Iterator[Path]:
     yield from sorted((bundle, *bundle.rglob("*")), key=Path.as_posix)
 
 
-def main(words: list[str]) -> int:
+def main(arguments: list[str]) -> int:
     """Carry out the command; return the exit code."""
-    match words:
+    match arguments:
         case ["libraries"]:
             from desktop.libraries import install_missing, missing_libraries
 

@@ -1,4 +1,4 @@
-"""Makes the program's sounds: tones that swell at once and fade.
+"""Makes the program's sounds: tones that swell quickly and fade.
 
 python -m tests sounds
 """
@@ -15,9 +15,9 @@ from msgspec import Struct
 SOUNDS = Path(str(files("resources"))) / "sounds"
 RATE = 22_050
 """Samples in a second, of two bytes each."""
-SWELL = 0.008
-"""Seconds until a tone has its full strength; without them it would click."""
-LOUDEST = 0.35
+SWELL_SECONDS = 0.008
+"""Seconds until a tone has its full strength; a tone that began at once would click."""
+MAX_AMPLITUDE = 0.35
 
 
 class Tone(Struct, frozen=True):
@@ -34,7 +34,7 @@ TONES = {
 }
 
 
-def make() -> None:
+def make_sounds() -> None:
     """Write all sounds."""
     SOUNDS.mkdir(exist_ok=True)
     for name, tones in TONES.items():
@@ -49,16 +49,16 @@ def _samples(tones: tuple[Tone, ...]) -> Iterator[bytes]:
     end = max(tone.begin + tone.length for tone in tones)
     for number in range(round(end * RATE)):
         value = sum(_strength(tone, number / RATE - tone.begin) for tone in tones)
-        yield round(LOUDEST * 32767 * value).to_bytes(2, "little", signed=True)
+        yield round(MAX_AMPLITUDE * 32767 * value).to_bytes(2, "little", signed=True)
 
 
 def _strength(tone: Tone, at: float) -> float:
     if not 0 <= at < tone.length:
         return 0.0
     fading = exp(-5 * at / tone.length) * (1 - at / tone.length)
-    return min(1.0, at / SWELL) * fading * sin(2 * pi * tone.hertz * at)
+    return min(1.0, at / SWELL_SECONDS) * fading * sin(2 * pi * tone.hertz * at)
 
 
 if __name__ == "__main__":
-    make()
+    make_sounds()
     sys.stdout.write(f"{len(TONES)} sounds\n")

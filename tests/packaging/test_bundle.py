@@ -1,6 +1,6 @@
-"""The stand-alone bundle, built before by its command, started as people start it.
+"""The stand-alone bundle, built beforehand by its command, and started as people start it.
 
-It is looked for in dist/tickline, or where TICKLINE_BUNDLE says.
+It must be in dist/tickline, or in the folder that TICKLINE_BUNDLE names.
 """
 
 import json
@@ -38,7 +38,7 @@ NOT_INSIDE = (
     "tickline_*.ts",
 )
 """Libraries that are large or hard to ship; the spec says why each isn't needed."""
-LATE = {"libcups.so.2"}
+OPTIONAL_LIBRARIES = {"libcups.so.2"}
 """Libraries that the system may lack until they are needed."""
 pytestmark = pytest.mark.bundle
 on_linux = pytest.mark.skipif(sys.platform != "linux", reason="as it is packed on Linux")
@@ -166,7 +166,7 @@ def test_every_library_in_the_bundle_finds_its_dependencies() -> None:
         text=True,
         check=True,
     ).stdout
-    assert set(re.findall(r"(\S+) => not found", result)) <= LATE
+    assert set(re.findall(r"(\S+) => not found", result)) <= OPTIONAL_LIBRARIES
 
 
 def test_the_licence_of_each_part_is_in_the_bundle() -> None:

@@ -1,7 +1,7 @@
 """README, manual and contributors' pages: every command in them works.
 
-What a command would fetch from afar, take minutes for, or open a window with, is checked by its
-parts: arguments are understood, files and extras are there.
+A command that would download something, take minutes or open a window is only checked in parts:
+its arguments can be parsed, and its files and extras exist.
 """
 
 import doctest
@@ -35,10 +35,10 @@ DOCUMENTS = (
     *sorted((ROOT / "tests").rglob("*.md")),
 )
 BLOCK = re.compile(r"^```(?:sh|powershell)\n(.*?)^```", re.MULTILINE | re.DOTALL)
-OURS = re.compile(r"`((?:\.venv/bin/|python -m |HYPOTHESIS_PROFILE=)[^`]+)`")
+INLINE_COMMAND = re.compile(r"`((?:\.venv/bin/|python -m |HYPOTHESIS_PROFILE=)[^`]+)`")
 """The project's commands in the middle of a line."""
-SAID = re.compile(r"`tickline ([a-z-]+)[^`]*`")
-STARTS = ("run", "show", "picture", "import", "systems", "setup")
+INLINE_TICKLINE = re.compile(r"`tickline ([a-z-]+)[^`]*`")
+FINITE_COMMANDS = ("run", "show", "picture", "import", "systems", "setup")
 """The project's commands that print or draw something and end."""
 
 
@@ -47,7 +47,7 @@ def commands() -> Iterator[tuple[str, str]]:
     for path in DOCUMENTS:
         text = path.read_text(encoding="utf-8")
         lines = [line for block in BLOCK.findall(text) for line in block.splitlines()]
-        for line in (*lines, *OURS.findall(BLOCK.sub("", text))):
+        for line in (*lines, *INLINE_COMMAND.findall(BLOCK.sub("", text))):
             for part in re.split(r" && |; ", line.strip()):
                 if part:
                     yield part.removeprefix("& "), str(path.relative_to(ROOT))
@@ -62,7 +62,7 @@ def words_of(command: str) -> list[str]:
     return list(dropwhile(lambda word: "=" in word, words))
 
 
-def of(*programs: str) -> list[str]:
+def commands_of(*programs: str) -> list[str]:
     return sorted(
         c for c in COMMANDS if words_of(c) and re.split(r"[/\\]", words_of(c)[0])[-1] in programs
     )
@@ -73,7 +73,10 @@ def test_the_readme_is_short() -> None:
 
 
 def test_every_command_in_the_documents_is_tested_here() -> None:
-    tried = {*of("tickline"), *of("python", "python3", "pip", "pipx", "pyinstaller", "py", "run")}
+    tried = {
+        *commands_of("tickline"),
+        *commands_of("python", "python3", "pip", "pipx", "pyinstaller", "py", "run"),
+    }
     assert {c for c in COMMANDS if words_of(c)} - tried == set()
 
 
@@ -94,12 +97,12 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-@pytest.mark.parametrize("command", of("tickline"))
+@pytest.mark.parametrize("command", commands_of("tickline"))
 def test_our_own_commands_parse_and_those_that_end_succeed(command: str, folder: Path) -> None:
     _, *arguments = words_of(command)
     if not arguments or arguments == ["FILE"]:
         return  # these commands open a window
-    if arguments[0] not in STARTS:
+    if arguments[0] not in FINITE_COMMANDS:
         _make_parser().parse_args(arguments)
         return
     environment = {k: v for k, v in os.environ.items() if k != "QT_QPA_PLATFORM"}
@@ -135,12 +138,12 @@ def test_the_documented_layers_are_those_of_the_import_contract() -> None:
 def test_commands_named_in_sentences_exist() -> None:
     help_text = " ".join(_make_parser().format_help().split())
     for path in DOCUMENTS:
-        for name in SAID.findall(path.read_text(encoding="utf-8")):
+        for name in INLINE_TICKLINE.findall(path.read_text(encoding="utf-8")):
             assert name.startswith("-") or f" {name} " in help_text, (path, name)
 
 
 def test_modules_and_files_in_python_commands_exist() -> None:
-    for command in of("python", "python3", "py"):
+    for command in commands_of("python", "python3", "py"):
         _, *arguments = words_of(command)
         module = arguments[arguments.index("-m") + 1]
         assert module in ("venv", "pytest") or find_spec(module) is not None, command
@@ -153,7 +156,7 @@ def test_modules_and_files_in_python_commands_exist() -> None:
                 assert any(word in text for text in texts), command
 
 
-@pytest.mark.parametrize("command", of("pip", "pipx", "pyinstaller"))
+@pytest.mark.parametrize("command", commands_of("pip", "pipx", "pyinstaller"))
 def test_every_installed_extra_and_file_exists(command: str) -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     for word in words_of(command)[1:]:
@@ -163,7 +166,7 @@ def test_every_installed_extra_and_file_exists(command: str) -> None:
             assert (ROOT / word).exists()
 
 
-@pytest.mark.parametrize("command", of("run"))
+@pytest.mark.parametrize("command", commands_of("run"))
 def test_the_check_script_knows_its_documented_parts(command: str) -> None:
     text = (ROOT / ".ci/run").read_text(encoding="utf-8")
     assert all(word in text for word in words_of(command)[1:])

@@ -34,7 +34,7 @@ def test_the_release_notes_are_the_section_of_this_version() -> None:
     assert notes(TAG, text) == "- New.\n\n### Old\n\n- Kept.\n"
 
 
-def test_the_notes_of_the_only_version_reach_to_the_end() -> None:
+def test_the_notes_of_the_only_version_extend_to_the_end() -> None:
     assert notes(TAG, f"# Changelog\n\n## {__version__}\n\n- First.") == "- First.\n"
 
 
@@ -54,7 +54,7 @@ def test_the_changelog_has_notes_for_this_version(capsys: pytest.CaptureFixture[
     assert capsys.readouterr().out in CHANGELOG.read_text(encoding="utf-8")
 
 
-def test_equal_bundles_make_equal_archives(bundle: Path, tmp_path: Path) -> None:
+def test_equal_bundles_give_equal_archives(bundle: Path, tmp_path: Path) -> None:
     first = pack(bundle, tmp_path / "first")
     os.utime(bundle / "library.so.1", (1, 1))
     shutil.copytree(bundle, tmp_path / "again" / "tickline", symlinks=True)
@@ -85,7 +85,7 @@ def test_on_windows_the_archive_is_a_zip(
 def test_the_checksums_can_be_verified_with_the_usual_tool(tmp_path: Path) -> None:
     (tmp_path / "b.zip").write_bytes(b"b")
     (tmp_path / "a.whl").write_bytes(b"a")
-    for _ in range(2):  # the second time, the file of the first is there
+    for _ in range(2):  # the second time, the file from the first time is there
         assert main(["checksums", str(tmp_path)]) == 0
     assert (tmp_path / SUMS).read_text() == checksums(tmp_path)
     checked = subprocess.run(

@@ -1,4 +1,4 @@
-"""The sounds of the program: short and small, though few systems can play them."""
+"""The program's sounds are short and small, and the program works where none can be played."""
 
 import subprocess
 import sys
@@ -22,7 +22,7 @@ def test_a_sound_is_short_and_small(sound: Sound) -> None:
         assert file.getnframes() / file.getframerate() < 1
 
 
-def test_without_qt_multimedia_the_player_is_silent_and_the_reason_known() -> None:
+def test_without_qt_multimedia_the_player_is_silent_and_has_the_reason() -> None:
     code = (
         f"import sys; sys.modules[{QT_SOUND_MODULE!r}] = None;"
         "from desktop.gm.parts.table_clock.sounds import Sound, SoundPlayer;"

@@ -36,9 +36,9 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def run_installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Installed]:
-    """Run a command of a new environment that holds the wheel, in an empty folder.
+    """Run a command of a new environment into which the wheel is installed, in an empty folder.
 
-    Qt and what else we need is not loaded again: the environment looks for it in that of the tests.
+    Qt and other dependencies are not downloaded again: they are found in the tests' environment.
     """
     home = tmp_path_factory.mktemp("home")
     environment = home / "environment"

@@ -46,7 +46,7 @@ def commands() -> list[str]:
     return [step["run"] for step in steps() if "run" in step]
 
 
-def rows(job: str) -> Sequence[Mapping[str, Any]]:
+def matrix_rows(job: str) -> Sequence[Mapping[str, Any]]:
     """Return the systems and versions on which a test job runs."""
     matrix: Sequence[Mapping[str, Any]] = jobs(GITHUB / "workflows/tests.yml")[job]["strategy"][
         "matrix"
@@ -82,13 +82,15 @@ def classifier_values(topic: str) -> set[str]:
 def test_the_tested_python_versions_are_those_promised() -> None:
     oldest = project()["requires-python"].removeprefix(">=")
     assert f"Python {oldest}," in jobs(GITHUB / "workflows/tests.yml")["debian"]["name"]
-    tried = {row["python"] for row in rows("ubuntu") if not row.get("untried")}
+    tried = {row["python"] for row in matrix_rows("ubuntu") if not row.get("untried")}
     assert classifier_values("Programming Language :: Python") == {"3", oldest, *tried}
 
 
 def test_only_tested_operating_systems_are_promised() -> None:
     names = {"windows": "Microsoft :: Windows", "macos": "MacOS"}
-    tried = {row["system"].partition("-")[0] for row in rows("others") if not row.get("untried")}
+    tried = {
+        row["system"].partition("-")[0] for row in matrix_rows("others") if not row.get("untried")
+    }
     assert classifier_values("Operating System") == {"POSIX :: Linux", *map(names.get, tried)}
 
 
@@ -178,9 +180,9 @@ def project_copy(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def run_check(project_copy: Path, *words: str) -> list[str]:
+def run_check(project_copy: Path, *parts: str) -> list[str]:
     """Run the check with these parts; return the names that it recorded."""
-    subprocess.run([str(project_copy / ".ci" / "run"), *words], check=True, capture_output=True)
+    subprocess.run([str(project_copy / ".ci" / "run"), *parts], check=True, capture_output=True)
     return (project_copy / "done").read_text().splitlines()
 
 

@@ -56,15 +56,15 @@ def test_the_headline_of_notices_gives_a_total_only_for_lines() -> None:
 
 
 def test_excluded_combatants_are_neither_counted_nor_mentioned() -> None:
-    orcs = Imported((Recruit("Orc"), Recruit("Rat")), tuple(about("a", "Orc", "Rat")))
-    more = Imported((Recruit("Orc"), Recruit("Bor")), tuple(about("b", "Orc", "Bor")))
+    orcs = Imported((Recruit("Orc"), Recruit("Rat")), tuple(notices_about("a", "Orc", "Rat")))
+    more = Imported((Recruit("Orc"), Recruit("Bor")), tuple(notices_about("b", "Orc", "Bor")))
     remaining = without_dropped([orcs, more], {"Orc 1", "Bor"})
     assert [each.name for each in remaining.recruits] == ["Rat", "Orc 2"]
     assert remaining.counts == (1, 1)
     assert [notice_location(each) for each in remaining.notices] == ["Rat (a)", "Orc (b)"]
 
 
-def about(file: str, *names: str) -> list[Notice]:
+def notices_about(file: str, *names: str) -> list[Notice]:
     return [character_notice(file, name, "Odd.") for name in names]
 
 

@@ -21,7 +21,7 @@ FILES = Path(__file__).parent / "files"
 ORC = CombatantId("orc")
 
 
-def states(half: int) -> tuple[CounterState, ...]:
+def hurt_states(half: int) -> tuple[CounterState, ...]:
     return CounterState(half, "hurt"), CounterState(0, "down", out=True)
 
 
@@ -49,20 +49,20 @@ def first_counter(imported: Imported) -> Counter:
 @pytest.mark.parametrize("file", ["v2.gcs", "v4.gcs", "v5.gcs"])
 def test_a_gcs_sheet_gives_current_and_maximum_hit_points(file: str) -> None:
     assert first_counter(import_file(file, "gurps_pacing")) == Counter(
-        "hp", 9, "Hit points", 13, -65, states(6)
+        "hp", 9, "Hit points", 13, -65, hurt_states(6)
     )
 
 
 def test_hit_points_of_an_old_sheet_are_calculated() -> None:
     assert first_counter(import_file("v1.gcs", "gurps_pacing")) == Counter(
-        "hp", 9, "Hit points", 12, -60, states(6)
+        "hp", 9, "Hit points", 12, -60, hurt_states(6)
     )
     assert first_counter(import_file("old.gcs", "gurps_pacing")).value == 11
 
 
 def test_a_foundry_actor_gives_hit_points_in_any_system() -> None:
     assert first_counter(import_file("gurps_actor.json", "plain_ticks")) == Counter(
-        "hp", 4, "Hit points", 10, 0, states(5)
+        "hp", 4, "Hit points", 10, 0, hurt_states(5)
     )
     assert first_counter(import_file("old_actors.json", "fatewalker")).value == 7
     assert import_file("old_actors.json", "fatewalker").recruits[1].counters is UNSET
@@ -74,7 +74,7 @@ def test_an_actors_maximum_hit_points_fill_the_systems_stat() -> None:
     fight = CounterFight(system("d20"), system("d20").begin())
     fight.do(Add(imported.recruits))
     assert next(fight.fight.all_combatants()).counter_list == (
-        Counter("HP", 4, "Hit points", 10, 0, states(5)),
+        Counter("HP", 4, "Hit points", 10, 0, hurt_states(5)),
         Counter("REACTION", 1, "Reaction", 1, refill="turn"),
     )
 
@@ -85,7 +85,9 @@ def test_an_actors_maximum_hit_points_fill_the_systems_stat() -> None:
 )
 def test_a_table_column_gives_hit_points(header: str, cell: str, value: int, most: int) -> None:
     rows = import_list(f"Name,{header}\nOrc,{cell}\n")
-    assert first_counter(rows) == Counter("hp", value, "Hit points", most, 0, states(most // 2))
+    assert first_counter(rows) == Counter(
+        "hp", value, "Hit points", most, 0, hurt_states(most // 2)
+    )
 
 
 def test_each_of_several_combatants_of_a_row_has_its_own_hit_points() -> None:

@@ -24,13 +24,13 @@ def actor(own: dict[str, Any], game: str = "", **more: Any) -> dict[str, Any]:
     return {"name": "Goblin", "type": "npc", "system": own, "items": [], **values, **more}
 
 
-def import_document(document: object, game: str, there: str = "") -> Imported:
-    """Import a document with the stats of one game, while that game or another is played."""
+def import_document(document: object, game: str, played: str = "") -> Imported:
+    """Import a document with the stats of `game`, while that game or `played` is played."""
     content = document if isinstance(document, bytes) else json.dumps(document).encode()
     fields = declared_fields(system(game).types.stats)
     imported = choose_columns(read_source("a.json", content), fields)
     return import_source(
-        imported, fields, Side.NPC, played_games=games_of_system(foundry_systems(there or game))
+        imported, fields, Side.NPC, played_games=games_of_system(foundry_systems(played or game))
     )
 
 

@@ -33,7 +33,7 @@ def test_on_a_metric_sheet_basic_lift_is_rounded_in_kilograms() -> None:
 
 
 @pytest.mark.parametrize(("strength", "lift"), [(5, 6.3), (10, 20), (16, 80), (25, 630)])
-def test_with_the_house_rule_lift_grows_with_strength_as_expected(
+def test_with_the_house_rule_lift_grows_exponentially_with_strength(
     strength: int, lift: float
 ) -> None:
     assert basic_lift(strength, knows_own_strength=True) == lift
@@ -52,13 +52,13 @@ def test_only_carried_equipment_counts() -> None:
     assert encumbrance_level(sheet, 20) == 0
 
 
-def heavy(**item: object) -> int:
+def load_level(**item: object) -> int:
     return encumbrance_level({"equipment": [item]}, 1)
 
 
 def level_with_modifier(step: str, text: str) -> int:
     """Return the level of an item of 2 pounds with a modifier; 1 pound is one Basic Lift."""
-    return heavy(quantity=1, weight="2 lb", modifiers=[{"weight_type": step, "weight": text}])
+    return load_level(quantity=1, weight="2 lb", modifiers=[{"weight_type": step, "weight": text}])
 
 
 @pytest.mark.parametrize(
@@ -75,15 +75,15 @@ def test_modifiers_change_the_weight_of_an_item(step: str, text: str, level: int
 
 def test_containers_can_reduce_the_weight_of_their_contents() -> None:
     inside = [{"quantity": 10, "weight": "1 lb"}]
-    assert heavy(children=inside, weight="1 lb") == 4
+    assert load_level(children=inside, weight="1 lb") == 4
     for saved in ("90%", "9 lb"):
         features = [{"type": "contained_weight_reduction", "reduction": saved}]
-        assert heavy(children=inside, features=features) == 0
+        assert load_level(children=inside, features=features) == 0
 
 
 def test_an_item_with_a_quantity_of_zero_weighs_nothing() -> None:
-    assert heavy(weight="9 lb") == 0
-    assert heavy(weight="9 lb", quantity=0) == 0
+    assert load_level(weight="9 lb") == 0
+    assert load_level(weight="9 lb", quantity=0) == 0
 
 
 @pytest.mark.parametrize(

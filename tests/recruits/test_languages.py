@@ -15,7 +15,7 @@ pytestmark = pytest.mark.usefixtures("german")
 
 
 @pytest.mark.parametrize("title", ["Modifier", "Aufschlag", "reflexModifier"])
-def test_a_column_is_recognised_by_its_english_and_its_translated_title(title: str) -> None:
+def test_a_column_is_recognized_by_its_english_and_its_translated_title(title: str) -> None:
     fields = declared_fields(system("weapons_free").types.stats)
     source = read_source("list.csv", f"Name,{title}\nAra,3\n".encode())
     assert isinstance(source, Table)

@@ -1,4 +1,4 @@
-"""A law of imports: each value of a source is found in a combatant or named in a notice."""
+"""A law of imports: each value in a source is in a combatant or named in a notice."""
 
 import csv
 import io
@@ -36,8 +36,22 @@ VALUES: Mapping[str, st.SearchStrategy[str]] = {
     **dict.fromkeys(("Alias", "Notes", "Languages", "Armour", "Loot", "Conditions"), WORDS),
     "HP ": st.tuples(NUMBERS, NUMBERS).map("/".join),
 }
-HIDING = ("Hidden", "Hidden from players", "isHidden", "GM only", "Secret?", "Unidentified")
-SHOWING = ("Visible", "Visible to players", "isRevealed", "Not hidden", "Identified", "Show")
+HIDING_HEADINGS = (
+    "Hidden",
+    "Hidden from players",
+    "isHidden",
+    "GM only",
+    "Secret?",
+    "Unidentified",
+)
+SHOWING_HEADINGS = (
+    "Visible",
+    "Visible to players",
+    "isRevealed",
+    "Not hidden",
+    "Identified",
+    "Show",
+)
 
 
 class Row(Struct, frozen=True):
@@ -55,7 +69,7 @@ class RowGroup(Struct, frozen=True):
     secrecy: str
 
     def records(self) -> list[dict[str, str]]:
-        shows = self.secrecy in SHOWING
+        shows = self.secrecy in SHOWING_HEADINGS
         return [
             {"Name": each.name, self.secrecy: "yes" if each.is_visible is shows else "no"}
             | {heading.strip(): value for heading, value in each.values.items()}
@@ -74,7 +88,7 @@ def written_rows(draw: st.DrawFn, letter: str = "N") -> RowGroup:
         )
         for place in range(draw(st.integers(1, 4)))
     ]
-    return RowGroup(tuple(rows), draw(st.sampled_from(HIDING + SHOWING)))
+    return RowGroup(tuple(rows), draw(st.sampled_from(HIDING_HEADINGS + SHOWING_HEADINGS)))
 
 
 def read(text: str, name: str) -> Imported:
@@ -209,7 +223,7 @@ CREATURES = st.dictionaries(
         st.lists(st.fixed_dictionaries({"name": WORDS, "desc": WORDS}), min_size=1, max_size=2),
     ),
 )
-HEADS: Sequence[Mapping[str, Any]] = (
+CREATURE_HEADS: Sequence[Mapping[str, Any]] = (
     {"hp": {"average": 12, "formula": "2d8+3"}, "dex": 14},
     {"hit_points": 12, "hit_dice": "2d8+3", "dexterity": 14},
     {"hit_points": 12, "ability_scores": {"dexterity": 14}},
@@ -228,15 +242,15 @@ def leaves(value: object) -> Iterator[str]:
 
 @given(
     creatures=st.lists(CREATURES, min_size=1, max_size=3),
-    head=st.sampled_from(HEADS),
-    secrecy=st.sampled_from([*HIDING, *SHOWING, ""]),
+    head=st.sampled_from(CREATURE_HEADS),
+    secrecy=st.sampled_from([*HIDING_HEADINGS, *SHOWING_HEADINGS, ""]),
     in_list=st.booleans(),
 )
 def test_each_value_of_a_creature_is_in_its_note(
     creatures: Sequence[Mapping[str, Any]], head: Mapping[str, Any], secrecy: str, *, in_list: bool
 ) -> None:
     name = "Name" if "HP" in head else "name"
-    hides = secrecy in HIDING
+    hides = secrecy in HIDING_HEADINGS
     own = {secrecy: "yes"} if secrecy else {}
     entries = [{name: f"N{n}x", **head, **each, **own} for n, each in enumerate(creatures)]
     imported = read(json.dumps({"monster": entries} if in_list else entries), "a.json")

@@ -1,4 +1,4 @@
-"""Lists of other tools and books: groups, nested code blocks, printed stat blocks."""
+"""Lists from other tools and books: groups, nested code blocks, printed stat blocks."""
 
 import json
 
@@ -19,7 +19,7 @@ def read(text: str, name: str = "a.md", game: str = "d20") -> Imported:
     return import_source(source, fields, Side.NEUTRAL)
 
 
-def who(imported: Imported) -> list[tuple[str, Side]]:
+def names_and_sides(imported: Imported) -> list[tuple[str, Side]]:
     return [(each.name, each.side) for each in imported.recruits]
 
 
@@ -33,12 +33,14 @@ EXPECTED = [("Frida", Side.PC), ("Orc", Side.NPC), ("Orc", Side.NPC), ("Troll", 
 
 
 def test_members_of_a_group_become_combatants_on_its_side() -> None:
-    assert who(read(json.dumps(GROUPS), "a.json")) == EXPECTED
+    assert names_and_sides(read(json.dumps(GROUPS), "a.json")) == EXPECTED
 
 
 def test_a_combatant_with_a_list_of_allies_is_not_a_group() -> None:
     orc = {"name": "Orc", "hp": 7, "allies": [{"name": "Rat"}]}
-    assert [name for name, _ in who(read(json.dumps({"monsters": [orc]}), "a.json"))] == ["Orc"]
+    assert [
+        name for name, _ in names_and_sides(read(json.dumps({"monsters": [orc]}), "a.json"))
+    ] == ["Orc"]
 
 
 YAML = """heroes:
@@ -56,18 +58,18 @@ enemy_groups:
 def test_a_code_block_inside_another_is_read(outer: str) -> None:
     text = f"Before.\n\n{outer}~~~ds-initiative\n{YAML}~~~\n{outer}\nAfter.\n"
     imported = read(text)
-    assert who(imported) == EXPECTED
+    assert names_and_sides(imported) == EXPECTED
     assert all(word in " ".join(imported.texts) for word in ("Before.", "After."))
 
 
 def test_an_invalid_code_block_does_not_affect_others() -> None:
     bad = "```yaml\n...\nname: [Imp\n```\n"
-    assert who(read(f"```yaml\n{YAML}```\n\n{bad}")) == EXPECTED
+    assert names_and_sides(read(f"```yaml\n{YAML}```\n\n{bad}")) == EXPECTED
     with pytest.raises(RuleBroken, match="not valid YAML"):
         read(bad)
 
 
-def test_creatures_of_an_xml_compendium_have_notes() -> None:
+def test_traits_in_an_xml_compendium_become_notes() -> None:
     monster = (
         "<monster><name>Imp</name><ac>12 (hide)</ac><hp>7 (2d6)</hp><str>8</str><dex>16</dex>"
         "<con>10</con><cha>9</cha><trait><name>Sly</name><text>Hides well.</text></trait></monster>"
@@ -90,7 +92,7 @@ Typus: Tier
 """
 
 
-def test_printed_blocks_of_splittermond_are_read() -> None:
+def test_printed_splittermond_stat_blocks_are_read() -> None:
     blocks = (
         BLOCK.format(name="Uferlauerer", life=5, initiative=7),
         BLOCK.format(name="Moorschleicher", life=12, initiative=9),
@@ -107,5 +109,5 @@ def test_a_character_outside_the_combat_tracker_is_reported() -> None:
     fight = "<combattracker><list><id-1><name>Orc</name></id-1></list></combattracker>"
     sheets = "<charsheet><id-1><name>Mira</name></id-1></charsheet>"
     imported = read(f'<root version="4">{fight}{sheets}</root>', "a.xml")
-    assert [name for name, _ in who(imported)] == ["Orc"]
+    assert [name for name, _ in names_and_sides(imported)] == ["Orc"]
     assert "“Mira”" in " ".join(imported.texts)

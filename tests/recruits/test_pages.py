@@ -79,7 +79,7 @@ def test_a_row_with_only_a_name_is_a_combatant(name: str) -> None:
         "```statblock\nname: Imp\nhp: 7\nspeed: 20\n```\n",
     ],
 )
-def test_lines_of_name_and_values_are_one_combatant(text: str) -> None:
+def test_lines_with_a_name_and_values_are_one_combatant(text: str) -> None:
     imported = read(text)
     assert [(each.name, each.stats["HP"]) for each in imported.recruits] == [("Imp", 7)]
     assert imported.texts[0].startswith("“note.md”: unknown columns, skipped: “")

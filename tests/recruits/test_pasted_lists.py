@@ -14,7 +14,7 @@ from models.rules.fields import Field, declared_fields
 from models.scheduler.combatant import Secrecy, Side
 
 FIELDS = declared_fields(system("gurps_pacing").types.stats)
-AWARE = declared_fields(system("fatewalker").types.stats)
+FATEWALKER_FIELDS = declared_fields(system("fatewalker").types.stats)
 
 
 def read(text: str, side: Side = Side.NPC) -> tuple[tuple[Recruit, ...], tuple[str, ...]]:
@@ -24,7 +24,7 @@ def read(text: str, side: Side = Side.NPC) -> tuple[tuple[Recruit, ...], tuple[s
     return combined.recruits, combined.texts
 
 
-def who(text: str, side: Side = Side.NPC) -> list[str]:
+def names_and_sides(text: str, side: Side = Side.NPC) -> list[str]:
     recruits, notices = read(text, side)
     assert notices == ()
     return [f"{each.name} {each.side.value}" for each in recruits]
@@ -32,24 +32,24 @@ def who(text: str, side: Side = Side.NPC) -> list[str]:
 
 @pytest.mark.parametrize("header", ["", "Name\n"])
 def test_marks_and_counts_in_a_cell_are_read_as_in_a_typed_list(header: str) -> None:
-    assert who(f"{header}2 x Orc\n+Mira\n~Horse\nWolf x2\n- Boss\n") == [
+    assert names_and_sides(f"{header}2 x Orc\n+Mira\n~Horse\nWolf x2\n- Boss\n") == [
         *("Orc 1 npc", "Orc 2 npc", "Mira pc", "Horse neutral"),
         *("Wolf 1 npc", "Wolf 2 npc", "Boss npc"),
     ]
 
 
-def test_stats_of_a_row_apply_to_every_combatant_its_cell_counts() -> None:
+def test_stats_in_a_row_apply_to_every_combatant_counted_in_its_cell() -> None:
     imported, _ = read("Name,DX\n2 x Orc,9\n")
     assert [(each.name, each.stats["dx"]) for each in imported] == [("Orc 1", 9), ("Orc 2", 9)]
 
 
-def test_several_combatants_of_one_name_are_opponents_unless_marked() -> None:
+def test_several_combatants_with_one_name_are_opponents_unless_marked() -> None:
     messages = ["Orc 1 npc", "Orc 2 npc", "Mira pc", "Tam 1 pc", "Tam 2 pc"]
-    assert who("2 x Orc\nMira\n+2 x Tam\n", Side.PC) == messages
+    assert names_and_sides("2 x Orc\nMira\n+2 x Tam\n", Side.PC) == messages
 
 
 def test_a_column_of_sides_takes_precedence_over_a_mark() -> None:
-    assert who("Name,Side\n+Mira,opponent\n+Bor,\n") == ["Mira npc", "Bor pc"]
+    assert names_and_sides("Name,Side\n+Mira,opponent\n+Bor,\n") == ["Mira npc", "Bor pc"]
 
 
 @pytest.mark.parametrize(
@@ -76,28 +76,33 @@ def test_an_invalid_count_in_a_cell_is_reported_with_its_line(row: str, notice: 
     ],
 )
 def test_a_short_list_is_read_like_a_typed_list(text: str) -> None:
-    assert who(text) == ["Mira npc", "Bor npc", "Orc npc"]
+    assert names_and_sides(text) == ["Mira npc", "Bor npc", "Orc npc"]
 
 
 def test_lines_of_equal_length_are_read_as_a_list_of_names() -> None:
-    assert who("Mira, Bor\nTam, Orc\n") == ["Mira npc", "Bor npc", "Tam npc", "Orc npc"]
+    assert names_and_sides("Mira, Bor\nTam, Orc\n") == ["Mira npc", "Bor npc", "Tam npc", "Orc npc"]
 
 
 def test_marks_and_counts_in_a_short_list_are_read() -> None:
-    assert who("+Mira, 2 x Orc, ~Horse") == ["Mira pc", "Orc 1 npc", "Orc 2 npc", "Horse neutral"]
+    assert names_and_sides("+Mira, 2 x Orc, ~Horse") == [
+        "Mira pc",
+        "Orc 1 npc",
+        "Orc 2 npc",
+        "Horse neutral",
+    ]
 
 
 def test_stats_in_brackets_make_lines_a_list() -> None:
     source = choose_columns(
-        read_text_source("paste", "2 x Orc (Awareness 3, Speed 4)\n+Mira\n"), AWARE
+        read_text_source("paste", "2 x Orc (Awareness 3, Speed 4)\n+Mira\n"), FATEWALKER_FIELDS
     )
-    recruits = import_source(source, AWARE, Side.NPC).recruits
+    recruits = import_source(source, FATEWALKER_FIELDS, Side.NPC).recruits
     assert [dict(each.stats) for each in recruits] == [{"awareness": 3, "speed": 4}] * 2 + [{}]
 
 
 def test_hit_points_in_brackets_make_lines_a_list() -> None:
-    source = choose_columns(read_text_source("paste", "2 x Orc (HP 7)\n+Mira\n"), AWARE)
-    recruits = import_source(source, AWARE, Side.NPC).recruits
+    source = choose_columns(read_text_source("paste", "2 x Orc (HP 7)\n+Mira\n"), FATEWALKER_FIELDS)
+    recruits = import_source(source, FATEWALKER_FIELDS, Side.NPC).recruits
     assert [[counter.value for counter in each.counters or ()] for each in recruits] == [
         [7],
         [7],
@@ -105,7 +110,7 @@ def test_hit_points_in_brackets_make_lines_a_list() -> None:
     ]
 
 
-def test_an_ambiguous_line_of_a_short_list_is_reported_with_its_number() -> None:
+def test_an_ambiguous_line_in_a_short_list_is_reported_with_its_number() -> None:
     assert read("Mira, Bor\n2 x Orc x 3")[1] == (
         "“paste”, line 2: “2 x Orc x 3”: There are two counts. Keep one.",
     )
@@ -161,7 +166,7 @@ def test_markdown_rules_and_outer_pipes_are_ignored(text: str) -> None:
 
 
 def test_a_quotation_mark_in_markdown_is_part_of_the_name() -> None:
-    assert who('|Name|\n|---|\n|"Mad" Mira|\n') == ['"Mad" Mira npc']
+    assert names_and_sides('|Name|\n|---|\n|"Mad" Mira|\n') == ['"Mad" Mira npc']
 
 
 @pytest.mark.parametrize(
@@ -199,7 +204,7 @@ def test_a_table_is_distinguished_from_names(text: str, fields: tuple[Field, ...
         ", ".join(f"Orc {number}" for number in range(150)),
     ],
 )
-@pytest.mark.parametrize("fields", [AWARE, ()])
+@pytest.mark.parametrize("fields", [FATEWALKER_FIELDS, ()])
 def test_a_typed_list_is_not_a_table(text: str, fields: tuple[Field, ...]) -> None:
     assert not is_table(text, fields)
 
@@ -317,11 +322,11 @@ def test_a_word_of_secrecy_in_brackets_hides_a_combatant(
         "Orc,sad :(,hidden\nMira,tall,\n",
     ],
 )
-def test_brackets_in_a_cell_do_not_stop_a_table_from_being_recognised(text: str) -> None:
+def test_brackets_in_a_cell_do_not_stop_a_table_from_being_recognized(text: str) -> None:
     assert is_table(text, HERO)
 
 
-def test_hidden_and_visible_combatants_of_one_name_are_separate_mobs() -> None:
+def test_hidden_and_visible_combatants_with_one_name_are_separate_mobs() -> None:
     parsed = parse_list("Orc, Orc (hidden)", HERO, Side.NPC)
     assert [each.count for each in make_recruits(parsed.entries, as_mobs=True)] == [1, 1]
 
@@ -364,5 +369,5 @@ def test_trailing_hit_points_are_not_part_of_a_name(
     "text", ["Mira 24", "Kobold 5", "Room 7 guard", "Orc 3", "7 HP", "Bor 3 FP"]
 )
 def test_other_numbers_stay_in_a_name(text: str) -> None:
-    (entry,) = parse_list(text, AWARE, Side.NPC).entries
+    (entry,) = parse_list(text, FATEWALKER_FIELDS, Side.NPC).entries
     assert (entry.name, entry.counters) == (text, ())

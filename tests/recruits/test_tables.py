@@ -21,9 +21,11 @@ from models.rules.refusal import RuleBroken
 from models.scheduler.combatant import Secrecy, Side
 
 FILES = Path(__file__).parent / "files"
-GURPS = declared_fields(system("gurps_pacing").types.stats)
-AS_WINDOWS = "“list.csv” isn't UTF-8; read as Windows-1252. If accents are wrong, save it as UTF-8."
-DELAYS = declared_fields(system("tabula_rasa").types.stats)
+GURPS_FIELDS = declared_fields(system("gurps_pacing").types.stats)
+ENCODING_NOTICE = (
+    "“list.csv” isn't UTF-8; read as Windows-1252. If accents are wrong, save it as UTF-8."
+)
+TABULA_RASA_FIELDS = declared_fields(system("tabula_rasa").types.stats)
 
 
 def table(text: str | bytes, name: str = "list.csv") -> Table:
@@ -48,9 +50,11 @@ def refusal(content: bytes, name: str = "list.csv") -> str:
     return str(error.value)
 
 
-def test_columns_are_recognised_by_their_header_in_any_order_and_case() -> None:
+def test_columns_are_recognized_by_their_header_in_any_order_and_case() -> None:
     read_table = table((FILES / "orcs.csv").read_bytes(), "orcs.csv")
-    columns = guess_columns(read_table, GURPS, has_header=has_header_row(read_table, GURPS))
+    columns = guess_columns(
+        read_table, GURPS_FIELDS, has_header=has_header_row(read_table, GURPS_FIELDS)
+    )
     assert columns == (
         *("side", "name", "count", "stat.basicSpeed"),
         *(LEFT_OUT, "stat.dx", "hidden", "note"),
@@ -58,7 +62,7 @@ def test_columns_are_recognised_by_their_header_in_any_order_and_case() -> None:
 
 
 def test_rows_become_combatants_with_count_side_secrecy_and_stats() -> None:
-    imported = import_guessed(table((FILES / "orcs.csv").read_bytes(), "orcs.csv"), GURPS)
+    imported = import_guessed(table((FILES / "orcs.csv").read_bytes(), "orcs.csv"), GURPS_FIELDS)
     assert names(imported) == ["Orc", "Orc", "Orc", "Mira", "Horse"]
     orc, mira, horse = imported.recruits[0], imported.recruits[3], imported.recruits[4]
     assert orc.stats == {"basicSpeed": "5.75", "dx": 11}
@@ -67,7 +71,7 @@ def test_rows_become_combatants_with_count_side_secrecy_and_stats() -> None:
 
 
 def test_skipped_rows_are_reported_with_their_line() -> None:
-    imported = import_guessed(table((FILES / "orcs.csv").read_bytes(), "orcs.csv"), GURPS)
+    imported = import_guessed(table((FILES / "orcs.csv").read_bytes(), "orcs.csv"), GURPS_FIELDS)
     assert imported.texts == (
         "“orcs.csv”, line 6: A combatant needs a name. Row skipped.",
         "“orcs.csv”, line 7: The count must be 1 to 200, not “0”. Row skipped.",
@@ -76,16 +80,18 @@ def test_skipped_rows_are_reported_with_their_line() -> None:
 
 
 def test_a_byte_order_mark_and_quotes_are_read_as_spreadsheets_write_them() -> None:
-    imported = import_guessed(table((FILES / "bom.csv").read_bytes(), "bom.csv"), DELAYS)
+    imported = import_guessed(
+        table((FILES / "bom.csv").read_bytes(), "bom.csv"), TABULA_RASA_FIELDS
+    )
     assert names(imported) == ["Mira", "Smith, John"]
     assert [each.public_name for each in imported.recruits] == ["", "The smith"]
     assert imported.texts == ("“bom.csv”, line 3: AD must be a whole number, not “x”. Skipped.",)
 
 
 @pytest.mark.parametrize("sign", [",", ";", "\t", "|"])
-def test_every_separator_is_recognised(sign: str) -> None:
+def test_every_separator_is_recognized(sign: str) -> None:
     read_table = table(f"name{sign}AD\nMira{sign}8\n")
-    assert import_guessed(read_table, DELAYS).recruits[0].stats == {"AD": 8}
+    assert import_guessed(read_table, TABULA_RASA_FIELDS).recruits[0].stats == {"AD": 8}
 
 
 def test_a_declared_separator_is_used() -> None:
@@ -94,8 +100,8 @@ def test_a_declared_separator_is_used() -> None:
 
 def test_without_a_header_the_first_column_with_words_is_the_name() -> None:
     read_table = table("12,Mira\n14,Bor\n")
-    assert not has_header_row(read_table, DELAYS)
-    assert names(import_guessed(read_table, DELAYS)) == ["Mira", "Bor"]
+    assert not has_header_row(read_table, TABULA_RASA_FIELDS)
+    assert names(import_guessed(read_table, TABULA_RASA_FIELDS)) == ["Mira", "Bor"]
 
 
 def test_unknown_words_above_numbers_are_a_header() -> None:
@@ -112,7 +118,7 @@ def test_a_single_column_of_names_is_read() -> None:
         ("name\nZo\u00eb\n".encode("utf-16"), ()),
         (
             "name\nZo\u00eb\n".encode("cp1252"),
-            (AS_WINDOWS,),
+            (ENCODING_NOTICE,),
         ),
     ],
 )
@@ -137,7 +143,7 @@ def test_a_table_without_a_name_column_is_refused() -> None:
     ("word", "side"),
     [("PC", Side.PC), ("Hostile", Side.NPC), ("-1", Side.NPC), ("1", Side.PC), ("~", Side.NEUTRAL)],
 )
-def test_sides_are_recognised_by_many_words(word: str, side: Side) -> None:
+def test_sides_are_recognized_by_many_words(word: str, side: Side) -> None:
     assert import_guessed(table(f"name,side\nA,{word}\n")).recruits[0].side is side
 
 
@@ -166,7 +172,7 @@ def test_counts_stop_at_1000_combatants_with_a_notice() -> None:
 
 
 def test_a_table_with_only_a_header_is_reported() -> None:
-    assert import_guessed(table("name,AD\n"), DELAYS).texts == (
+    assert import_guessed(table("name,AD\n"), TABULA_RASA_FIELDS).texts == (
         "“list.csv” has only a header row.",
     )
 
@@ -197,12 +203,12 @@ def test_a_pasted_text_has_the_size_limit_of_a_file() -> None:
 
 
 def test_unknown_columns_are_reported() -> None:
-    imported = import_guessed(table("Név;ÉP;Oldal;DX\nMira;12;JK;11\n", "hu.csv"), GURPS)
+    imported = import_guessed(table("Név;ÉP;Oldal;DX\nMira;12;JK;11\n", "hu.csv"), GURPS_FIELDS)
     assert names(imported) == ["Mira"]
     assert imported.texts == ("“hu.csv”: unknown columns, skipped: “ÉP”, “Oldal”.",)
 
 
-def test_a_column_of_dice_gives_their_number_and_the_die() -> None:
+def test_a_column_of_dice_gives_the_number_and_the_kind_of_dice() -> None:
     west = declared_fields(system("west_that_wasnt").types.stats)
     imported = import_guessed(table("Name,Reflex\nMiranda,3d10\nHank,2d7\n"), west)
     assert [each.stats for each in imported.recruits] == [

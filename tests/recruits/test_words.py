@@ -1,4 +1,4 @@
-"""Words in tables: those a dialog shows in one language are understood in every other."""
+"""Words in tables: every word that a dialog shows in one language is understood in all others."""
 
 from collections.abc import Iterator, Sequence
 from functools import cache
@@ -23,10 +23,10 @@ from views.dialogs.recruits import fields as dialog
 
 LANGUAGES = ("en", *sorted(path.stem.partition("_")[2] for path in FOLDER.glob("*.ts")))
 EVERY = pytest.mark.parametrize("rules", SYSTEMS, ids=lambda rules: rules.id)
-INTO = pytest.mark.parametrize("spoken", LANGUAGES)
+EACH_LANGUAGE = pytest.mark.parametrize("spoken", LANGUAGES)
 
 
-def begin_to_speak(code: str) -> None:
+def switch_language(code: str) -> None:
     vocabulary = {} if code == "en" else _words(code)
     set_language(lambda source, comment, _number: vocabulary.get((source, comment), source), code)
 
@@ -70,9 +70,9 @@ def paste(text: str, rules: RuleSet = SYSTEMS[0]) -> tuple[tuple[Recruit, ...], 
 def test_every_title_is_understood_above_a_column_in_every_language(rules: RuleSet) -> None:
     misread = {}
     for written_in, spoken in product(LANGUAGES, LANGUAGES):
-        begin_to_speak(written_in)
+        switch_language(written_in)
         titles = shown_headers(fields_of(rules))
-        begin_to_speak(spoken)
+        switch_language(spoken)
         fields = fields_of(rules)
         for title, key in titles.items():
             source = read_text_source("paste", f"{title}\t7\nx\t7\n")
@@ -86,7 +86,7 @@ def test_every_title_is_understood_above_a_column_in_every_language(rules: RuleS
 @EVERY
 def test_every_word_of_a_choice_is_understood_in_a_cell_in_every_language(rules: RuleSet) -> None:
     for written_in, spoken in product(LANGUAGES, LANGUAGES):
-        begin_to_speak(written_in)
+        switch_language(written_in)
         declared = fields_of(rules)
         sides = {each.title: Side(each.value) for each in choices(declared, dialog.SIDE_KEY)}
         secrecies = {
@@ -94,7 +94,7 @@ def test_every_word_of_a_choice_is_understood_in_a_cell_in_every_language(rules:
         }
         answers = {(each.key, it.title): it.value for each in declared for it in each.choices}
         words_for_yes = {tr("yes"): True, tr("no"): False}
-        begin_to_speak(spoken)
+        switch_language(spoken)
         fields, words, here = (
             {each.key: each for each in fields_of(rules)},
             Vocabulary(),
@@ -108,9 +108,9 @@ def test_every_word_of_a_choice_is_understood_in_a_cell_in_every_language(rules:
         )
 
 
-@INTO
+@EACH_LANGUAGE
 def test_a_german_table_is_read_in_any_language(spoken: str) -> None:
-    begin_to_speak(spoken)
+    switch_language(spoken)
     recruits, notices = paste(
         "Name;Anzahl;Seite;\u00d6ffentlicher Name;Verborgen\n"
         "Ork;3;Gegner;Der Wilde;ja\nMira;1;Spieler;;nein\nRoss;;Andere;;\n"
@@ -136,7 +136,7 @@ def test_an_unknown_word_for_secrecy_hides_with_a_notice(title: str, word: str) 
     assert notices[0].endswith("Hidden, to be safe.")
 
 
-def test_decomposed_letters_are_recognised() -> None:
+def test_decomposed_letters_are_recognized() -> None:
     (recruit, *_), _ = paste("Name;O\u0308ffentlicher Name\nOrk;Der Wilde\n")
     assert recruit.public_name == "Der Wilde"
 
@@ -149,7 +149,7 @@ def test_decomposed_letters_are_recognised() -> None:
         "Wer;Hinweis;Wo\nOrc;verborgen;Gegner\nMira;;Spieler\n",
     ],
 )
-def test_a_column_with_an_unknown_title_is_recognised_by_its_cells(text: str) -> None:
+def test_a_column_with_an_unknown_title_is_recognized_by_its_cells(text: str) -> None:
     recruits, _ = paste(text)
     orc, mira = recruits[-2:]
     assert (orc.name, orc.secrecy, orc.side) == ("Orc", Secrecy.HIDDEN, Side.NPC)
@@ -161,7 +161,7 @@ def test_a_column_of_members_makes_mobs() -> None:
     assert [(each.name, each.count) for each in recruits] == [("Ork", 6)]
 
 
-def test_a_stat_is_recognised_by_its_title_in_another_language() -> None:
+def test_a_stat_is_recognized_by_its_title_in_another_language() -> None:
     (recruit, *_), notices = paste("Name;Bewegung\nOrk;4\n", system("gurps_pacing"))
     assert (recruit.stats["move"], notices) == (4, ())
 
@@ -192,19 +192,19 @@ def test_the_most_secret_of_several_columns_takes_precedence(table: str, expecte
     "heading",
     ["Hidden from players", "isHidden", "GM only", "Not visible", "Unidentified", "MJ seulement"],
 )
-def test_a_heading_with_a_word_that_hides_makes_combatants_hidden(heading: str) -> None:
+def test_a_heading_with_a_hiding_word_makes_combatants_hidden(heading: str) -> None:
     recruits, notices = paste(f"Name,{heading}\nOrc,yes\nMira,no\nRat,perhaps\n")
     assert [each.secrecy for each in recruits] == [Secrecy.HIDDEN, Secrecy.FULL, Secrecy.HIDDEN]
     assert [each.partition(", ")[2][:6] for each in notices] == ["line 4"]
 
 
 @pytest.mark.parametrize("heading", ["Visible to players", "Is revealed", "Show", "isVisible"])
-def test_a_heading_with_a_word_that_shows_hides_all_other_combatants(heading: str) -> None:
+def test_a_heading_with_a_revealing_word_hides_all_other_combatants(heading: str) -> None:
     recruits, _ = paste(f"Name,{heading}\nOrc,no\nMira,yes\nRat,\n")
     assert [each.secrecy for each in recruits] == [Secrecy.HIDDEN, Secrecy.FULL, Secrecy.HIDDEN]
 
 
-def test_a_word_that_hides_can_be_part_of_a_name() -> None:
+def test_a_hiding_word_can_be_part_of_a_name() -> None:
     assert [each.name for each in paste("Hidden blade, Orc")[0]] == ["Hidden blade", "Orc"]
 
 

@@ -47,21 +47,21 @@ from models.scheduler.effects import Occasion
 from models.scheduler.encounter import Encounter, PlayersClock
 from tests.tools.pictures import png
 
-somebody_is_there = precondition(lambda self: self.present.combatants)
+has_combatants = precondition(lambda self: self.present.combatants)
 """A precondition of rules about a combatant: not everyone was removed."""
 
 T = TypeVar("T")
 Draw: TypeAlias = Callable[[SearchStrategy[Any]], Any]
 
-SPREAD = 6
+MAX_SPREAD = 6
 """A range of small numbers, so that turns meet on one tick."""
 
 NAMES = (("Orc", "Orc"), ("Orc", ""), ("Orc 2", ""), ("Orc 1", "Orc"), ("Agent 47", ""))
-"""Names and series of combatants: typed alike, unique, with a number, from a party."""
+"""Names and series of combatants: typed several times, unique, numbered, or from a party."""
 
 PORTRAITS = (png(), png(0, 0, 200), b"")
 
-WRITTEN = {
+TEXT_ANSWERS = {
     "basicSpeed": ["1", "4", "5", "6.25", "24"],
     "weapons": ["", "SMG: 10 auto", "Beam: 3 energy\nRifle: 3 semi"],
     "cards": ["", "", "", "KS", "3", "9H 4C"],
@@ -69,9 +69,9 @@ WRITTEN = {
     "rolls": ["", "", "3", "5 2"],
     "roll": ["", "", "3", "5 2"],
 }
-"""Texts that decide what happens, with examples of what people write there."""
+"""Texts that affect the rules, with examples of what people write there."""
 
-EITHER = {"roll": "margin", "rolls": "margins"}
+ALTERNATIVES = {"roll": "margin", "rolls": "margins"}
 """Questions of which only one can be answered; the first is left out."""
 
 
@@ -111,20 +111,24 @@ class AnyDeed:
         numbers = [
             each for each in declared_fields(self.rules.types.stats) if each.kind is Kind.NUMBER
         ]
-        fields = [each for each in declared_fields(self.rules.types.stats) if each.key in WRITTEN]
+        fields = [
+            each for each in declared_fields(self.rules.types.stats) if each.key in TEXT_ANSWERS
+        ]
         return {
             **{each.key: self.answer(each) for each in numbers},
-            **{each.key: self.one_of(WRITTEN[each.key]) for each in fields},
+            **{each.key: self.one_of(TEXT_ANSWERS[each.key]) for each in fields},
         }
 
     def answer(self, field: Field) -> Answer:
         match field.kind:
             case Kind.NUMBER:
-                least = 0 if field.minimum is None else field.minimum
-                most = (
-                    least + SPREAD if field.maximum is None else min(field.maximum, least + SPREAD)
+                minimum = 0 if field.minimum is None else field.minimum
+                maximum = (
+                    minimum + MAX_SPREAD
+                    if field.maximum is None
+                    else min(field.maximum, minimum + MAX_SPREAD)
                 )
-                return self._draw(st.integers(least, most))
+                return self._draw(st.integers(minimum, maximum))
             case Kind.YES_NO:
                 return self._draw(st.booleans())
             case Kind.CHOICE:
@@ -132,7 +136,9 @@ class AnyDeed:
             case Kind.FLAGS:
                 return [self.one_of(field.choices).value] if field.choices else []
             case Kind.TEXT | Kind.LINES:
-                return self._draw(st.sampled_from(WRITTEN.get(field.key, ["", "Rain", "Bell"])))
+                return self._draw(
+                    st.sampled_from(TEXT_ANSWERS.get(field.key, ["", "Rain", "Bell"]))
+                )
 
     def deed_of_offer(self, offers: Sequence[Offer]) -> Deed:
         """Draw a deed of one of `offers`, complete or incomplete; RuleBroken if that fails."""
@@ -149,14 +155,14 @@ class AnyDeed:
         keys = {field.key for field in offer.fields}
         answers: Mapping[CombatantId | None, Mapping[str, Answer]] = {
             row: {
-                field.key: None if EITHER.get(field.key) in keys else self.answer(field)
+                field.key: None if ALTERNATIVES.get(field.key) in keys else self.answer(field)
                 for field in offer.fields
             }
             for row in rows
         }
         return fill_offer(offer, answers)
 
-    def of_the_system(self, encounter: Encounter) -> Deed:  # noqa: PLR0911 - one way a number
+    def system_deed(self, encounter: Encounter) -> Deed:  # noqa: PLR0911 - one branch for each number
         """Draw an offer: for the scene, or for a combatant, usually the next to act."""
         turn = encounter.next_turn()
         ids = [turn.who] * 6 if turn else []
@@ -170,7 +176,7 @@ class AnyDeed:
             case 2 | 3:
                 return Next()
             case 4:
-                return self.placing(encounter, who) or Next()
+                return self.place_turn(encounter, who) or Next()
             case 5:
                 return rules.at(encounter).parse_quick_entry(
                     who, self._draw(st.sampled_from(["0", "3 hit", "Mm", "h", "r", ""]))
@@ -202,17 +208,17 @@ class AnyDeed:
         ]
         return [Offer("announced", "", deed) for deed in matches if deed is not None]
 
-    def placing(self, encounter: Encounter, who: CombatantId) -> PlaceTurn | None:
+    def place_turn(self, encounter: Encounter, who: CombatantId) -> PlaceTurn | None:
         stretches = self.rules.at(encounter).wait_window(who).ranges
         if not stretches:
             return None
         stretch = self.one_of(stretches)
-        last = stretch.first + SPREAD if stretch.last is None else stretch.last
+        last = stretch.first + MAX_SPREAD if stretch.last is None else stretch.last
         return PlaceTurn(who, Tick(self._draw(st.integers(stretch.first, last))))
 
     def effect(self, encounter: Encounter, who: CombatantId) -> AddEffect:
         """Draw an effect of any kind, on a combatant, a side, or the scene."""
-        number = self._draw(st.integers(1, SPREAD))
+        number = self._draw(st.integers(1, MAX_SPREAD))
         on, side = self.one_of([(who, None), (who, None), (None, Side.NPC), (None, None)])
         fires: Mapping[str, Any] = self.one_of(
             [{}, {"every": number}, {"at": encounter.now + number}]
@@ -230,9 +236,9 @@ class AnyDeed:
             terms |= {"adds": adds, "asks": True}
         return AddEffect("Fire", who=on, side=side, public=opens, **terms)
 
-    def of_a_counter(self, who: CombatantId) -> Deed:
+    def counter_deed(self, who: CombatantId) -> Deed:
         """Draw a deed of the GM that changes a combatant's hit points."""
-        number = self._draw(st.integers(-SPREAD, SPREAD))
+        number = self._draw(st.integers(-MAX_SPREAD, MAX_SPREAD))
         name = self.one_of(["HP", "HP", "Power"])
         return self.draw_branch(
             *[lambda: self.counter(who, name)] * 2,
@@ -244,9 +250,9 @@ class AnyDeed:
     def counter(self, who: CombatantId, name: str) -> SetCounter:
         states = self.one_of([None, "1/2 hurt -1, 0 down -2", "0 down", "1 hurt > Out for 2"])
         least, back = self.one_of([0, -2]), self.one_of(["", "", "turn", "every 2", "4-6"])
-        return SetCounter(who, name, "", None, SPREAD, least, states, back)
+        return SetCounter(who, name, "", None, MAX_SPREAD, least, states, back)
 
-    def of_a_mob(self, encounter: Encounter, who: CombatantId) -> Deed:
+    def mob_deed(self, encounter: Encounter, who: CombatantId) -> Deed:
         """Draw a deed of the GM about a mob, or about combatants that could form one."""
         number, count = self._draw(st.integers(1, 3)), encounter[who].count
         like = [
@@ -262,22 +268,22 @@ class AnyDeed:
             lambda: SetMembers(who, number + 2),
         )
 
-    def soon(self, encounter: Encounter) -> Tick:
-        return Tick(encounter.now + self._draw(st.integers(-1, SPREAD)))
+    def near_tick(self, encounter: Encounter) -> Tick:
+        return Tick(encounter.now + self._draw(st.integers(-1, MAX_SPREAD)))
 
     def reorder(self, encounter: Encounter) -> Reorder:
-        at = self.soon(encounter)
+        at = self.near_tick(encounter)
         order = [turn.who for turn in encounter.turn_order() if turn.tick == at]
         return Reorder(at, tuple(self._draw(st.permutations(order))))
 
-    def of_the_gm(self, encounter: Encounter) -> Deed:
+    def gm_deed(self, encounter: Encounter) -> Deed:
         """Draw a deed that the GM may do in every system."""
         who = self.any_combatant(encounter)
         each, late = encounter[who], f"late-{encounter.arrival_count}-{encounter.combatants_added}"
         return self.draw_branch(
             lambda: Leave(who),
             lambda: Defeat(who),
-            *[lambda: Override(who, self.soon(encounter))] * 2,
+            *[lambda: Override(who, self.near_tick(encounter))] * 2,
             lambda: Hide(who),
             lambda: Reveal(who),
             lambda: Disguise(who, self.one_of(list(Secrecy))),
@@ -290,8 +296,8 @@ class AnyDeed:
             lambda: Retitle(self.one_of(["", "Ford"])),
             lambda: self.reorder(encounter),
             lambda: SetPlayersClock(self.one_of(list(PlayersClock))),
-            *[lambda: self.of_a_counter(who)] * 2,
-            *[lambda: self.of_a_mob(encounter, who)] * 2,
+            *[lambda: self.counter_deed(who)] * 2,
+            *[lambda: self.mob_deed(encounter, who)] * 2,
             lambda: Remove(who),
             lambda: Add((self.recruit(id=late),)),
         )
@@ -312,20 +318,20 @@ class AnyDeeds(RuleBasedStateMachine):
         """Try a deed, which may be refused."""
         raise NotImplementedError
 
-    @somebody_is_there
+    @has_combatants
     @rule(data=st.data())
     def something_is_done(self, data: st.DataObject) -> None:
         try:
-            deed = AnyDeed(self.rules, data.draw).of_the_system(self.present)
+            deed = AnyDeed(self.rules, data.draw).system_deed(self.present)
         except RuleBroken as refusal:
             is_a_sentence(refusal)
         else:
             self.do(deed)
 
-    @somebody_is_there
+    @has_combatants
     @rule(data=st.data())
     def the_gm_decides(self, data: st.DataObject) -> None:
-        self.do(AnyDeed(self.rules, data.draw).of_the_gm(self.present))
+        self.do(AnyDeed(self.rules, data.draw).gm_deed(self.present))
 
 
 def is_a_sentence(refusal: RuleBroken) -> None:

@@ -15,7 +15,7 @@ from models.rules.systems.tabula_rasa.sheet import Start, TakeTurn
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Side
 from models.scheduler.encounter import Encounter
-from tests.tools.fights import after
+from tests.tools.fights import apply_deeds
 
 ARA, BOR = CombatantId("ara"), CombatantId("bor")
 
@@ -25,40 +25,42 @@ def test_no_decision_is_open_before_the_fight_begins() -> None:
         assert rules.at(rules.begin()).decisions == rules.at(_pair(rules)).decisions == ()
 
 
-def test_a_tie_of_player_characters_is_drawn_on_its_tick() -> None:
+def test_a_tie_of_player_characters_must_be_broken_on_its_tick() -> None:
     rules = system("tabula_rasa")
-    fight = after(rules, _pair(rules), Start({ARA: 3, BOR: 3}))
-    there = after(rules, fight, Advance(Tick(3)))
+    fight = apply_deeds(rules, _pair(rules), Start({ARA: 3, BOR: 3}))
+    there = apply_deeds(rules, fight, Advance(Tick(3)))
 
     assert not rules.at(fight).decisions
     assert [
         (each.question, [o.template for o in each.answers]) for each in rules.at(there).decisions
     ] == [("Tied: Ara and Bor.", [Draw()])]
-    assert not rules.at(after(rules, there, Draw((BOR, ARA)))).decisions
+    assert not rules.at(apply_deeds(rules, there, Draw((BOR, ARA)))).decisions
 
 
 def test_a_tie_of_npcs_needs_no_decision() -> None:
     rules = system("tabula_rasa")
-    fight = after(rules, _pair(rules, Side.NPC), Start({ARA: 3, BOR: 3}))
+    fight = apply_deeds(rules, _pair(rules, Side.NPC), Start({ARA: 3, BOR: 3}))
 
-    assert not rules.at(after(rules, fight, Advance(Tick(3)))).decisions
+    assert not rules.at(apply_deeds(rules, fight, Advance(Tick(3)))).decisions
 
 
 def test_combatants_due_on_the_current_step_must_contest_first() -> None:
     rules = system("gurps_pacing")
-    tied = after(rules, _pair(rules), NextRound({ARA: 10, BOR: 10}))
+    tied = apply_deeds(rules, _pair(rules), NextRound({ARA: 10, BOR: 10}))
 
     assert [each.question for each in rules.at(tied).decisions] == ["Same step: Ara and Bor."]
     assert [offer.title for offer in rules.at(tied).decisions[0].answers] == [
         "Contest of DX",
         "Type rolls…",
     ]
-    assert not rules.at(after(rules, _pair(rules), NextRound({ARA: 10, BOR: 11}))).decisions
+    assert not rules.at(apply_deeds(rules, _pair(rules), NextRound({ARA: 10, BOR: 11}))).decisions
 
 
 def test_an_empty_quick_entry_of_tabula_rasa_takes_no_turn() -> None:
     rules = system("tabula_rasa")
-    there = after(rules, after(rules, _pair(rules), Start({ARA: 3, BOR: 5})), Advance(Tick(3)))
+    there = apply_deeds(
+        rules, apply_deeds(rules, _pair(rules), Start({ARA: 3, BOR: 5})), Advance(Tick(3))
+    )
 
     with pytest.raises(RuleBroken, match="“0” pass"):
         rules.at(there).parse_quick_entry(ARA, " ")
@@ -67,4 +69,4 @@ def test_an_empty_quick_entry_of_tabula_rasa_takes_no_turn() -> None:
 
 def _pair(rules: RuleSet, side: Side = Side.PC) -> Encounter:
     recruits: Sequence[Recruit] = [Recruit(who.title(), who, side) for who in (ARA, BOR)]
-    return after(rules, rules.begin(), Add(tuple(recruits)))
+    return apply_deeds(rules, rules.begin(), Add(tuple(recruits)))

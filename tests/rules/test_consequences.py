@@ -69,7 +69,7 @@ def stamina(states: str = "0 spent > Stunned for 5", value: int = 2) -> SetCount
     return SetCounter(ARA, "Stamina", maximum=9, value=value, states=states)
 
 
-TIDE = AddEffect("Tide", every=20, change="-1 stamina")
+TIDE_EFFECT = AddEffect("Tide", every=20, change="-1 stamina")
 
 
 def test_a_counter_at_its_bound_adds_an_effect_in_the_same_step() -> None:
@@ -98,7 +98,7 @@ def test_a_counter_adds_the_effect_of_each_state_that_it_falls_past() -> None:
 
 def test_an_effect_added_while_the_clock_runs_begins_there_and_may_already_be_over() -> None:
     fight = Fight()
-    fight.do(stamina(value=1), TIDE)
+    fight.do(stamina(value=1), TIDE_EFFECT)
     label = fight.do(count.Act(ARA, 9))
     assert "Tide: on tick 20, Ara Stamina 1 → 0, spent" in label
     assert label.endswith("Stunned on Ara: begins; Stunned on Ara: over")
@@ -107,7 +107,7 @@ def test_an_effect_added_while_the_clock_runs_begins_there_and_may_already_be_ov
 
 def test_an_effect_added_twice_lasts_longer_but_exists_once() -> None:
     fight = Fight()
-    fight.do(stamina("0 spent > Stunned for 25", 1), TIDE, Next())
+    fight.do(stamina("0 spent > Stunned for 25", 1), TIDE_EFFECT, Next())
     assert fight.effects["Stunned"].until == 45
     fight.do(ChangeCounter(ARA, by=1), Next(), ChangeCounter(ARA, by=-1))
     assert [(each.name, each.until) for each in fight.history.present.lasting_effects()][1:] == [
@@ -155,7 +155,7 @@ def test_an_effect_asks_a_question_without_blocking_the_fight() -> None:
     assert fight.questions_asked == []
     fight.do(count.Act(ARA, 9))
     assert fight.questions_asked == ["Stunned on Ara: ends or stays?"]
-    assert not RULES.at(fight.history.present).decisions  # Next goes on
+    assert not RULES.at(fight.history.present).decisions  # Next still works
     ends, stays = next(iter(effect_questions(fight.history.present).values())).answers
     assert (ends.title, stays.title) == ("Ends", "Stays")
     assert fight.do(stays.template) == "Stunned on Ara: stays"
@@ -189,7 +189,7 @@ def test_a_loss_at_the_end_of_a_turn_counts_as_damage() -> None:
     assert fight.questions_asked == ["Bless on Ara: ends or stays?"]
 
 
-def test_poison_triggers_on_damage_too_and_an_effect_feeds_itself_once_a_step() -> None:
+def test_poison_also_triggers_on_damage_and_an_effect_triggers_itself_once_a_step() -> None:
     fight = Fight()
     fight.do(
         stamina("", 9),

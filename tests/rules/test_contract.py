@@ -38,11 +38,11 @@ from models.scheduler.events import ClockMoved, ClockReset, CounterSet, Event, M
 from models.scheduler.history import History
 from models.session.facts import moment_facts
 from tests.rules import any_deed
-from tests.rules.any_deed import SPREAD, AnyDeed, AnyDeeds, is_a_sentence, somebody_is_there
+from tests.rules.any_deed import MAX_SPREAD, AnyDeed, AnyDeeds, has_combatants, is_a_sentence
 from tests.tools.systems import EVERY, EVERY_GAME_AT_LENGTH, GAMES
 
 CODEC = Codec(Systems(SYSTEMS.ids, *GAMES))
-FAR = 12
+FORECAST_LENGTH = 12
 
 
 class AnyFight(AnyDeeds):
@@ -63,7 +63,7 @@ class AnyFight(AnyDeeds):
         assert self.do(Add(tuple(some.recruit() for _ in range(3))))
         self.do(some.fill(self.rules.at(self.present).calls[0]))
 
-    @somebody_is_there
+    @has_combatants
     @rule(data=st.data())
     def the_gm_adds_or_removes_an_effect(self, data: st.DataObject) -> None:
         some, effects = (
@@ -79,20 +79,22 @@ class AnyFight(AnyDeeds):
     @rule(data=st.data())
     def someone_is_placed_where_the_window_is_open(self, data: st.DataObject) -> None:
         some = AnyDeed(self.rules, data.draw)
-        place = some.placing(self.present, some.one_of(sorted(self.rules.at(self.present).movable)))
+        place = some.place_turn(
+            self.present, some.one_of(sorted(self.rules.at(self.present).movable))
+        )
         assert place
         assert self.do(place), f"the window of {place.who} is open on {place.at}"
 
-    @somebody_is_there
+    @has_combatants
     @rule(data=st.data())
     def no_one_is_placed_outside_the_window(self, data: st.DataObject) -> None:
         who = AnyDeed(self.rules, data.draw).any_combatant(self.present)
         window = self.rules.at(self.present).wait_window(who)
-        ticks = range(self.present.now - SPREAD, self.present.now + SPREAD + 1)
+        ticks = range(self.present.now - MAX_SPREAD, self.present.now + MAX_SPREAD + 1)
         closed = [Tick(each) for each in ticks if Tick(each) not in window]
         assert not self.do(PlaceTurn(who, data.draw(st.sampled_from(closed))))
 
-    @somebody_is_there
+    @has_combatants
     @rule(data=st.data())
     def who_hides_is_seen_again(self, data: st.DataObject) -> None:
         who = AnyDeed(self.rules, data.draw).any_combatant(self.present)
@@ -148,15 +150,16 @@ class AnyFight(AnyDeeds):
     def forecasts_only_go_forward(self) -> None:
         for who in self.present.combatants:
             ghosts = [
-                ghost.tick for ghost in islice(self.rules.at(self.present).forecast(who), FAR)
+                ghost.tick
+                for ghost in islice(self.rules.at(self.present).forecast(who), FORECAST_LENGTH)
             ]
-            ticks = list(islice(self.rules.at(self.present).schedule(who), FAR))
+            ticks = list(islice(self.rules.at(self.present).schedule(who), FORECAST_LENGTH))
             if getattr(self.present[who].sheet, "later_places", ()):  # two turns can share a place
                 assert ghosts == sorted(ghosts)
                 assert ticks == sorted(ticks)
             else:
-                assert _rising(ghosts)
-                assert _rising(ticks)
+                assert _is_rising(ghosts)
+                assert _is_rising(ticks)
             if (marker := self.present[who].next_tick) is not None:
                 assert ticks[0] == marker
                 assert all(tick in ticks[1:] or tick > marker for tick in ghosts)
@@ -164,7 +167,7 @@ class AnyFight(AnyDeeds):
     @invariant()
     def what_is_certain_comes_true_when_nothing_changes(self) -> None:
         promised = {
-            who: list(islice(self.rules.at(self.present).schedule(who), FAR))
+            who: list(islice(self.rules.at(self.present).schedule(who), FORECAST_LENGTH))
             for who in self.present.combatants
         }
         for who, ticks in _turn_ticks(self.rules, self.present).items():
@@ -186,7 +189,7 @@ class AnyFight(AnyDeeds):
         assert json.loads(json.dumps(fight_facts)) == fight_facts
 
     def do(self, deed: Deed) -> bool:
-        """Try a deed; return whether it was done. A refusal has a sentence."""
+        """Try a deed; return whether it was allowed. A refusal must be a sentence."""
         before = CODEC.encode(self.present)
         try:
             outcome = self.rules.at(self.present).decide(deed, self.dice)
@@ -196,9 +199,9 @@ class AnyFight(AnyDeeds):
         finally:
             assert CODEC.encode(self.present) == before
         assert outcome.label.strip()
-        _time_does_not_run_back(self.present, outcome.events)
+        _assert_time_does_not_run_back(self.present, outcome.events)
         self.history = self.history.record(outcome.label, outcome.events)
-        _save_and_load_is_nothing(self.present, outcome.events)
+        _assert_saving_and_loading_changes_nothing(self.present, outcome.events)
         return True
 
 
@@ -209,7 +212,7 @@ def test_a_fight_of_three_can_begin(rules: RuleSet) -> None:
     everyone = rules.at(rules.begin()).decide(three, FixedDice()).after
     call = rules.at(everyone).calls[0]
     questions = [each for each in call.fields if each.kind is not Kind.FLAGS]
-    usual = {each.key: each.default if each.optional else _usual(each) for each in questions}
+    usual = {each.key: each.default if each.optional else _usual_answer(each) for each in questions}
     fight = (
         rules.at(everyone)
         .decide(fill_offer(call, dict.fromkeys(call.rows, usual)), FixedDice())
@@ -229,17 +232,17 @@ def test_every_system_keeps_the_contract(rules: RuleSet) -> None:
     run_machine(lambda: AnyFight(rules))
 
 
-def _usual(field: Field) -> Answer:
+def _usual_answer(field: Field) -> Answer:
     if field.kind is Kind.TEXT:
         return field.default or ""
     return field.default or max(field.minimum or 0, 1)
 
 
-def _rising(ticks: Iterable[Tick]) -> bool:
+def _is_rising(ticks: Iterable[Tick]) -> bool:
     return all(one < other for one, other in pairwise(ticks))
 
 
-def _time_does_not_run_back(before: Encounter, events: Iterable[Event]) -> None:
+def _assert_time_does_not_run_back(before: Encounter, events: Iterable[Event]) -> None:
     now = before.now
     for event in events:
         match event:
@@ -252,34 +255,36 @@ def _time_does_not_run_back(before: Encounter, events: Iterable[Event]) -> None:
                 pass
 
 
-def _save_and_load_is_nothing(encounter: Encounter, events: tuple[Event, ...]) -> None:
+def _assert_saving_and_loading_changes_nothing(
+    encounter: Encounter, events: tuple[Event, ...]
+) -> None:
     assert CODEC.decode_encounter(CODEC.encode(encounter), encounter.system) == encounter
     assert CODEC.decode_events(CODEC.encode(events), encounter.system) == events
 
 
 def _is_allowed(rules: RuleSet, encounter: Encounter, deed: Deed) -> bool:
     try:
-        rules.at(_as_the_rules_see(encounter)).decide(deed, FixedDice())
+        rules.at(_without_effects(encounter)).decide(deed, FixedDice())
     except RuleBroken:
         return False
     return True
 
 
-def _as_the_rules_see(encounter: Encounter) -> Encounter:
-    """Return the fight without the GM's effects, as many firing at once may make a step refused."""
+def _without_effects(encounter: Encounter) -> Encounter:
+    """Return the fight without the GM's effects: too many triggers at once would refuse a step."""
     return replace(encounter, effects=())
 
 
 def _turn_ticks(rules: RuleSet, encounter: Encounter) -> dict[CombatantId, list[Tick]]:
-    """Let everybody do the most usual thing for a while; return the ticks of each one's turns.
+    """Let everyone do the most usual thing for a while; return the ticks of each combatant's turns.
 
     Stops at a turn that a counter may have delayed, as later ticks would differ.
     """
     ticks: dict[CombatantId, list[Tick]] = {}
-    encounter = _as_the_rules_see(encounter)
-    for _ in range(FAR):
+    encounter = _without_effects(encounter)
+    for _ in range(FORECAST_LENGTH):
         turn = encounter.next_turn()
-        usual = _most_usual(rules, encounter, turn.who) if turn else None
+        usual = _most_usual_deed(rules, encounter, turn.who) if turn else None
         if turn is None or usual is None:
             break
         before, events = encounter, rules.at(encounter).decide(usual, FixedDice()).events
@@ -298,7 +303,7 @@ def _delayed_ids(events: Collection[Event]) -> set[CombatantId]:
     return changed & {event.who for event in events if isinstance(event, Moved)}
 
 
-def _most_usual(rules: RuleSet, encounter: Encounter, who: CombatantId) -> Deed | None:
+def _most_usual_deed(rules: RuleSet, encounter: Encounter, who: CombatantId) -> Deed | None:
     complete = (
         each for each in rules.at(encounter).offers(who) if not each.fields and not each.rows
     )

@@ -26,7 +26,7 @@ from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Counter, CounterState
 from models.session.facts import moment_facts
 from models.session.samples import sample_history
-from tests.tools.counters import MIRA, MOB, ORC, CounterFight, hurting
+from tests.tools.counters import MIRA, MOB, ORC, CounterFight, fight_with_slowing_wounds
 from tests.tools.systems import EVERY
 
 HURT, DOWN = CounterState(12, "hurt"), CounterState(0, "down", out=True)
@@ -193,7 +193,7 @@ def test_a_redefined_counter_keeps_its_value_within_the_new_bounds(table: Counte
 
 
 def test_wounds_follow_the_states_up_and_down() -> None:
-    table = hurting(system("plain_ticks"))
+    table = fight_with_slowing_wounds(system("plain_ticks"))
     penalties = [
         (table.type(text), table[MIRA].wound)[1] for text in ("-5", "-2", "-5", "+3", "+9")
     ]
@@ -201,8 +201,8 @@ def test_wounds_follow_the_states_up_and_down() -> None:
 
 
 def test_a_wound_from_a_state_delays_the_turn_in_the_same_step() -> None:
-    table = hurting(system("tabula_rasa"))
-    table.do(_start(table))
+    table = fight_with_slowing_wounds(system("tabula_rasa"))
+    table.do(_start_deed(table))
     before = moment_facts(table.rules.at(table.fight))["schedule"]["mira"]
     table.type("-6")
     assert moment_facts(table.rules.at(table.fight))["schedule"]["mira"] != before
@@ -211,21 +211,21 @@ def test_a_wound_from_a_state_delays_the_turn_in_the_same_step() -> None:
 
 
 def test_a_wound_the_gm_set_higher_is_kept() -> None:
-    table = hurting(system("plain_ticks"))
+    table = fight_with_slowing_wounds(system("plain_ticks"))
     table.do(Wound(MIRA, 2))
     assert [(table.type(text), table[MIRA].wound)[1] for text in ("-6", "+6")] == [2, 2]
     assert [(table.type(text), table[MIRA].wound)[1] for text in ("-12", "+12")] == [3, 0]
 
 
 def test_a_wound_the_gm_set_lower_is_not_raised_by_healing() -> None:
-    table = hurting(system("plain_ticks"))
+    table = fight_with_slowing_wounds(system("plain_ticks"))
     table.type("-12")
     table.do(Wound(MIRA, 1))
     assert [(table.type(text), table[MIRA].wound)[1] for text in ("+3", "+9")] == [1, 0]
 
 
 def test_removing_a_counter_removes_its_wound() -> None:
-    table = hurting(system("plain_ticks"))
+    table = fight_with_slowing_wounds(system("plain_ticks"))
     table.type("-6")
     table.do(RemoveCounter(MIRA))
     assert table[MIRA].wound == 0
@@ -238,32 +238,32 @@ def test_counters_cause_no_wound_in_a_system_with_its_own_wounds() -> None:
 
 
 def test_the_counters_of_a_mob_belong_to_the_member_that_is_hit() -> None:
-    table = hurting(system("plain_ticks"))
+    table = fight_with_slowing_wounds(system("plain_ticks"))
     assert table.type("-7", MOB) == "Goblins ×6: Hit points 12 → 5, hurt"
-    assert not _falls(table)
+    assert not _one_falls_offers(table)
     assert table.type("-5", MOB) == "Goblins ×6: Hit points 5 → 0, down"
     assert table.warnings == ("One of Goblins ×6 is down. “One falls” removes it.",)
 
 
 def test_losing_a_member_of_a_mob_resets_its_counters_in_the_same_step() -> None:
-    table = hurting(system("plain_ticks"))
-    table.do(_start(table))
+    table = fight_with_slowing_wounds(system("plain_ticks"))
+    table.do(_start_deed(table))
     table.type("-12", MOB)
-    (offer,) = _falls(table)
+    (offer,) = _one_falls_offers(table)
     assert offer.template == Lose(MOB)
     assert table.do(offer.template) == "Goblins ×6: one falls, 5 left. Hit points 12/12"
     assert (table[MOB].count, table[MOB].wound) == (5, 0)
 
 
 def test_losing_a_member_does_not_heal_a_member_that_is_only_hurt() -> None:
-    table = hurting(system("plain_ticks"))
+    table = fight_with_slowing_wounds(system("plain_ticks"))
     table.type("-7", MOB)
     assert table.do(Lose(MOB)) == "Goblins ×6: one falls, 5 left"
     assert table.counter(MOB).value == 5
 
 
 def test_a_split_member_is_unhurt() -> None:
-    table = hurting(system("plain_ticks"))
+    table = fight_with_slowing_wounds(system("plain_ticks"))
     table.type("-7", MOB)
     table.do(Split(MOB, 2))
     new = table[CombatantId("mob.1")]
@@ -272,7 +272,7 @@ def test_a_split_member_is_unhurt() -> None:
 
 
 def test_merged_combatants_get_the_counters_of_the_mob() -> None:
-    table = hurting(system("plain_ticks"), states="0 down")
+    table = fight_with_slowing_wounds(system("plain_ticks"), states="0 down")
     table.type("-7", ORC)
     table.do(SetMembers(MOB, 3))
     table.do(Merge((ORC,), MOB))
@@ -281,7 +281,7 @@ def test_merged_combatants_get_the_counters_of_the_mob() -> None:
 
 
 def test_combatants_with_different_counters_do_not_merge() -> None:
-    table = hurting(system("plain_ticks"))
+    table = fight_with_slowing_wounds(system("plain_ticks"))
     table.do(RemoveCounter(ORC))
     text = "Orc and Goblins ×6 can't merge: they differ in counters."
     assert refusal_of(table, Merge((ORC,), MOB)) == text
@@ -293,7 +293,7 @@ def test_a_recruit_brings_its_counters() -> None:
     assert table.counter(CombatantId("bor")) == Counter("hp", 7, "HP", 12)
 
 
-def test_two_counters_of_one_key_are_refused() -> None:
+def test_two_counters_with_the_same_key_are_refused() -> None:
     twins = (Counter("hp", 7), Counter("hp", 8))
     table = CounterFight(system("plain_ticks"))
     table.do(Add((Recruit("Bor", "bor", counters=twins),)))
@@ -325,11 +325,11 @@ def test_scripts_can_change_counters(play: Any) -> None:
     assert lines[3]["why"] == "Mira: Hit points can be at most 24, not 25."
 
 
-def _falls(table: CounterFight) -> list[Any]:
+def _one_falls_offers(table: CounterFight) -> list[Any]:
     return [each for each in table.rules.at(table.fight).offers(MOB) if each.key == "one-falls"]
 
 
-def _start(table: CounterFight) -> Deed:
+def _start_deed(table: CounterFight) -> Deed:
     from models.rules.offers import fill_offer
 
     call = table.rules.at(table.fight).calls[0]
@@ -344,7 +344,7 @@ def test_a_bare_number_for_a_combatant_without_a_counter_is_refused_with_a_reaso
         rules.at(fight).parse_quick_entry(CombatantId("mira"), "-2")
 
 
-BY_NAME = {
+TARGETS = {
     "-6 ogre": "Ogre",
     "-6 OG": "Ogre",
     "ogre -6": "Ogre",
@@ -374,12 +374,12 @@ def test_damage_can_be_typed_with_the_first_letters_of_a_name(rules: RuleSet) ->
     for each in table.fight.all_combatants():
         table.do(SetCounter(each.id, "hp", maximum=20))
     before, damaged = table.fight, dict[str, list[str]]()
-    for text in BY_NAME:
+    for text in TARGETS:
         table.fight = before
         table.type(text)
         everybody = table.fight.all_combatants()
         damaged[text] = [each.name for each in everybody if each.counter_list[0].value < 20]
-    assert damaged == {text: [name] for text, name in BY_NAME.items()}
+    assert damaged == {text: [name] for text, name in TARGETS.items()}
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""Edits of a combatant whose turn it is: the order on the tick stays, and so do its reasons."""
+"""Edits of a combatant whose turn it is: the order on the tick and its reasons stay."""
 
 from typing import Any
 
@@ -15,24 +15,26 @@ from models.rules.systems.fatewalker import sheet as fatewalker
 from models.rules.systems.weapons_free.sheet import Reflex
 from models.scheduler.clock import CombatantId
 from models.scheduler.encounter import Encounter
-from tests.tools.fights import after
+from tests.tools.fights import apply_deeds
 
 ADA, BEA = CombatantId("Ada"), CombatantId("Bea")
 
 
-def two(rules: RuleSet, *deeds: Deed, ada: dict[str, Any], bea: dict[str, Any]) -> Encounter:
+def fight_of_two(
+    rules: RuleSet, *deeds: Deed, ada: dict[str, Any], bea: dict[str, Any]
+) -> Encounter:
     recruits = Recruit(ADA, ADA, stats=ada), Recruit(BEA, BEA, stats=bea)
-    return after(rules, rules.begin(), Add(recruits), *deeds)
+    return apply_deeds(rules, rules.begin(), Add(recruits), *deeds)
 
 
 def edit_stats(rules: RuleSet, fight: Encounter, **stats: Any) -> Encounter:
     """Return the fight after a change of Bea's stats."""
     changed = {**to_builtins(fight[BEA].stats), **stats}
-    return after(rules, fight, Edit(BEA, BEA, fight[BEA].side, changed))
+    return apply_deeds(rules, fight, Edit(BEA, BEA, fight[BEA].side, changed))
 
 
 def reasons(rules: RuleSet, fight: Encounter) -> set[str]:
-    """Return the reasons for the order on both cards, without the tick's own reason."""
+    """Return the reasons for the order on both cards, without the reason for the tick."""
     return {rules.at(fight).why(who).split(". ", 1)[1] for who in (ADA, BEA)}
 
 
@@ -41,7 +43,7 @@ def test_fatewalker_says_that_a_new_awareness_counts_after_the_tick() -> None:
     stays = {"The order on tick 7 stays; Bea's new Awareness counts after it."}
     opening = fatewalker.Start({ADA: 3, BEA: 3}), Advance(rules.begin().now + 7)
     for before, new in ((3, 4), (5, 2), (2, 5)):
-        fight = two(rules, *opening, ada={"awareness": 3}, bea={"awareness": before})
+        fight = fight_of_two(rules, *opening, ada={"awareness": 3}, bea={"awareness": before})
         order = fight.turn_order()
         fight = edit_stats(rules, fight, awareness=new)
         assert fight.turn_order() == order
@@ -51,7 +53,7 @@ def test_fatewalker_says_that_a_new_awareness_counts_after_the_tick() -> None:
 
 def test_the_reason_for_an_edited_reflex_in_weapons_free_names_no_tie() -> None:
     rules = system("weapons_free")
-    fight = two(rules, Reflex(margins={ADA: 0, BEA: 0}), ada={}, bea={})
+    fight = fight_of_two(rules, Reflex(margins={ADA: 0, BEA: 0}), ada={}, bea={})
     fight = edit_stats(rules, fight, reflexValue=9)
     stays = "The order on tic 0 stays; Bea's new Reflex value counts after it."
     assert reasons(rules, fight) == {stays}
@@ -59,28 +61,30 @@ def test_the_reason_for_an_edited_reflex_in_weapons_free_names_no_tie() -> None:
 
 def test_the_reason_for_an_order_changed_by_an_edit_does_not_name_the_gm() -> None:
     rules, same = system("d20"), Start(at={ADA: 15, BEA: 15})
-    fight = edit_stats(rules, two(rules, same, ada={"BONUS": 4}, bea={"BONUS": 3}), BONUS=5)
+    fight = edit_stats(
+        rules, fight_of_two(rules, same, ada={"BONUS": 4}, bea={"BONUS": 3}), BONUS=5
+    )
     stays = "The order on initiative 15 stays; Bea's new Bonus counts after it."
     assert reasons(rules, fight) == {stays}
-    later = after(rules, fight, Act(ADA), Act(BEA), NextRound())
+    later = apply_deeds(rules, fight, Act(ADA), Act(BEA), NextRound())
     assert rules.at(later).why(BEA).endswith("Goes before Ada: Bonus 5 beats 4.")
 
 
 def test_after_an_edit_a_drawn_lot_only_counts_for_the_turn_that_is_due() -> None:
     rules, same = system("d20"), Start(at={ADA: 15, BEA: 15})
-    fight = two(rules, same, Tie((ADA, BEA)), ada={"BONUS": 3}, bea={"BONUS": 3})
+    fight = fight_of_two(rules, same, Tie((ADA, BEA)), ada={"BONUS": 3}, bea={"BONUS": 3})
     fight = edit_stats(rules, fight, BONUS=4)
     assert reasons(rules, fight) == {
         "Goes before Bea: tie broken.",
         "Goes after Ada: tie broken.",
     }
-    later = after(rules, fight, Act(ADA), Act(BEA), NextRound())
+    later = apply_deeds(rules, fight, Act(ADA), Act(BEA), NextRound())
     assert [turn.who for turn in later.turn_order()] == [BEA, ADA]
     assert rules.at(later).why(BEA).endswith("Goes before Ada: Bonus 4 beats 3.")
 
 
 def test_the_chart_explains_the_turn_on_which_a_hold_expired() -> None:
     rules = system("hero")
-    fight = two(rules, Start(), ada={"SPD": 4, "DEX": 15}, bea={"SPD": 4, "DEX": 10})
-    expired = after(rules, fight, Wait(ADA), Act(BEA), Next(), Next())
+    fight = fight_of_two(rules, Start(), ada={"SPD": 4, "DEX": 15}, bea={"SPD": 4, "DEX": 10})
+    expired = apply_deeds(rules, fight, Wait(ADA), Act(BEA), Next(), Next())
     assert rules.at(expired).why(ADA).startswith("The chart has Ada on turn 2, segment 3.")

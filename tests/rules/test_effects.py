@@ -67,7 +67,7 @@ BUILT_IN = [each for each in SYSTEMS if not each.text and each.id != "plain_tick
 
 
 class Fight:
-    """A fight played step by step; `said` is the label of the last step."""
+    """A fight played step by step; `last_label` is the label of the last step."""
 
     def __init__(self, name: str, begin: Deed, *stats: dict[str, object]) -> None:
         self.rules = system(name)
@@ -181,7 +181,7 @@ def test_holding_does_not_end_a_turn_but_acting_from_the_hold_does() -> None:
     assert fight.do(count.ActHeld(ARA, 4, Tick(4))).endswith("Stunned on Ara: over")
 
 
-def test_a_ruling_moves_a_turn_without_ending_it() -> None:
+def test_a_ruling_moves_a_turn_without_ending_the_turn() -> None:
     fight = plain_fight()
     fight.do(AddEffect("Stunned", who=ARA, turns=1), Next(), Override(ARA, Tick(9)))
     assert fight.effects() == ["Stunned on Ara"]
@@ -271,7 +271,7 @@ def test_the_history_lists_the_changes_of_an_effect(terms: ChangeEffect, expecte
     assert label == ": ".join(filter(None, ("Change effect Fog", expected)))
 
 
-OPENED = [
+EDITED_EFFECTS = [
     *(AddEffect("Hex", who=ARA, occasion=each, turns=3) for each in (None, *Occasion)),
     *(AddEffect("Hex", turns_of=BOR, occasion=Occasion.START, until=each) for each in EndingEvent),
     *(AddEffect("Hex", who=BOR, until=each) for each in (EndingEvent.START, EndingEvent.END)),
@@ -281,10 +281,10 @@ OPENED = [
 ]
 
 
-@pytest.mark.parametrize("deed", OPENED)
+@pytest.mark.parametrize("deed", EDITED_EFFECTS)
 @pytest.mark.parametrize("tick", [3, 4])
 def test_an_effect_saved_unchanged_stays_unchanged(deed: AddEffect, tick: int) -> None:
-    """Tried before, in and after the turns it counts, and while their owner is out of the fight."""
+    """It is edited before, in and after the turns that it counts, and while their owner is away."""
     fight = plain_fight(3, tick)
     dodge = AddEffect("Dodge", who=BOR, occasion=Occasion.HURT, ticks=9)
     after = [Next(), count.Act(ARA, 3), Defeat(BOR), Next()]
@@ -392,7 +392,7 @@ def test_running_time_skips_no_effect_and_triggers_none_twice(
     fight = apply_all(fight, rules.at(fight).decide(begin, dice).events)
     for number in range(20):
         try:
-            deed: Deed = some.of_the_system(fight)
+            deed: Deed = some.system_deed(fight)
             if number == 0:
                 deed = some.fill(rules.at(fight).calls[0])
             elif data.draw(st.integers(0, 3)) == 0:
@@ -407,7 +407,9 @@ def test_running_time_skips_no_effect_and_triggers_none_twice(
         assert not fired or max(fired.values()) == 1
         for each in fight.lasting_effects():
             assert each.at is None or each.at > fight.now
-            is_left_now = each.paused_turns and each.until == fight.now  # lasts until others act
+            is_left_now = (
+                each.paused_turns and each.until == fight.now
+            )  # the effect lasts until others have acted
             assert each.until is None or each.until > fight.now or is_left_now
             assert each.turns is None or each.turns > 0
         assert CODEC.decode_encounter(CODEC.encode(fight), rules.id) == fight
@@ -477,8 +479,8 @@ def test_the_number_of_events_in_one_count_is_limited_like_effects() -> None:
     assert fight.do(count.Advance(Tick(900))).startswith("Count to tick 900")
 
 
-def set_hit_points(fight: Fight, who: CombatantId, most: int = 9) -> None:
-    fight.do(SetCounter(who, counter="hp", maximum=most))
+def set_hit_points(fight: Fight, who: CombatantId, maximum: int = 9) -> None:
+    fight.do(SetCounter(who, counter="hp", maximum=maximum))
 
 
 def hit_points(fight: Fight) -> dict[str, int]:
@@ -645,27 +647,27 @@ def test_in_an_unbroken_tie_a_turn_begins_when_it_is_taken() -> None:
     assert fight.do(count.Act(ARA, 3)).endswith("Venom on Ara: now")
 
 
-def tied_by_a_wait() -> Fight:
+def fight_tied_by_wait() -> Fight:
     begin = weapons_free.Reflex(margins={ARA: 4, BOR: 0})
     fight = Fight("weapons_free", begin)
     fight.do(Wait(BOR), PlaceTurn(BOR, Tick(4)), Next())
     return fight
 
 
-def tied_by_rank() -> Fight:
+def fight_tied_by_rank() -> Fight:
     return Fight("splittermond", Start(at={ARA: 4, BOR: 4}))
 
 
-PICKED: list[tuple[Callable[[], Fight], Deed]] = [
+PICKED_FROM_TIE: list[tuple[Callable[[], Fight], Deed]] = [
     (lambda: plain_fight(4, 4), count.Act(ARA, 3)),
     (lambda: plain_fight(4, 4), count.Hold(ARA)),
     (lambda: plain_fight(4, 4), Several((count.Act(ARA, 3), count.Act(BOR, 3)))),
-    (tied_by_a_wait, weapons_free.Act(ARA)),
-    (tied_by_rank, FileAct(ARA, cost=3)),
+    (fight_tied_by_wait, weapons_free.Act(ARA)),
+    (fight_tied_by_rank, FileAct(ARA, cost=3)),
 ]
 
 
-@pytest.mark.parametrize(("make_fight", "deed"), PICKED)
+@pytest.mark.parametrize(("make_fight", "deed"), PICKED_FROM_TIE)
 def test_a_combatant_picked_from_a_tie_begins_its_turn_before_it_acts(
     make_fight: Callable[[], Fight], deed: Deed
 ) -> None:
@@ -681,7 +683,7 @@ def test_a_combatant_picked_from_a_tie_begins_its_turn_before_it_acts(
     assert fight.do(deed).startswith(("Ara acts", "Ara waits", "Ara: acts"))
 
 
-def behind_a_hidden_one() -> Fight:
+def fight_with_hidden_bor_first() -> Fight:
     """Return a fight in which hidden Bor acts before Ara on tick 4, where players see Ara act."""
     fight = Fight("plain_ticks", plain.Start({ARA: 0, BOR: 4}), {"order": 1}, {"order": 2})
     fight.do(Hide(BOR))
@@ -689,7 +691,7 @@ def behind_a_hidden_one() -> Fight:
 
 
 def test_an_effect_hidden_from_players_triggers_when_its_bearer_is_due_for_the_gm() -> None:
-    fight = behind_a_hidden_one()
+    fight = fight_with_hidden_bor_first()
     venom = AddEffect("Venom", who=ARA, occasion=Occasion.START, asks=True)
     fight.do(
         SetCounter(ARA, "hp", maximum=9),
@@ -707,7 +709,7 @@ def test_an_effect_hidden_from_players_triggers_when_its_bearer_is_due_for_the_g
 def test_for_players_a_dodge_lasts_until_they_see_its_bearer_due(
     has_moved: bool,  # noqa: FBT001 - a case
 ) -> None:
-    fight = behind_a_hidden_one()
+    fight = fight_with_hidden_bor_first()
     fight.do(AddEffect("Dodge", who=ARA, until=EndingEvent.START, public=True), count.Act(ARA, 4))
     assert fight.do(Next()) == "Count to tick 4"
     (token,) = make_players_stage(fight.rules.at(fight.present)).acting
@@ -742,7 +744,7 @@ def d20_fight() -> Fight:
     return Fight("d20", Start(at={ARA: 15, BOR: 10}))
 
 
-LENGTHS = {
+EFFECT_LENGTHS = {
     "until the next turn begins": (
         {"until": EndingEvent.START},
         ["Ara acts", "Bor acts", "Round 2 begins. Dodge on Ara: over"],
@@ -772,7 +774,7 @@ LENGTHS = {
 }
 
 
-@pytest.mark.parametrize(("terms", "labels"), LENGTHS.values(), ids=LENGTHS)
+@pytest.mark.parametrize(("terms", "labels"), EFFECT_LENGTHS.values(), ids=EFFECT_LENGTHS)
 def test_an_effect_added_in_its_bearers_turn_lasts_as_described(
     terms: dict[str, object], labels: list[str]
 ) -> None:
@@ -802,7 +804,7 @@ CY = CombatantId("cy")
 CY_ACTS = FileAct(CY)
 
 
-def three() -> Fight:
+def fight_of_three() -> Fight:
     fight = d20_fight()
     fight.do(Add((Recruit("Cy", id="cy"),)), Join(CY, at=5), FileAct(ARA))
     return fight
@@ -836,7 +838,7 @@ def test_a_start_of_turn_effect_does_not_trigger_again_on_a_returning_waiter(lea
     assert "Burn" not in fight.do(FileAct(BOR))
 
 
-def test_the_effects_of_a_returning_combatant_lost_the_turns_missed() -> None:
+def test_effects_on_a_returning_combatant_have_lost_the_missed_turns() -> None:
     fight = gurps_fight()
     fight.do(AddEffect("Rot", who=BOR, turns=2, occasion=Occasion.END), Leave(BOR))
     fight.do(gurps.Act(ARA), Next(), gurps.Join(BOR))
@@ -844,24 +846,24 @@ def test_the_effects_of_a_returning_combatant_lost_the_turns_missed() -> None:
 
 
 @pytest.mark.parametrize("leave", [Defeat(BOR), Leave(BOR), Remove(BOR)])
-def test_an_effect_ends_when_its_absent_owners_turn_would_have_come(leave: Deed) -> None:
-    fight = three()
+def test_an_effect_ends_when_its_absent_owner_would_have_had_a_turn(leave: Deed) -> None:
+    fight = fight_of_three()
     fight.do(AddEffect("Hex", who=CY, turns_of=BOR, turns=1))
     fight.do(leave)
     assert fight.do(CY_ACTS) == "Cy acts. Hex on Cy: over"
 
 
 def test_an_effect_ends_with_the_turn_in_which_its_owner_falls() -> None:
-    fight = three()
+    fight = fight_of_three()
     fight.do(Next(), AddEffect("Hex", who=CY, turns_of=BOR, turns=1))
     assert fight.do(Defeat(BOR)) == "Bor is defeated. Hex on Cy: over"
 
 
 @pytest.mark.parametrize("occasion", [None, Occasion.START])
-def test_an_effect_of_a_combatant_falling_before_its_turn_lasts_until_the_next_act(
+def test_an_effect_on_a_combatant_falling_before_its_turn_lasts_until_the_next_act(
     occasion: Occasion | None,
 ) -> None:
-    fight = tied_by_rank()
+    fight = fight_tied_by_rank()
     fight.do(AddEffect("Hex", who=BOR, turns=1, occasion=occasion))
     before = fight.present.effects
     assert fight.do(Defeat(BOR)) == "Bor is defeated. Hex on Bor: until tick 4"
@@ -872,7 +874,7 @@ def test_an_effect_of_a_combatant_falling_before_its_turn_lasts_until_the_next_a
 
 
 def test_with_kept_places_an_effect_ends_on_its_owners_place_in_the_next_round() -> None:
-    fight = three()
+    fight = fight_of_three()
     fight.do(FileAct(BOR), CY_ACTS, AddEffect("Hex", who=CY, turns_of=BOR, turns=1), Defeat(BOR))
     assert fight.do(NextRound()) == "Round 2 begins. Hex on Cy: until initiative 10"
     assert fight.do(FileAct(ARA)) == "Ara acts"
@@ -880,14 +882,14 @@ def test_with_kept_places_an_effect_ends_on_its_owners_place_in_the_next_round()
 
 
 def test_without_a_known_place_a_round_counts_as_a_turn_of_the_effect() -> None:
-    fight = three()
+    fight = fight_of_three()
     fight.do(FileAct(BOR), CY_ACTS, AddEffect("Hex", who=CY, turns_of=BOR, turns=1), Remove(BOR))
     for label in ("Round 2 begins", "Round 3 begins. Hex on Cy: over"):
         assert fight.do(NextRound()) == label
 
 
 def test_ending_a_round_early_takes_a_turn_from_effects() -> None:
-    fight = three()
+    fight = fight_of_three()
     fight.do(AddEffect("Hex", who=ARA, turns_of=CY, turns=2, occasion=Occasion.END))
     assert fight.do(NextRound()) == "Round 2 begins"
     fight.do(FileAct(ARA), FileAct(BOR))
@@ -907,7 +909,7 @@ def test_a_combatant_defeated_on_hold_returns_on_hold_until_the_round_ends() -> 
 def test_defeat_and_return_in_one_round_take_one_turn_from_an_effect(
     occasion: Occasion | None,
 ) -> None:
-    fight = three()
+    fight = fight_of_three()
     fight.do(AddEffect("Hex", who=CY, turns_of=BOR, turns=2, occasion=occasion))
     fight.do(Next(), Defeat(BOR))
     assert "Hex" not in fight.do(Join(BOR))

@@ -61,7 +61,7 @@ def sheet_of(combatant: Combatant) -> FateWalkerSheet:
     return combatant.sheet
 
 
-after = partial(fights.after, FATEWALKER)
+apply_deeds = partial(fights.apply_deeds, FATEWALKER)
 
 
 def scene() -> Encounter:
@@ -70,14 +70,14 @@ def scene() -> Encounter:
         Recruit("Mira", id=MIRA, stats={"awareness": 4, "chart": CHART}),
         Recruit("Bor", id=BOR, stats={"awareness": 3}),
     )
-    return after(FATEWALKER.begin(), Add(pair), Start({MIRA: 0, BOR: 0}, {BOR: 1000}))
+    return apply_deeds(FATEWALKER.begin(), Add(pair), Start({MIRA: 0, BOR: 0}, {BOR: 1000}))
 
 
-def due(fight: Encounter) -> Tick | None:
+def next_tick_of_mira(fight: Encounter) -> Tick | None:
     return fight[MIRA].next_tick
 
 
-def arrives(fight: Encounter) -> list[int]:
+def arrival_ticks(fight: Encounter) -> list[int]:
     return [timer.at for timer in fight.timers if "Arrives" in timer.name]
 
 
@@ -85,7 +85,7 @@ def offers_by_key(fight: Encounter) -> dict[str, Offer]:
     return {offer.key: offer for offer in FATEWALKER.at(fight).offers(MIRA)}
 
 
-def words(before: Encounter, struck: Encounter) -> str:
+def describe_wound_changes(before: Encounter, struck: Encounter) -> str:
     return " ".join(
         FATEWALKER.at(before).wounds.describe_changes(FATEWALKER.at(struck).draft, MIRA)
     )
@@ -97,12 +97,12 @@ def test_travel_and_action_are_one_step_with_the_marker_on_the_arrival() -> None
     history = History(fight).record(outcome.label, outcome.events)
 
     assert outcome.label == "Mira starts moving: run (2), 40 m, then Attack (6)"
-    assert (due(history.present), arrives(history.present)) == (34, [34])
+    assert (next_tick_of_mira(history.present), arrival_ticks(history.present)) == (34, [34])
     assert history.undo().present == fight
 
 
 def test_the_action_resolves_on_arrival_and_stopping_is_paid_afterwards() -> None:
-    fight = after(scene(), RUN_AND_HIT, *(Next(),) * 4)
+    fight = apply_deeds(scene(), RUN_AND_HIT, *(Next(),) * 4)
     offers = offers_by_key(fight)
 
     assert fight.now == 34
@@ -110,155 +110,163 @@ def test_the_action_resolves_on_arrival_and_stopping_is_paid_afterwards() -> Non
         ("Attack, then stop", "7"),
         ("Attack, moving on", "6"),
     ]
-    stopped = after(fight, offers["arrive"].template)
-    assert (due(stopped), sheet_of(stopped[MIRA]).metres, sheet_of(stopped[MIRA]).movement) == (
+    stopped = apply_deeds(fight, offers["arrive"].template)
+    assert (
+        next_tick_of_mira(stopped),
+        sheet_of(stopped[MIRA]).metres,
+        sheet_of(stopped[MIRA]).movement,
+    ) == (
         41,
         40,
         None,
     )
-    passing = after(fight, offers["pass-by"].template)
-    assert (due(passing), arrives(passing)) == (40, [])
+    passing = apply_deeds(fight, offers["pass-by"].template)
+    assert (next_tick_of_mira(passing), arrival_ticks(passing)) == (40, [])
     assert sheet_of(passing[MIRA]).movement is not None
 
 
 def test_travel_and_action_can_be_done_without_stopping_the_clock() -> None:
-    fight = after(scene(), RUN_AND_HIT)
+    fight = apply_deeds(scene(), RUN_AND_HIT)
 
-    stopped = after(fight, offers_by_key(fight)["arrive"].template)
-    assert (stopped.now, due(stopped), sheet_of(stopped[MIRA]).metres) == (34, 41, 40)
+    stopped = apply_deeds(fight, offers_by_key(fight)["arrive"].template)
+    assert (stopped.now, next_tick_of_mira(stopped), sheet_of(stopped[MIRA]).metres) == (34, 41, 40)
 
 
 def test_the_action_on_arrival_waits_until_beginning_to_move_is_paid() -> None:
-    near = after(scene(), BeginMove(MIRA, "run", 1, 6, "Attack"))
+    near = apply_deeds(scene(), BeginMove(MIRA, "run", 1, 6, "Attack"))
 
-    assert (due(near), arrives(near)) == (12, [11])
+    assert (next_tick_of_mira(near), arrival_ticks(near)) == (12, [11])
 
 
 def test_other_combatants_can_react_to_the_action_on_arrival() -> None:
-    fight = after(scene(), RUN_AND_HIT, *(Next(),) * 4)
+    fight = apply_deeds(scene(), RUN_AND_HIT, *(Next(),) * 4)
     declared = FATEWALKER.at(fight).declaring_deed(offers_by_key(fight)["arrive"].template)
     assert declared is not None
-    resolved = after(fight, declared, React(BOR, MIRA, 4), Resolve())
+    resolved = apply_deeds(fight, declared, React(BOR, MIRA, 4), Resolve())
 
-    assert (due(resolved), resolved[BOR].next_tick) == (40, 1014)
+    assert (next_tick_of_mira(resolved), resolved[BOR].next_tick) == (40, 1014)
     (arrived,) = FATEWALKER.at(resolved).decisions
     assert arrived.question == "Mira arrives (run)"
-    assert due(after(resolved, StopMove(MIRA))) == 41
+    assert next_tick_of_mira(apply_deeds(resolved, StopMove(MIRA))) == 41
 
 
 def test_a_wound_on_the_way_delays_the_arrival_and_the_preview_says_so() -> None:
-    fight = after(scene(), RUN_AND_HIT, Advance(Tick(20)))
-    struck = after(fight, Damage(MIRA, 2))
+    fight = apply_deeds(scene(), RUN_AND_HIT, Advance(Tick(20)))
+    struck = apply_deeds(fight, Damage(MIRA, 2))
 
     assert sheet_of(fight[MIRA]).metres == sheet_of(struck[MIRA]).metres == 10
-    assert (due(struck), arrives(struck)) == (39, [39])
-    assert "Speed 5 → 4. " in words(fight, struck)
-    assert words(fight, struck).endswith("Arrives 34 → 39 (run).")
-    assert sheet_of(after(struck, Advance(Tick(39)))[MIRA]).metres == 34
+    assert (next_tick_of_mira(struck), arrival_ticks(struck)) == (39, [39])
+    assert "Speed 5 → 4. " in describe_wound_changes(fight, struck)
+    assert describe_wound_changes(fight, struck).endswith("Arrives 34 → 39 (run).")
+    assert sheet_of(apply_deeds(struck, Advance(Tick(39)))[MIRA]).metres == 34
 
 
 def test_healing_on_the_way_brings_the_arrival_forward_but_not_into_the_past() -> None:
-    struck = after(scene(), RUN_AND_HIT, Advance(Tick(20)), Damage(MIRA, 3))
-    healed = after(struck, Heal(MIRA, normal=3))
-    late = after(struck, Advance(Tick(42)), Heal(MIRA, normal=3))
+    struck = apply_deeds(scene(), RUN_AND_HIT, Advance(Tick(20)), Damage(MIRA, 3))
+    healed = apply_deeds(struck, Heal(MIRA, normal=3))
+    late = apply_deeds(struck, Advance(Tick(42)), Heal(MIRA, normal=3))
 
-    assert (arrives(struck), arrives(healed), due(healed)) == ([46], [34], 34)
-    assert arrives(late)[0] >= late.now
-    assert due(late) == arrives(late)[0]
+    assert (arrival_ticks(struck), arrival_ticks(healed), next_tick_of_mira(healed)) == (
+        [46],
+        [34],
+        34,
+    )
+    assert arrival_ticks(late)[0] >= late.now
+    assert next_tick_of_mira(late) == arrival_ticks(late)[0]
 
 
 def test_a_wound_that_leaves_no_speed_cancels_the_arrival() -> None:
-    fight = after(scene(), RUN_AND_HIT, Advance(Tick(20)))
-    lamed = after(fight, Damage(MIRA, 4))
+    fight = apply_deeds(scene(), RUN_AND_HIT, Advance(Tick(20)))
+    lamed = apply_deeds(fight, Damage(MIRA, 4))
 
-    assert (due(lamed), arrives(lamed)) == (20, [])
-    assert words(fight, lamed).endswith("Never arrives: Speed 0 (run).")
+    assert (next_tick_of_mira(lamed), arrival_ticks(lamed)) == (20, [])
+    assert describe_wound_changes(fight, lamed).endswith("Never arrives: Speed 0 (run).")
     assert offers_by_key(lamed)["arrive"].refusal == "Mira can't arrive: Speed 0."
-    assert words(lamed, fight).endswith("Arrives on 34 after all (run).")
+    assert describe_wound_changes(lamed, fight).endswith("Arrives on 34 after all (run).")
 
 
 def test_a_wound_shortens_the_segments_of_a_runner_without_a_goal() -> None:
-    fight = after(scene(), BeginMove(MIRA, "run"), Act(MIRA, 50))
-    struck = after(fight, Damage(MIRA, 3))
+    fight = apply_deeds(scene(), BeginMove(MIRA, "run"), Act(MIRA, 50))
+    struck = apply_deeds(fight, Damage(MIRA, 3))
 
-    assert words(fight, struck).endswith("10 → 6 m per segment (run).")
-    assert "run" not in words(scene(), after(scene(), Damage(MIRA, 3)))
+    assert describe_wound_changes(fight, struck).endswith("10 → 6 m per segment (run).")
+    assert "run" not in describe_wound_changes(scene(), apply_deeds(scene(), Damage(MIRA, 3)))
 
 
 def test_a_new_speed_changes_the_arrival() -> None:
-    fight = after(scene(), RUN_AND_HIT)
+    fight = apply_deeds(scene(), RUN_AND_HIT)
     edit = Edit(MIRA, "Mira", Side.NPC, {"awareness": 4, "chart": CHART, "speed": 10})
 
-    assert due(after(fight, edit)) == 22
+    assert next_tick_of_mira(apply_deeds(fight, edit)) == 22
 
 
 def test_a_wound_does_not_move_a_marker_that_the_gm_has_moved() -> None:
-    fight = after(scene(), RUN_AND_HIT, Override(MIRA, Tick(15)))
+    fight = apply_deeds(scene(), RUN_AND_HIT, Override(MIRA, Tick(15)))
 
-    assert due(after(fight, Damage(MIRA, 2))) == 15
+    assert next_tick_of_mira(apply_deeds(fight, Damage(MIRA, 2))) == 15
 
 
 def test_a_marker_moved_past_the_arrival_stays_until_a_wound_delays_the_arrival_further() -> None:
-    fight = after(scene(), RUN_AND_HIT)
-    reacted = after(fight, Override(MIRA, Tick(36)))
+    fight = apply_deeds(scene(), RUN_AND_HIT)
+    reacted = apply_deeds(fight, Override(MIRA, Tick(36)))
 
-    assert due(after(reacted, Damage(MIRA, 2))) == 40
-    assert due(after(reacted, Damage(MIRA, 1))) == 36
+    assert next_tick_of_mira(apply_deeds(reacted, Damage(MIRA, 2))) == 40
+    assert next_tick_of_mira(apply_deeds(reacted, Damage(MIRA, 1))) == 36
 
 
-def test_the_plan_can_be_forgone_to_act_on_the_way() -> None:
-    fight = after(scene(), RUN_AND_HIT, Next())
+def test_the_plan_can_be_abandoned_to_act_on_the_way() -> None:
+    fight = apply_deeds(scene(), RUN_AND_HIT, Next())
     offer = offers_by_key(fight)["forgo"]
-    on_the_way = after(fight, offer.template)
+    on_the_way = apply_deeds(fight, offer.template)
 
     assert offer.help == "Drops the planned action: Attack (6)."
-    assert (due(on_the_way), arrives(on_the_way)) == (16, [34])
+    assert (next_tick_of_mira(on_the_way), arrival_ticks(on_the_way)) == (16, [34])
     assert not {"arrive", "forgo"} & set(offers_by_key(on_the_way))
     with pytest.raises(RuleBroken, match="Mira has nothing planned on arrival"):
-        after(on_the_way, Forgo(MIRA))
+        apply_deeds(on_the_way, Forgo(MIRA))
 
 
 def test_a_combatant_can_stop_before_the_arrival() -> None:
-    fight = after(scene(), RUN_AND_HIT, Advance(Tick(11)))
+    fight = apply_deeds(scene(), RUN_AND_HIT, Advance(Tick(11)))
 
-    assert due(after(fight, StopMove(MIRA))) == 13
-    assert due(after(fight, Advance(Tick(20)), StopMove(MIRA))) == 21
-    assert arrives(after(fight, StopMove(MIRA))) == []
+    assert next_tick_of_mira(apply_deeds(fight, StopMove(MIRA))) == 13
+    assert next_tick_of_mira(apply_deeds(fight, Advance(Tick(20)), StopMove(MIRA))) == 21
+    assert arrival_ticks(apply_deeds(fight, StopMove(MIRA))) == []
 
 
 def test_another_gait_changes_the_arrival_and_keeps_the_plan() -> None:
-    walking = after(scene(), RUN_AND_HIT, Advance(Tick(16)), ChangeMove(MIRA, "walk"))
+    walking = apply_deeds(scene(), RUN_AND_HIT, Advance(Tick(16)), ChangeMove(MIRA, "walk"))
 
-    assert (due(walking), arrives(walking)) == (52, [52])
+    assert (next_tick_of_mira(walking), arrival_ticks(walking)) == (52, [52])
     assert "arrive" in offers_by_key(walking)
-    without = after(scene(), BeginMove(MIRA, "run", 40), ChangeMove(MIRA, "walk"))
-    assert (due(without), arrives(without)) == (13, [58])
+    without = apply_deeds(scene(), BeginMove(MIRA, "run", 40), ChangeMove(MIRA, "walk"))
+    assert (next_tick_of_mira(without), arrival_ticks(without)) == (13, [58])
 
 
 def test_any_other_action_ends_the_plan_for_the_arrival() -> None:
-    fight = after(scene(), RUN_AND_HIT)
+    fight = apply_deeds(scene(), RUN_AND_HIT)
 
     for deed in (Act(MIRA, 3, "Look"), Hold(MIRA)):
-        movement = sheet_of(after(fight, deed)[MIRA]).movement
+        movement = sheet_of(apply_deeds(fight, deed)[MIRA]).movement
         assert movement is not None
         assert movement.plan is None
 
 
 def test_a_combatant_arriving_without_a_plan_is_asked_how_to_continue() -> None:
-    fight = after(scene(), BeginMove(MIRA, "run", 13), Act(MIRA, 50), Next())
+    fight = apply_deeds(scene(), BeginMove(MIRA, "run", 13), Act(MIRA, 50), Next())
     assert fight.now == 16
-    fight = after(fight, Next())
+    fight = apply_deeds(fight, Next())
 
     (arrived,) = FATEWALKER.at(fight).decisions
     assert (fight.now, arrived.question) == (18, "Mira arrives (run)")
     assert [offer.key for offer in arrived.answers[:2]] == ["keep", "stop"]
-    assert FATEWALKER.at(after(fight, KeepMoving(MIRA))).decisions == ()
-    assert sheet_of(after(fight, StopMove(MIRA))[MIRA]).metres == 13
+    assert FATEWALKER.at(apply_deeds(fight, KeepMoving(MIRA))).decisions == ()
+    assert sheet_of(apply_deeds(fight, StopMove(MIRA))[MIRA]).metres == 13
 
 
 def test_an_action_for_the_arrival_needs_a_distance() -> None:
     with pytest.raises(RuleBroken, match="Enter how far Mira goes before acting"):
-        after(scene(), BeginMove(MIRA, "run", cost=6))
+        apply_deeds(scene(), BeginMove(MIRA, "run", cost=6))
 
 
 @pytest.mark.parametrize(
@@ -294,7 +302,7 @@ def test_a_plan_is_described_before_it_begins(answers: dict[str, Any], text: str
     trip = FATEWALKER.at(scene()).journeys.journey(MIRA, {"gait": "run", "metres": 40, **answers})
 
     assert " ".join(trip.description) == text
-    assert arrives(after(scene(), trip.deed)) == [34]
+    assert arrival_ticks(apply_deeds(scene(), trip.deed)) == [34]
 
 
 def test_a_plan_with_an_unknown_action_or_for_a_moving_combatant_is_refused() -> None:
@@ -303,12 +311,12 @@ def test_a_plan_with_an_unknown_action_or_for_a_moving_combatant_is_refused() ->
     with pytest.raises(RuleBroken, match="“Dance” isn't in the list of actions"):
         FATEWALKER.at(scene()).journeys.journey(MIRA, {**wish, "then": "Dance"})
     with pytest.raises(RuleBroken, match="Mira is already moving"):
-        FATEWALKER.at(after(scene(), RUN_AND_HIT)).journeys.journey(MIRA, wish)
+        FATEWALKER.at(apply_deeds(scene(), RUN_AND_HIT)).journeys.journey(MIRA, wish)
 
 
 def test_a_combatant_that_died_before_the_arrival_neither_acts_nor_stops() -> None:
     poison = DamageOverTime(MIRA, 90, every=2, pulses=1)
-    fight = after(scene(), BeginMove(MIRA, "run"), poison)
+    fight = apply_deeds(scene(), BeginMove(MIRA, "run"), poison)
     outcome = FATEWALKER.at(fight).decide(ActThenStop(MIRA, 6), FixedDice())
 
     assert outcome.label.startswith("Mira dies on tick 12. ")
@@ -317,29 +325,31 @@ def test_a_combatant_that_died_before_the_arrival_neither_acts_nor_stops() -> No
 
 
 def test_no_decision_is_open_on_a_planned_arrival_or_after_a_declaration() -> None:
-    there = after(scene(), RUN_AND_HIT, Advance(Tick(34)))
-    fight = after(scene(), BeginMove(MIRA, "run"), Act(MIRA, 4), Advance(Tick(16)))
+    there = apply_deeds(scene(), RUN_AND_HIT, Advance(Tick(34)))
+    fight = apply_deeds(scene(), BeginMove(MIRA, "run"), Act(MIRA, 4), Advance(Tick(16)))
 
     assert not FATEWALKER.at(there).decisions
     assert FATEWALKER.at(fight).decisions
-    assert not FATEWALKER.at(after(fight, Declare((Declaration(MIRA, 3),)))).decisions
+    assert not FATEWALKER.at(apply_deeds(fight, Declare((Declaration(MIRA, 3),)))).decisions
 
 
 def test_a_declared_action_that_became_impossible_can_be_waived_without_cost() -> None:
-    fight = after(scene(), Declare((Declaration(MIRA, 5, what="Shoot"),)))
+    fight = apply_deeds(scene(), Declare((Declaration(MIRA, 5, what="Shoot"),)))
     offer = offers_by_key(fight)["waive"]
 
     assert (offer.title, offer.cost) == ("Resolve, no cost for Mira", "0")
     outcome = FATEWALKER.at(fight).decide(offer.template, FixedDice())
     assert outcome.label == "Resolved: Mira. No cost for Mira"
-    assert due(after(fight, offer.template)) == 10
-    assert "waive" not in offers_by_key(after(scene(), Declare((Declaration(MIRA, hold=True),))))
+    assert next_tick_of_mira(apply_deeds(fight, offer.template)) == 10
+    assert "waive" not in offers_by_key(
+        apply_deeds(scene(), Declare((Declaration(MIRA, hold=True),)))
+    )
 
 
 def test_the_gm_chooses_which_of_several_simultaneous_actors_pays_nothing() -> None:
     three = (MIRA, BOR, TAM)
     equals = tuple(Recruit(each.title(), id=each) for each in three)
-    fight = after(
+    fight = apply_deeds(
         FATEWALKER.begin(),
         Add(equals),
         Start(dict.fromkeys(three, 0)),
@@ -350,8 +360,8 @@ def test_the_gm_chooses_which_of_several_simultaneous_actors_pays_nothing() -> N
 
     assert [choice.title for choice in ask.choices] == ["Mira", "Bor"]
     nobody, bor = (fill_offer(offer, {None: {"waived": who}}) for who in ([], ["bor"]))
-    assert [after(fight, nobody)[who].next_tick for who in (MIRA, BOR)] == [15, 14]
-    assert [after(fight, bor)[who].next_tick for who in (MIRA, BOR)] == [15, 10]
+    assert [apply_deeds(fight, nobody)[who].next_tick for who in (MIRA, BOR)] == [15, 14]
+    assert [apply_deeds(fight, bor)[who].next_tick for who in (MIRA, BOR)] == [15, 10]
 
 
 @given(
@@ -361,13 +371,15 @@ def test_the_gm_chooses_which_of_several_simultaneous_actors_pays_nothing() -> N
 def test_covered_distance_is_never_lost_and_every_survivor_reaches_the_goal(
     distance: int, hits: list[tuple[int, int]]
 ) -> None:
-    fight = after(scene(), BeginMove(MIRA, "run", distance, 6, "Attack"))
+    fight = apply_deeds(scene(), BeginMove(MIRA, "run", distance, 6, "Attack"))
     for wait, points in hits:
         turn = fight.next_turn()
         assert turn is not None
-        reached = after(fight, Advance(Tick(min(fight.now + wait, turn.tick))))
+        reached = apply_deeds(fight, Advance(Tick(min(fight.now + wait, turn.tick))))
         assert sheet_of(reached[MIRA]).metres >= sheet_of(fight[MIRA]).metres
-        struck = after(reached, Damage(MIRA, points)) if reached[MIRA].is_in_scene else reached
+        struck = (
+            apply_deeds(reached, Damage(MIRA, points)) if reached[MIRA].is_in_scene else reached
+        )
         assert (
             sheet_of(struck[MIRA]).metres == sheet_of(reached[MIRA]).metres
             or not struck[MIRA].is_in_scene
@@ -376,18 +388,20 @@ def test_covered_distance_is_never_lost_and_every_survivor_reaches_the_goal(
     if not fight[MIRA].is_in_scene or "arrive" not in offers_by_key(fight):
         return
     if not (offer := offers_by_key(fight)["arrive"]).refusal:
-        mira = after(fight, offer.template)[MIRA]
+        mira = apply_deeds(fight, offer.template)[MIRA]
         assert sheet_of(mira).metres >= distance or not mira.is_in_scene
 
 
 def test_stopping_is_free_if_changing_movement_costs_nothing() -> None:
-    free = after(scene(), ChangeSettings({"gaits": "run: 2", "moveChangeCost": 0}), RUN_AND_HIT)
+    free = apply_deeds(
+        scene(), ChangeSettings({"gaits": "run: 2", "moveChangeCost": 0}), RUN_AND_HIT
+    )
 
     assert offers_by_key(free)["arrive"].cost == offers_by_key(free)["pass-by"].cost
 
 
 def test_a_wound_does_not_move_a_combatant_that_left() -> None:
-    after_leave = after(scene(), RUN_AND_HIT, Leave(MIRA), Damage(MIRA, 2))
+    after_leave = apply_deeds(scene(), RUN_AND_HIT, Leave(MIRA), Damage(MIRA, 2))
 
     assert after_leave.timers == ()
     assert after_leave.spans == ()
@@ -397,12 +411,14 @@ def test_a_segment_ending_for_a_combatant_that_no_longer_moves_is_ignored() -> N
     stray = Timer("segment:mira", "Segment ends (run)", Tick(2), who=MIRA)
     fight = apply_all(scene(), (TimerSet(stray),))
 
-    assert after(fight, Advance(Tick(3)))[MIRA].sheet == fight[MIRA].sheet
+    assert apply_deeds(fight, Advance(Tick(3)))[MIRA].sheet == fight[MIRA].sheet
 
 
 def test_a_hold_bar_grows_when_a_change_of_movement_delays_the_end_of_the_hold() -> None:
-    fight = after(scene(), BeginMove(MIRA, "run"), Advance(Tick(12)), PlaceTurn(MIRA, Tick(14)))
-    longer = after(fight, StopMove(MIRA))
+    fight = apply_deeds(
+        scene(), BeginMove(MIRA, "run"), Advance(Tick(12)), PlaceTurn(MIRA, Tick(14))
+    )
+    longer = apply_deeds(fight, StopMove(MIRA))
 
     (hold,) = longer.spans
     assert (hold.kind, hold.end) == (SpanKind.HOLD, longer[MIRA].placed_tick) == (SpanKind.HOLD, 15)

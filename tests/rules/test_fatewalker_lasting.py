@@ -35,83 +35,93 @@ def marks_of(combatant: Combatant) -> Marks:
     return combatant.sheet.wound_marks
 
 
-after = partial(fights.after, FATEWALKER)
+apply_deeds = partial(fights.apply_deeds, FATEWALKER)
 
 
 def scene() -> Encounter:
     """Begin a scene in which Bor's first turn is far away, so that time can pass."""
     bor = Recruit("Bor", id=WHO, stats=STATS)
-    return after(FATEWALKER.begin(), Add((bor,)), Start({WHO: 0}, {WHO: 5000}))
+    return apply_deeds(FATEWALKER.begin(), Add((bor,)), Start({WHO: 0}, {WHO: 5000}))
 
 
-def temp(fight: Encounter) -> int:
+def temporary_wounds(fight: Encounter) -> int:
     return marks_of(fight[WHO]).temp
 
 
-def fades_on(fight: Encounter) -> list[int]:
+def fading_ticks(fight: Encounter) -> list[int]:
     return [timer.at for timer in fight.timers if timer.name == "Temporary wounds fade"]
 
 
 def test_temporary_wounds_fade_five_minutes_after_the_last_one() -> None:
-    first = after(scene(), Advance(Tick(11)), Damage(WHO, 1))
-    second = after(first, Advance(Tick(100)), Damage(WHO, 4))
+    first = apply_deeds(scene(), Advance(Tick(11)), Damage(WHO, 1))
+    second = apply_deeds(first, Advance(Tick(100)), Damage(WHO, 4))
 
-    assert (fades_on(first), fades_on(second)) == ([611], [700])
-    assert (temp(after(second, Advance(Tick(699)))), temp(after(second, Advance(Tick(700))))) == (
+    assert (fading_ticks(first), fading_ticks(second)) == ([611], [700])
+    assert (
+        temporary_wounds(apply_deeds(second, Advance(Tick(699)))),
+        temporary_wounds(apply_deeds(second, Advance(Tick(700)))),
+    ) == (
         3,
         0,
     )
-    assert marks_of(after(second, Advance(Tick(700)))[WHO]).normal == 2
+    assert marks_of(apply_deeds(second, Advance(Tick(700)))[WHO]).normal == 2
 
 
 def test_a_wound_that_is_not_temporary_does_not_delay_the_fading() -> None:
-    full = after(scene(), Damage(WHO, 2), Damage(WHO, 2), Advance(Tick(50)), Damage(WHO, 1))
+    full = apply_deeds(scene(), Damage(WHO, 2), Damage(WHO, 2), Advance(Tick(50)), Damage(WHO, 1))
 
-    assert fades_on(full) == [601]
+    assert fading_ticks(full) == [601]
 
 
 def test_next_stops_where_wounds_fade_and_undo_restores_the_wounds() -> None:
-    hurt = after(scene(), Damage(WHO, 2))
+    hurt = apply_deeds(scene(), Damage(WHO, 2))
     outcome = FATEWALKER.at(hurt).decide(Next(), FixedDice())
     history = History(hurt).record(outcome.label, outcome.events)
 
-    assert (history.present.now, temp(history.present), fades_on(history.present)) == (601, 0, [])
-    assert (temp(history.undo().present), fades_on(history.undo().present)) == (2, [601])
+    assert (
+        history.present.now,
+        temporary_wounds(history.present),
+        fading_ticks(history.present),
+    ) == (601, 0, [])
+    assert (temporary_wounds(history.undo().present), fading_ticks(history.undo().present)) == (
+        2,
+        [601],
+    )
 
 
 def test_healing_removes_the_timer_once_no_temporary_wound_is_left() -> None:
-    hurt = after(scene(), Damage(WHO, 2))
+    hurt = apply_deeds(scene(), Damage(WHO, 2))
 
-    assert fades_on(after(hurt, Heal(WHO, temp=1))) == [601]
-    assert fades_on(after(hurt, Heal(WHO, temp=2))) == []
+    assert fading_ticks(apply_deeds(hurt, Heal(WHO, temp=1))) == [601]
+    assert fading_ticks(apply_deeds(hurt, Heal(WHO, temp=2))) == []
 
 
 def test_damage_on_the_tick_of_fading_still_finds_the_temporary_boxes_full() -> None:
-    hurt = after(scene(), Damage(WHO, 2), Damage(WHO, 1), DamageOverTime(WHO, 1, 600, 1))
+    hurt = apply_deeds(scene(), Damage(WHO, 2), Damage(WHO, 1), DamageOverTime(WHO, 1, 600, 1))
 
-    faded = after(hurt, Advance(Tick(601)))
-    assert (temp(faded), marks_of(faded[WHO]).normal) == (0, 1)
+    faded = apply_deeds(hurt, Advance(Tick(601)))
+    assert (temporary_wounds(faded), marks_of(faded[WHO]).normal) == (0, 1)
 
 
 def test_bleeding_continues_when_temporary_wounds_fade() -> None:
-    dying = after(scene(), Damage(WHO, 9))
+    dying = apply_deeds(scene(), Damage(WHO, 9))
     bleeding = next(timer for timer in dying.timers if timer.name == "Bleeding")
 
-    assert after(dying, Heal(WHO, temp=2)).timers == (bleeding,)
+    assert apply_deeds(dying, Heal(WHO, temp=2)).timers == (bleeding,)
 
 
 def test_temporary_wounds_of_a_returning_combatant_take_the_full_time_to_fade() -> None:
-    after_leave = after(scene(), Damage(WHO, 2), Leave(WHO))
+    after_leave = apply_deeds(scene(), Damage(WHO, 2), Leave(WHO))
 
-    assert fades_on(after_leave) == []
-    assert fades_on(after(after_leave, Join(WHO, 0))) == [601]
+    assert fading_ticks(after_leave) == []
+    assert fading_ticks(apply_deeds(after_leave, Join(WHO, 0))) == [601]
 
 
 def test_the_settings_can_keep_temporary_wounds_for_the_whole_scene() -> None:
-    never = after(scene(), ChangeSettings({"temporaryTicks": 0}), Damage(WHO, 2))
+    never = apply_deeds(scene(), ChangeSettings({"temporaryTicks": 0}), Damage(WHO, 2))
 
-    assert fades_on(never) == []
-    assert temp(after(never, Advance(Tick(2000)))) == 2
+    assert fading_ticks(never) == []
+    assert temporary_wounds(apply_deeds(never, Advance(Tick(2000)))) == 2
 
 
 @pytest.mark.parametrize(("settings", "remaining"), [({}, 2), ({"temporaryTicks": 600}, 0)])

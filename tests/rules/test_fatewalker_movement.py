@@ -307,7 +307,7 @@ def test_the_axis_shows_the_current_segment_and_the_next() -> None:
         ("run · 10 m", 10, 16, SpanKind.MOVEMENT),
         ("run · 10 m", 16, 22, SpanKind.MOVEMENT),
     ]
-    slower = _after(fight, Damage(WHO, 15))
+    slower = _apply_deeds(fight, Damage(WHO, 15))
     assert [label(span) for span in slower.spans] == ["run · 6 m", "run · 6 m"]
 
 
@@ -323,19 +323,19 @@ def test_the_axis_shows_the_current_segment_and_the_next() -> None:
     ],
 )
 def test_the_bars_end_on_arrival(metres: int, bars: list[tuple[str, int, int]]) -> None:
-    fight = _after(_standing(), BeginMove(WHO, "run", metres))
+    fight = _apply_deeds(_standing(), BeginMove(WHO, "run", metres))
 
     assert [(label(span), span.start, span.end) for span in fight.spans] == bars
 
 
 def test_the_bars_of_a_journey_cover_its_whole_length() -> None:
-    fight = _after(_standing("run: 2.5"), BeginMove(WHO, "run", 24))
+    fight = _apply_deeds(_standing("run: 2.5"), BeginMove(WHO, "run", 24))
 
     assert [label(span) for span in fight.spans] == ["run · 12 m", "run · 12 m"]
 
 
 def test_next_stops_at_the_end_of_a_segment_with_a_decision() -> None:
-    fight = _after(_running(), Next())
+    fight = _apply_deeds(_running(), Next())
     (decision,) = FATEWALKER.at(fight).decisions
 
     assert fight.now == 16
@@ -344,22 +344,22 @@ def test_next_stops_at_the_end_of_a_segment_with_a_decision() -> None:
     assert titles == ["Keep moving: run", "Stop moving", "Change to walk"]
     assert FATEWALKER.at(fight).standing(WHO).details == "run, 10 m"
     assert "Moving (run), 10 m per segment; next ends on tick 22." in FATEWALKER.at(fight).why(WHO)
-    later = _after(fight, Next())
+    later = _apply_deeds(fight, Next())
     assert later.now == 22
     assert FATEWALKER.at(later).decisions
 
 
 def test_a_combatant_that_keeps_moving_is_asked_again_at_the_next_segment() -> None:
-    ended = _after(_running(), Next())
-    went_on = _after(ended, FATEWALKER.at(ended).decisions[0].answers[0].template)
+    ended = _apply_deeds(_running(), Next())
+    went_on = _apply_deeds(ended, FATEWALKER.at(ended).decisions[0].answers[0].template)
 
     assert not FATEWALKER.at(_running()).decisions
     assert not FATEWALKER.at(went_on).decisions
-    assert FATEWALKER.at(_after(went_on, Next())).decisions
+    assert FATEWALKER.at(_apply_deeds(went_on, Next())).decisions
     assert went_on.spans == ended.spans
     assert went_on[WHO].marker == ended[WHO].marker
     with pytest.raises(RuleBroken, match="None of Mira's segments ends on this tick"):
-        _after(went_on, KeepMoving(WHO))
+        _apply_deeds(went_on, KeepMoving(WHO))
 
 
 def test_a_journey_is_planned_before_it_begins() -> None:
@@ -376,7 +376,7 @@ def test_a_journey_is_planned_before_it_begins() -> None:
         (22, 25, 12),
     ]
     assert trip.description[1] == "Arrives and can act on tick 25."
-    assert _after(fight, trip.deed)[WHO].next_tick == 12
+    assert _apply_deeds(fight, trip.deed)[WHO].next_tick == 12
     for wrong in ({"gait": "fly", "metres": 1}, {"gait": "walk"}):
         with pytest.raises(RuleBroken):
             FATEWALKER.at(fight).journeys.journey(WHO, wrong)
@@ -440,7 +440,7 @@ def test_a_distance_takes_as_many_ticks_as_the_formula_says(
 )
 def test_an_unreadable_gait_is_refused(text: str) -> None:
     with pytest.raises(RuleBroken, match="should look like “run: 2” or “ride: 12 m”"):
-        _after(_standing(), ChangeSettings({"gaits": text}))
+        _apply_deeds(_standing(), ChangeSettings({"gaits": text}))
 
 
 def test_formatted_gaits_are_parsed_back_equal() -> None:
@@ -532,8 +532,8 @@ def test_a_rider_without_speed_arrives() -> None:
 
 
 def test_a_rider_is_described_with_the_pace_of_the_mount() -> None:
-    fight = _after(_crippled_rider(), BeginMove(WHO, "ride", 30))
-    hurt = _after(fight, Damage(WHO, 15))
+    fight = _apply_deeds(_crippled_rider(), BeginMove(WHO, "ride", 30))
+    hurt = _apply_deeds(fight, Damage(WHO, 15))
 
     assert [label(span) for span in hurt.spans] == ["ride · 12 m", "ride · 12 m", "ride · 6 m"]
     assert FATEWALKER.at(fight).standing(WHO).details == "ride until 25"
@@ -544,17 +544,17 @@ def test_a_rider_is_described_with_the_pace_of_the_mount() -> None:
 
 
 def test_a_walking_combatant_can_mount() -> None:
-    fight = _after(_standing("walk: 1\nride: 12 m"), BeginMove(WHO, "walk"))
-    mounted = _after(fight, ChangeMove(WHO, "ride"))
+    fight = _apply_deeds(_standing("walk: 1\nride: 12 m"), BeginMove(WHO, "walk"))
+    mounted = _apply_deeds(fight, ChangeMove(WHO, "ride"))
 
     assert [label(span) for span in mounted.spans] == ["ride · 12 m", "ride · 12 m"]
 
 
 def _standing(gaits: str = "walk: 1\nrun: 2", speed: int = 5) -> Encounter:
     mira = Recruit("Mira", id=WHO, stats={"speed": speed})
-    fight = _after(FATEWALKER.begin(), Add((mira,)))
-    fight = _after(fight, ChangeSettings({"gaits": gaits}))
-    return _after(fight, Start({WHO: 0}))
+    fight = _apply_deeds(FATEWALKER.begin(), Add((mira,)))
+    fight = _apply_deeds(fight, ChangeSettings({"gaits": gaits}))
+    return _apply_deeds(fight, Start({WHO: 0}))
 
 
 def _crippled_rider() -> Encounter:
@@ -562,15 +562,15 @@ def _crippled_rider() -> Encounter:
 
 
 def _running() -> Encounter:
-    return _after(_after(_standing(), BeginMove(WHO, "run")), Act(WHO, 30))
+    return _apply_deeds(_apply_deeds(_standing(), BeginMove(WHO, "run")), Act(WHO, 30))
 
 
-_after = partial(fights.after, FATEWALKER)
+_apply_deeds = partial(fights.apply_deeds, FATEWALKER)
 
 
 def test_a_movement_is_encoded_identically_after_decoding() -> None:
     codec = Codec(SYSTEMS)
     for gait in ("walk", "run"):
-        moving = _running() if gait == "run" else _after(_standing(), BeginMove(WHO, gait))
+        moving = _running() if gait == "run" else _apply_deeds(_standing(), BeginMove(WHO, gait))
         encoded = codec.encode(moving)
         assert codec.encode(codec.decode_encounter(encoded, moving.system)) == encoded

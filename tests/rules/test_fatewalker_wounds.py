@@ -41,7 +41,7 @@ from tests.tools import fights
 from tests.tools.scripts import Fight, Runner, Scene, Step, first_ticks, scene_of
 
 CHART = {"temporary": 3, "columns": [[2, 0], [2, 1], [2, 3]], "mortal": 3}
-SMALL = BoxChart(3, ((2, 0), (2, 1), (2, 3)), 3)
+SMALL_CHART = BoxChart(3, ((2, 0), (2, 1), (2, 3)), 3)
 BOR: Fight = {"bor": {"awareness": 3, "prowess": 4, "will": 3, "resilience": 2, "chart": CHART}}
 PAIR = {**BOR, "mira": {"awareness": 4, "resilience": 1, "chart": CHART}}
 FATEWALKER = system("fatewalker")
@@ -388,8 +388,8 @@ def test_a_combatant_that_leaves_stops_bleeding_until_it_returns(scene: Scene) -
 def test_wounds_lower_the_initiative_the_program_rolls() -> None:
     fight = _fight({"awareness": 4, "chart": CHART})
     four_fours = FATEWALKER.at(fight).roll(WHO, "successes", FixedDice([4, 4, 4, 4]))
-    hurt = _after(fight, Damage(WHO, 4))
-    worse = _after(fight, Damage(WHO, 8))
+    hurt = _apply_deeds(fight, Damage(WHO, 4))
+    worse = _apply_deeds(fight, Damage(WHO, 8))
 
     assert four_fours == 4
     assert FATEWALKER.at(hurt).roll(WHO, "successes", FixedDice([4, 4, 4, 4])) == 3
@@ -398,7 +398,7 @@ def test_wounds_lower_the_initiative_the_program_rolls() -> None:
 
 
 def test_a_smaller_chart_drops_marks_without_a_box() -> None:
-    fight = _after(_fight({"awareness": 4, "chart": CHART}), Damage(WHO, 5))
+    fight = _apply_deeds(_fight({"awareness": 4, "chart": CHART}), Damage(WHO, 5))
     smaller = _edit(fight, chart="0 | 3:0 | 2")
 
     assert marks_of(fight[WHO]) == Marks(normal=5)
@@ -491,26 +491,28 @@ def test_only_normal_and_stun_damage_are_accepted(run_script: Runner) -> None:
 def test_damage_changes_how_hurt_a_combatant_looks(amounts: Sequence[int], look: str) -> None:
     there = Marks()
     for amount in amounts:
-        there = marks_after_damage(SMALL, there, amount, kind="normal", resilience=2)
+        there = marks_after_damage(SMALL_CHART, there, amount, kind="normal", resilience=2)
 
-    assert chart_condition(SMALL, there) == look
+    assert chart_condition(SMALL_CHART, there) == look
 
 
 def test_the_gm_reads_wounds_in_words() -> None:
-    fight = _after(_fight({"prowess": 3, "will": 2, "chart": CHART, "speed": 6}), Damage(WHO, 7))
+    fight = _apply_deeds(
+        _fight({"prowess": 3, "will": 2, "chart": CHART, "speed": 6}), Damage(WHO, 7)
+    )
 
     assert FATEWALKER.at(fight).standing(WHO).details == "dying \N{MINUS SIGN}4 · bleeds on 6"
     assert FATEWALKER.at(fight).why(WHO) == (
         "Initiative: tick 10. Wound penalty −4, Speed 4 of 6. Bleeds on tick 6."
     )
-    after_wound = _after(fight, Damage(WHO, 40))
+    after_wound = _apply_deeds(fight, Damage(WHO, 40))
     assert FATEWALKER.at(after_wound).standing(WHO).details == "dead"
     assert FATEWALKER.at(after_wound).why(WHO) == ("Bor is dead: all mortal boxes are full.")
 
 
 def test_the_dialog_shows_the_chart_and_the_changes_of_a_hit() -> None:
     fight = _fight({"resilience": 2, "chart": CHART})
-    after = _after(_after(fight, Damage(WHO, 3)), Damage(WHO, 4, "stun"))
+    after = _apply_deeds(_apply_deeds(fight, Damage(WHO, 3)), Damage(WHO, 4, "stun"))
     chart = FATEWALKER.at(after).wounds.chart(WHO)
     temporary, columns, mortal = chart.groups
 
@@ -539,7 +541,7 @@ def test_the_dialog_shows_the_chart_and_the_changes_of_a_hit() -> None:
         "heal",
         "rested",
     ]
-    assert _after(after, Heal(WHO, temp=3, normal=1, stun=3))[WHO].is_in_scene
+    assert _apply_deeds(after, Heal(WHO, temp=3, normal=1, stun=3))[WHO].is_in_scene
 
 
 def test_a_roll_for_consciousness_is_in_the_preview_and_the_label_of_a_hit() -> None:
@@ -547,10 +549,10 @@ def test_a_roll_for_consciousness_is_in_the_preview_and_the_label_of_a_hit() -> 
     text = "Bor must roll for consciousness."
     stunning = Damage(WHO, 3, "stun")
     label = "Bor takes 3 stun damage: roll for consciousness"
-    half = _after(fight, stunning)
+    half = _apply_deeds(fight, stunning)
 
     assert FATEWALKER.at(half).decide(stunning, FixedDice()).label.startswith(label)
-    struck = _after(half, stunning)
+    struck = _apply_deeds(half, stunning)
     assert text in _compare(half, struck)
     for before, deed in (
         (fight, Damage(WHO, 2, "stun")),
@@ -558,13 +560,13 @@ def test_a_roll_for_consciousness_is_in_the_preview_and_the_label_of_a_hit() -> 
         (struck, Heal(WHO, stun=1)),
         (struck, DamageOverTime(WHO, 1, 1, 1)),
     ):
-        assert text not in _compare(before, _after(before, deed))
+        assert text not in _compare(before, _apply_deeds(before, deed))
 
 
 def test_the_dialog_mentions_bleeding_and_its_end() -> None:
     fight = _fight({"prowess": 3, "will": 2, "chart": CHART})
-    dying = _after(fight, Damage(WHO, 7))
-    stanched = _after(dying, Heal(WHO, stanch=True))
+    dying = _apply_deeds(fight, Damage(WHO, 7))
+    stanched = _apply_deeds(dying, Heal(WHO, stanch=True))
 
     assert "Bleeds on tick 6." in FATEWALKER.at(fight).wounds.describe_changes(
         FATEWALKER.at(dying).draft, WHO
@@ -577,7 +579,7 @@ def test_the_dialog_mentions_bleeding_and_its_end() -> None:
 
 
 def test_a_changed_layout_keeps_the_marks_that_still_have_boxes() -> None:
-    fight = _after(_fight({"chart": CHART}), Damage(WHO, 5))
+    fight = _apply_deeds(_fight({"chart": CHART}), Damage(WHO, 5))
     relaid = FATEWALKER.at(fight).wounds.layout_deed(WHO, "0 | 3:0 | 2")
     outcome = FATEWALKER.at(fight).decide(relaid, FixedDice())
     after = apply_all(fight, outcome.events)
@@ -594,10 +596,10 @@ def test_an_unreadable_layout_is_refused_and_quoted() -> None:
 
 
 def test_hitting_a_mob_splits_off_one_member_and_split_members_keep_their_poison() -> None:
-    mob = _after(_fight({"chart": CHART}), SetMembers(WHO, 3))
-    struck = _after(mob, Damage(WHO, 5, one=True))
+    mob = _apply_deeds(_fight({"chart": CHART}), SetMembers(WHO, 3))
+    struck = _apply_deeds(mob, Damage(WHO, 5, one=True))
     (wounded,) = (combatant.id for combatant in struck.all_combatants() if combatant.id != WHO)
-    poisoned = _after(_after(mob, DamageOverTime(WHO, 1, 3, 4)), Split(WHO))
+    poisoned = _apply_deeds(_apply_deeds(mob, DamageOverTime(WHO, 1, 3, 4)), Split(WHO))
     (apart,) = (combatant.id for combatant in poisoned.all_combatants() if combatant.id != WHO)
 
     assert [field.key for field in FATEWALKER.at(mob).wounds.wound_offers(WHO)[0].fields] == [
@@ -606,7 +608,7 @@ def test_hitting_a_mob_splits_off_one_member_and_split_members_keep_their_poison
         "one",
     ]
     assert (marks_of(struck[WHO]), marks_of(struck[wounded]).normal) == (Marks(), 5)
-    later = _after(poisoned, Advance(Tick(4)))
+    later = _apply_deeds(poisoned, Advance(Tick(4)))
     assert marks_of(later[WHO]) == marks_of(later[apart]) == Marks(normal=1)
 
 
@@ -671,17 +673,17 @@ def _compare(before: Encounter, after: Encounter) -> Sequence[str]:
 
 
 def _fight(stats: Mapping[str, Any]) -> Encounter:
-    return _after(
-        _after(FATEWALKER.begin(), Add((Recruit("Bor", id=WHO, stats=stats),))),
+    return _apply_deeds(
+        _apply_deeds(FATEWALKER.begin(), Add((Recruit("Bor", id=WHO, stats=stats),))),
         Start({WHO: 0}),
     )
 
 
-_after = partial(fights.after, FATEWALKER)
+_apply_deeds = partial(fights.apply_deeds, FATEWALKER)
 
 
 def _edit(fight: Encounter, **stats: Any) -> Encounter:
-    return _after(fight, Edit(WHO, "Bor", Side.NPC, stats))
+    return _apply_deeds(fight, Edit(WHO, "Bor", Side.NPC, stats))
 
 
 def test_the_label_of_damage_mentions_the_change_of_speed() -> None:
@@ -691,7 +693,7 @@ def test_the_label_of_damage_mentions_the_change_of_speed() -> None:
 
 
 def test_the_label_of_a_count_mentions_bleeding() -> None:
-    fight = _after(_fight({"chart": CHART}), Damage(WHO, 7))
+    fight = _apply_deeds(_fight({"chart": CHART}), Damage(WHO, 7))
     bleeds = next(each.at for each in fight.timers if each.id == "bleeding:bor")
     counted = FATEWALKER.at(fight).decide(Advance(bleeds), FixedDice())
     assert counted.label.startswith(f"Count to tick {bleeds}. Bor bleeds: 1 damage")
@@ -699,24 +701,24 @@ def test_the_label_of_a_count_mentions_bleeding() -> None:
 
 def test_the_label_of_a_count_lists_poison_and_counts_equal_entries() -> None:
     poison = DamageOverTime(WHO, 0, 2, 3, "Poison")
-    fight = _after(_fight({"chart": CHART}), poison)
+    fight = _apply_deeds(_fight({"chart": CHART}), poison)
     label = FATEWALKER.at(fight).decide(Advance(Tick(fight.now + 6)), FixedDice()).label
     assert label.endswith("Bor, Poison: 0 damage (3 times)")
 
 
 def test_the_preview_of_poison_names_its_ticks_without_marks() -> None:
     fight = _fight({"chart": CHART})
-    poisoned = _after(fight, DamageOverTime(WHO, 2, 5, 3, "Poison"))
+    poisoned = _apply_deeds(fight, DamageOverTime(WHO, 2, 5, 3, "Poison"))
     ticks = ", ".join(str(fight.now + 5 * n) for n in (1, 2, 3))
     assert list(_compare(fight, poisoned)) == [f"Poison: 2 damage on {ticks}."]
 
 
 def test_the_players_clock_catches_up_when_they_see_a_wound() -> None:
     fight = _fight({"prowess": 3, "will": 2, "chart": CHART})
-    struck = _after(fight, DamageOverTime(WHO, 5, every=3, pulses=1))
-    spied = _after(struck, Add((Recruit("Spy", secrecy=Secrecy.HIDDEN),)))
+    struck = _apply_deeds(fight, DamageOverTime(WHO, 5, every=3, pulses=1))
+    spied = _apply_deeds(struck, Add((Recruit("Spy", secrecy=Secrecy.HIDDEN),)))
     for there in (struck, spied):
-        counted = _after(there, Advance(to=there.now + 4))
+        counted = _apply_deeds(there, Advance(to=there.now + 4))
         assert counted.players_now == there.now + 3
-    unseen = _after(struck, Hide(WHO))
-    assert _after(unseen, Advance(to=struck.now + 4)).players_now == struck.now
+    unseen = _apply_deeds(struck, Hide(WHO))
+    assert _apply_deeds(unseen, Advance(to=struck.now + 4)).players_now == struck.now

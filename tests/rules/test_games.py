@@ -21,7 +21,7 @@ EXAMPLES = [
     for path in GAMES
     for example in json.loads(path.with_suffix(".json").read_text(encoding="utf-8"))
 ]
-LONGEST = 80
+MAX_LINES = 80
 """The most lines of a system file, so that it fits on a page."""
 
 
@@ -47,5 +47,5 @@ def test_each_step_of_an_example_has_the_expected_facts(
 def test_each_game_of_the_tests_is_a_short_page_with_an_example(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
     assert load_game(text).form.tickline > 1
-    assert len(text.splitlines()) <= LONGEST
+    assert len(text.splitlines()) <= MAX_LINES
     assert any(path == game for game, _ in EXAMPLES)

@@ -21,7 +21,7 @@ from models.scheduler.encounter import Encounter
 from models.session.samples import sample_history
 from tests.tools.own_system import WHEEL
 
-LONGEST = 320
+MAX_TOPIC_LENGTH = 320
 """The number of letters that can be read at a glance."""
 
 
@@ -44,7 +44,7 @@ def test_every_guide_covers_turns_and_delays(rules: RuleSet) -> None:
         ("passes = { score = 10 }", "Those with enough left act again."),
     ],
 )
-def test_the_guide_of_an_order_says_how_sides_alternate_and_who_swaps(
+def test_the_guide_to_an_order_says_how_sides_alternate_and_who_swaps(
     order: str, sentence: str
 ) -> None:
     head = 'tickline = 2\nid = "mine"\ntitle = "Mine"\nclock = "order"\n'
@@ -54,7 +54,7 @@ def test_the_guide_of_an_order_says_how_sides_alternate_and_who_swaps(
 
 @pytest.mark.parametrize("rules", SYSTEMS, ids=lambda rules: rules.id)
 def test_every_topic_is_short(rules: RuleSet) -> None:
-    assert [t.title for t in rules.guide().topics if len(t.text) > LONGEST] == []
+    assert [t.title for t in rules.guide().topics if len(t.text) > MAX_TOPIC_LENGTH] == []
 
 
 @pytest.mark.parametrize("rules", SYSTEMS, ids=lambda rules: rules.id)
@@ -90,15 +90,15 @@ def test_entries_that_can_be_typed_are_offered_at_every_moment_of_the_sample_fig
         for combatant in moment.combatants_in_scene():
             can = [each for each in all_offers(rules, moment, combatant.id) if not each.refusal]
             for entry in rules.guide().entries:
-                deed = legal(rules, moment, combatant.id, entry.text)
-                if deed is not None and not any(means(offer, deed) for offer in can):
+                deed = legal_deed(rules, moment, combatant.id, entry.text)
+                if deed is not None and not any(is_offer_for(offer, deed) for offer in can):
                     hints.append((number, combatant.id, entry.text))
     assert hints == []
 
 
 @pytest.mark.parametrize("rules", SYSTEMS, ids=lambda rules: rules.id)
 def test_typing_the_text_of_a_button_does_the_same_as_the_button(rules: RuleSet) -> None:
-    """A number on a button may be a cost; then it is spent under another name."""
+    """A number on a button may be a cost, which the typed entry spends under another name."""
     history, wrong = sample_history(rules.id), set[tuple[str, str, Deed]]()
     for number in range(len(history.steps) + 1):
         moment = rules.at(history.encounter_at(number))
@@ -182,7 +182,7 @@ def all_offers(rules: RuleSet, moment: Encounter, who: CombatantId) -> list[Offe
     return [*rules.at(moment).offers(who), *scene.calls, *scene.scene_offers, *answers]
 
 
-def legal(rules: RuleSet, moment: Encounter, who: CombatantId, typed: str) -> Deed | None:
+def legal_deed(rules: RuleSet, moment: Encounter, who: CombatantId, typed: str) -> Deed | None:
     try:
         deed = rules.at(moment).parse_quick_entry(who, typed)
         rules.at(moment).decide(deed, FixedDice())
@@ -191,7 +191,7 @@ def legal(rules: RuleSet, moment: Encounter, who: CombatantId, typed: str) -> De
     return deed
 
 
-def means(offer: Offer, deed: Deed) -> bool:
+def is_offer_for(offer: Offer, deed: Deed) -> bool:
     """Return whether `offer` is for such a deed; waiting again means giving up the chosen tick."""
     if isinstance(offer.template, PlaceTurn) and offer.template.at is None:
         return "Wait" in type(deed).__name__

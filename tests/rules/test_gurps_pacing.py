@@ -1,7 +1,7 @@
 """Combat pacing by its page: the tests GP-1 to GP-12, and each rule of the count.
 
-One step of the page is left out, as rules.md calls it unsafe: step 2 for Anne-Marie's roll of 11 in
-round 3, a slip. In GP-3 she rolls 10 instead; nothing after it depends on that.
+One step of the page is left out as a mistake, which rules.md mentions: step 2 for Anne-Marie's roll
+of 11 in round 3. In GP-3 she rolls 10 instead; no later step depends on that.
 """
 
 from collections.abc import Mapping, Sequence
@@ -183,7 +183,7 @@ PERIODS = {
 
 
 def _row(quarters: int) -> int:
-    """Return the rows of the table from 8.00 on: 3 to 11.75, 2 to 23.75, then 1."""
+    """Return the row of the table for a speed from 8.00: 3 up to 11.75, 2 up to 23.75, then 1."""
     return 3 if quarters < 48 else 2 if quarters < 96 else 1
 
 
@@ -566,7 +566,7 @@ def test_the_program_rolls_missing_results_and_rolls_equal_margins_again(scene: 
 
     assert set(none["rolled"]) == {"ann", "bob"}
     assert sorted(none["order"]) == ["ann", "bob"]
-    assert "rolled" not in line  # the table rolled the dice, and does so again
+    assert "rolled" not in line  # the dice were rolled at the table, and are again
     assert sorted(line["unordered"][0]) == ["ann", "bob"]
 
 
@@ -669,6 +669,22 @@ def test_only_equal_margins_are_rolled_again() -> None:
         Rolled(CombatantId("b"), "contest", (8,)),
         Rolled(CombatantId("c"), "contest", (9, 6)),
     ]
+    moment = RULES.at(outcome.after)
+    reasons = [moment.why(turn.who) for turn in outcome.after.due_turns()]
+    assert [reason.partition(" contest ")[2] for reason in reasons] == [
+        "against C: margin +2 against +1.",
+        "against B: margin +1 against +2.",
+        "against C: margin +1 against +4.",
+    ]
+
+
+@pytest.mark.parametrize("chosen", ["a", "b", "c"])
+def test_the_gm_can_pick_each_of_those_on_a_step_to_go_first(chosen: str) -> None:
+    trio = [Recruit(name.title(), name, stats={"dx": 10}) for name in ("a", "b", "c")]
+    fight = apply_deeds(fight_of(*trio, a=10, b=10, c=10), ChangeSettings({"tieContest": "GM"}))
+    (decision,) = RULES.at(fight).decisions
+    offer = next(each for each in decision.answers if each.template.order[0] == chosen)
+    assert apply_deeds(fight, offer.template).due_turns()[0].who == chosen
 
 
 @pytest.mark.parametrize("mob", ["ann", "bob"], ids=["listed first", "listed last"])
@@ -677,7 +693,7 @@ def test_a_mob_split_in_a_contest_with_equal_margins_is_still_in_it(mob: str) ->
     trio = [Recruit(n.title(), n, count=4 if n == mob else 1, stats={"dx": 10}) for n in names]
     fight = fight_of(*trio, ann=10, bob=10, cat=10)
     tie = Tie(rolls=dict(zip(map(CombatantId, names), (8, 8, 12), strict=True)))
-    fight = fights.after(RULES, fight, tie, Split(CombatantId(mob), 2))
+    fight = fights.apply_deeds(RULES, fight, tie, Split(CombatantId(mob), 2))
     assert {turn.who for turn in fight.first_tied_turns()} == {"ann", "bob", f"{mob}.1"}
 
 
@@ -853,8 +869,8 @@ def test_an_attack_without_a_listed_weapon_is_not_counted(scene: Scene) -> None:
 
 # Extra turns
 
-TWO_WITH: Fight = {"two": {"basicSpeed": 4, "weapons": SMG}, **BOB}
-ONE_WITH: Fight = {"one": {"basicSpeed": 2, "weapons": SMG}, **BOB}
+TWO_TURNS_WITH_SMG: Fight = {"two": {"basicSpeed": 4, "weapons": SMG}, **BOB}
+ONE_TURN_WITH_SMG: Fight = {"one": {"basicSpeed": 2, "weapons": SMG}, **BOB}
 
 
 @pytest.mark.parametrize(
@@ -872,7 +888,7 @@ ONE_WITH: Fight = {"one": {"basicSpeed": 2, "weapons": SMG}, **BOB}
 def test_with_two_turns_moving_or_full_automatic_fire_earns_an_extra_turn(
     scene: Scene, first: Step, second: Step, extra: str | None
 ) -> None:
-    *_, line = scene(TWO_WITH, begin(two=5), first, second)
+    *_, line = scene(TWO_TURNS_WITH_SMG, begin(two=5), first, second)
 
     assert line["extra"] == ({} if extra is None else {"two": extra})
     assert line["next"]["two"] == (None if extra is None else -9)
@@ -918,7 +934,7 @@ def test_a_waited_move_also_earns_an_extra_turn(scene: Scene) -> None:
 
 
 def test_with_one_turn_a_combatant_can_keep_firing_twice(scene: Scene) -> None:
-    *_, first, second, third = scene(ONE_WITH, begin(one=4), *[fire("one")] * 3)
+    *_, first, second, third = scene(ONE_TURN_WITH_SMG, begin(one=4), *[fire("one")] * 3)
 
     assert (first["next"]["one"], second["next"]["one"]) == (-12, -24)
     assert first["extra"] == second["extra"] == {"one": "fire"}
@@ -928,7 +944,7 @@ def test_with_one_turn_a_combatant_can_keep_firing_twice(scene: Scene) -> None:
 
 def test_extra_fire_must_keep_its_target_and_full_rate(scene: Scene) -> None:
     *_, other, fewer, same = scene(
-        ONE_WITH,
+        ONE_TURN_WITH_SMG,
         begin(one=4),
         fire("one"),
         fire("one", target="zoe"),
@@ -974,29 +990,31 @@ def test_extra_turns_can_be_declined(scene: Scene) -> None:
     assert line["extra"] == {}
 
 
-# Questions of the window
+# Questions from the windows
 
 
 def fight_of(*recruits: Recruit, **rolls: int) -> Encounter:
-    encounter = done(RULES.begin(), Add(recruits))
-    return done(encounter, NextRound({CombatantId(who): roll for who, roll in rolls.items()}))
+    encounter = apply_deeds(RULES.begin(), Add(recruits))
+    return apply_deeds(
+        encounter, NextRound({CombatantId(who): roll for who, roll in rolls.items()})
+    )
 
 
-done = partial(fights.after, RULES)
+apply_deeds = partial(fights.apply_deeds, RULES)
 
 
 ANN_ID, BOB_ID, ONE = CombatantId("ann"), CombatantId("bob"), CombatantId("one")
-ANN_HERSELF = Recruit("Ann", "ann", stats={"basicSpeed": 6.25, "dx": 13})
-BOB_HIMSELF = Recruit("Bob", "bob", stats={"basicSpeed": 5, "dx": 11})
+ANN_RECRUIT = Recruit("Ann", "ann", stats={"basicSpeed": 6.25, "dx": 13})
+BOB_RECRUIT = Recruit("Bob", "bob", stats={"basicSpeed": 5, "dx": 11})
 
 
 @pytest.fixture
 def ann_and_bob() -> Encounter:
-    return fight_of(ANN_HERSELF, BOB_HIMSELF, ann=10, bob=10)
+    return fight_of(ANN_RECRUIT, BOB_RECRUIT, ann=10, bob=10)
 
 
 def test_next_counts_to_a_shared_step_and_rolls_the_contest(ann_and_bob: Encounter) -> None:
-    there = done(ann_and_bob, WaitUntil(ANN_ID, 0), Next())
+    there = apply_deeds(ann_and_bob, WaitUntil(ANN_ID, 0), Next())
 
     assert there.now == 0
     assert [turn.who for turn in there.due_turns()] == ["ann", "bob"]
@@ -1005,31 +1023,31 @@ def test_next_counts_to_a_shared_step_and_rolls_the_contest(ann_and_bob: Encount
 
 
 def test_next_rolls_the_contest_on_the_current_step() -> None:
-    equal = fight_of(ANN_HERSELF, BOB_HIMSELF, ann=12, bob=10)
+    equal = fight_of(ANN_RECRUIT, BOB_RECRUIT, ann=12, bob=10)
 
-    settled = done(equal, Next())
+    settled = apply_deeds(equal, Next())
 
     assert settled.now == equal.now
     assert [turn.spot.precedence for turn in settled.due_turns()] == [1, 2]
 
 
-def test_a_contest_that_stays_equal_is_finally_drawn() -> None:
+def test_a_contest_that_stays_equal_is_finally_decided_by_lot() -> None:
     twins = [Recruit(name, name, stats={"dx": 10}) for name in ("ann", "bob")]
 
-    settled = done(fight_of(*twins, ann=10, bob=10), Tie())
+    settled = apply_deeds(fight_of(*twins, ann=10, bob=10), Tie())
 
     assert [turn.spot.precedence for turn in settled.due_turns()] == [1, 2]
 
 
 def test_a_turn_can_be_placed_and_opened_again(ann_and_bob: Encounter) -> None:
-    placed = done(ann_and_bob, PlaceTurn(ANN_ID, Tick(-1)))
-    reopened = done(placed, PlaceTurn(ANN_ID, None))
+    placed = apply_deeds(ann_and_bob, PlaceTurn(ANN_ID, Tick(-1)))
+    reopened = apply_deeds(placed, PlaceTurn(ANN_ID, None))
 
     assert placed[ANN_ID].next_tick == -1
     assert reopened[ANN_ID].next_tick == 2
     assert [span.start for span in reopened.spans] == [-2]
-    assert done(reopened, PlaceTurn(ANN_ID, Tick(1)))[ANN_ID].next_tick == 1
-    assert not done(reopened, Act(ANN_ID, at=2)).spans
+    assert apply_deeds(reopened, PlaceTurn(ANN_ID, Tick(1)))[ANN_ID].next_tick == 1
+    assert not apply_deeds(reopened, Act(ANN_ID, at=2)).spans
 
 
 def test_the_wait_window_lists_the_steps_for_a_turn(ann_and_bob: Encounter) -> None:
@@ -1043,18 +1061,18 @@ def test_the_wait_window_lists_the_steps_for_a_turn(ann_and_bob: Encounter) -> N
 
 
 def test_a_ruling_moves_a_waiting_turn_and_ends_the_wait(ann_and_bob: Encounter) -> None:
-    waiting = done(ann_and_bob, Wait(ANN_ID))
-    ruled = done(waiting, Override(ANN_ID, Tick(1)))
+    waiting = apply_deeds(ann_and_bob, Wait(ANN_ID))
+    ruled = apply_deeds(waiting, Override(ANN_ID, Tick(1)))
 
     assert not ruled.spans
     assert RULES.at(ruled).facts(())["turns_left"] == {"ann": 4, "bob": 3}
-    assert done(ruled, Act(BOB_ID), Act(ANN_ID))[ANN_ID].next_tick == 5
+    assert apply_deeds(ruled, Act(BOB_ID), Act(ANN_ID))[ANN_ID].next_tick == 5
 
 
 def test_players_do_not_see_that_a_hidden_combatant_is_faster() -> None:
     spy = Recruit("Spy", "spy", secrecy=Secrecy.HIDDEN, stats={"basicSpeed": 9})
 
-    shown_stage = make_stage(fight_of(ANN_HERSELF, spy, ann=10, spy=3), RULES.axis)
+    shown_stage = make_stage(fight_of(ANN_RECRUIT, spy, ann=10, spy=3), RULES.axis)
 
     assert shown_stage.now == -2
     assert [token.label for token in shown_stage.tokens] == ["Ann"]
@@ -1088,13 +1106,13 @@ def test_players_do_not_see_that_a_hidden_combatant_is_faster() -> None:
 def test_the_reason_explains_a_turn_on_its_step(
     ann_and_bob: Encounter, deeds: tuple[Deed, ...], words: str
 ) -> None:
-    assert RULES.at(done(ann_and_bob, *deeds)).why(ANN_ID) == words
+    assert RULES.at(apply_deeds(ann_and_bob, *deeds)).why(ANN_ID) == words
 
 
 @pytest.mark.parametrize("step", range(5))
 def test_the_reason_counts_the_turns_of_the_example(step: int) -> None:
     deeds = [Act(BOB_ID), Act(ANN_ID), Act(BOB_ID), Act(ANN_ID)][:step]
-    fight = done(fight_of(ANN_HERSELF, BOB_HIMSELF, ann=13, bob=9), *deeds)
+    fight = apply_deeds(fight_of(ANN_RECRUIT, BOB_RECRUIT, ann=13, bob=9), *deeds)
 
     for who in (ANN_ID, BOB_ID):
         one, reasons = fight[who], RULES.at(fight).why(who)
@@ -1107,34 +1125,37 @@ def test_the_reason_counts_the_turns_of_the_example(step: int) -> None:
 def test_the_standing_and_the_reason_describe_a_combatants_turns(ann_and_bob: Encounter) -> None:
     late = fight_of(Recruit("One", "one", stats={"basicSpeed": 2}), one=4)
     one = CombatantId("one")
-    moved = done(late, Act(one, "move"))
+    moved = apply_deeds(late, Act(one, "move"))
 
     assert RULES.at(ann_and_bob).standing(ANN_ID).details == "due now"
     assert RULES.at(ann_and_bob).standing(BOB_ID).details == "3 turns left"
-    assert RULES.at(done(ann_and_bob, Wait(ANN_ID))).standing(ANN_ID).details == "waiting until −2"
-    assert RULES.at(done(late, Wait(one))).standing(one).details == "waiting, last turn"
-    assert RULES.at(done(late, Act(one))).standing(one).details == "no turns left"
+    assert (
+        RULES.at(apply_deeds(ann_and_bob, Wait(ANN_ID))).standing(ANN_ID).details
+        == "waiting until −2"
+    )
+    assert RULES.at(apply_deeds(late, Wait(one))).standing(one).details == "waiting, last turn"
+    assert RULES.at(apply_deeds(late, Act(one))).standing(one).details == "no turns left"
     assert RULES.at(moved).standing(one).details == "extra turn: move only"
-    assert RULES.at(done(late, Act(one))).why(one) == "All 1 turn this round taken."
-    assert "until the round ends" in RULES.at(done(late, Wait(one))).why(one)
+    assert RULES.at(apply_deeds(late, Act(one))).why(one) == "All 1 turn this round taken."
+    assert "until the round ends" in RULES.at(apply_deeds(late, Wait(one))).why(one)
     assert RULES.at(moved).why(one) == ("Extra turn for moving: acted on step 0, period 12.")
 
 
 def test_a_ghost_is_uncertain_if_it_depends_on_the_next_action() -> None:
     two = CombatantId("two")
     start = fight_of(Recruit("Two", "two", stats={"basicSpeed": 4}), two=5)
-    moved = done(start, Act(two, "move"))
+    moved = apply_deeds(start, Act(two, "move"))
 
     def ghosts(fight: Encounter) -> list[tuple[int, bool]]:
         return [(ghost.tick, ghost.certain) for ghost in islice(RULES.at(fight).forecast(two), 9)]
 
     assert ghosts(start) == [(3, True)]
     assert ghosts(moved) == [(9, False)]
-    assert ghosts(done(start, Wait(two))) == []
+    assert ghosts(apply_deeds(start, Wait(two))) == []
 
 
 def test_the_most_usual_offers_come_first(ann_and_bob: Encounter) -> None:
-    tied = done(ann_and_bob, WaitUntil(ANN_ID, 0))
+    tied = apply_deeds(ann_and_bob, WaitUntil(ANN_ID, 0))
 
     assert [offer.key for offer in RULES.at(ann_and_bob).offers(ANN_ID)][:3] == [
         "act",
@@ -1142,14 +1163,16 @@ def test_the_most_usual_offers_come_first(ann_and_bob: Encounter) -> None:
         "wait",
     ]
     assert RULES.at(tied).offers(BOB_ID)[0].key == "tie"
-    assert RULES.at(done(ann_and_bob, Wait(ANN_ID))).offers(ANN_ID)[0].template == Act(ANN_ID, at=2)
+    assert RULES.at(apply_deeds(ann_and_bob, Wait(ANN_ID))).offers(ANN_ID)[0].template == Act(
+        ANN_ID, at=2
+    )
     assert RULES.at(ann_and_bob).calls[0].refusal == "Everyone is already in the fight."
     assert RULES.at(ann_and_bob).calls[1].key == "start"
 
 
 def test_speed_and_fire_are_described_in_plain_words() -> None:
     ann = Recruit("Ann", "ann", stats={"basicSpeed": 2, "weapons": "SMG: 10 auto"})
-    fight = fight_of(ann, BOB_HIMSELF, ann=4, bob=18)
+    fight = fight_of(ann, BOB_RECRUIT, ann=4, bob=18)
     offers = {offer.key: offer for offer in RULES.at(fight).offers(ANN_ID)}
     assert (
         RULES.at(fight)
@@ -1160,13 +1183,16 @@ def test_speed_and_fire_are_described_in_plain_words() -> None:
     burst = fill_offer(offers["fire-SMG"], {None: {"target": "bob", "shots": 10}})
 
     assert speeds.format_speed(30) == "7.5"
-    assert RULES.at(done(fight, faster, burst)).facts(())["extra"] == {"ann": "fire"}
-    assert RULES.at(done(fight, burst, Act(BOB_ID))).offers(ANN_ID)[0].title == "Keep firing SMG"
+    assert RULES.at(apply_deeds(fight, faster, burst)).facts(())["extra"] == {"ann": "fire"}
+    assert (
+        RULES.at(apply_deeds(fight, burst, Act(BOB_ID))).offers(ANN_ID)[0].title
+        == "Keep firing SMG"
+    )
 
 
 def test_only_automatic_fire_requires_a_target() -> None:
     guns = {"basicSpeed": 2, "weapons": "SMG: 10 auto\nColt: 3"}
-    fight = fight_of(Recruit("Ann", "ann", stats=guns), BOB_HIMSELF, ann=4, bob=18)
+    fight = fight_of(Recruit("Ann", "ann", stats=guns), BOB_RECRUIT, ann=4, bob=18)
     asks = {offer.key: offer.fields[0] for offer in RULES.at(fight).offers(ANN_ID) if offer.fields}
 
     assert (asks["fire-SMG"].key, asks["fire-SMG"].optional) == ("target", False)
@@ -1174,7 +1200,7 @@ def test_only_automatic_fire_requires_a_target() -> None:
 
 
 def test_before_the_first_round_only_the_start_is_called() -> None:
-    fight = done(RULES.begin(), Add((ANN_HERSELF,)))
+    fight = apply_deeds(RULES.begin(), Add((ANN_RECRUIT,)))
 
     assert [offer.key for offer in RULES.at(fight).calls] == ["start"]
     assert RULES.at(fight).offers(ANN_ID)[0].refusal.startswith("No round yet")
@@ -1187,7 +1213,7 @@ def test_before_the_first_round_only_the_start_is_called() -> None:
 
 
 def test_a_round_without_turns_left_offers_the_next_round_first() -> None:
-    over = done(fight_of(Recruit("One", "one", stats={"basicSpeed": 2}), one=4), Act(ONE))
+    over = apply_deeds(fight_of(Recruit("One", "one", stats={"basicSpeed": 2}), one=4), Act(ONE))
 
     assert next(offer.title for offer in RULES.at(over).calls) == "Begin round 2"
     assert [offer.key for offer in RULES.at(over).scene_offers] == ["tie", "start"]
@@ -1197,7 +1223,7 @@ def test_a_round_without_turns_left_offers_the_next_round_first() -> None:
 
 
 def test_next_only_counts_to_a_step_where_one_combatant_is_due(ann_and_bob: Encounter) -> None:
-    there = done(ann_and_bob, Wait(ANN_ID), Next())
+    there = apply_deeds(ann_and_bob, Wait(ANN_ID), Next())
 
     assert there.now == 0
     assert RULES.at(there).offers(BOB_ID)[0].key == "act"
@@ -1206,9 +1232,9 @@ def test_next_only_counts_to_a_step_where_one_combatant_is_due(ann_and_bob: Enco
 def test_a_waiting_combatant_that_comes_next_is_offered_to_lose_the_turn(
     ann_and_bob: Encounter,
 ) -> None:
-    waiting = done(ann_and_bob, Wait(ANN_ID), Act(BOB_ID))
+    waiting = apply_deeds(ann_and_bob, Wait(ANN_ID), Act(BOB_ID))
     first = RULES.at(waiting).offers(ANN_ID)[0]
-    lost = done(waiting, first.template)
+    lost = apply_deeds(waiting, first.template)
 
     assert (first.title, first.help) == ("Lose the turn", "Next turn begins on step −2")
     assert lost.now == 2
@@ -1217,47 +1243,50 @@ def test_a_waiting_combatant_that_comes_next_is_offered_to_lose_the_turn(
 
 
 def test_if_the_gm_decides_the_shown_order_is_offered(ann_and_bob: Encounter) -> None:
-    decided = done(ann_and_bob, ChangeSettings({"tieContest": "GM"}), WaitUntil(ANN_ID, 0))
+    decided = apply_deeds(ann_and_bob, ChangeSettings({"tieContest": "GM"}), WaitUntil(ANN_ID, 0))
     offer = RULES.at(decided).offers(ANN_ID)[0]
 
     assert RULES.at(decided).may_reorder([ANN_ID, BOB_ID])
     assert not RULES.at(ann_and_bob).may_reorder([ANN_ID, BOB_ID])
     assert "You pick who goes first" in RULES.at(decided).why(ANN_ID)
-    assert [turn.spot.precedence for turn in done(decided, offer.template).due_turns()] == [1, 2]
-    assert not [turn for turn in done(decided, Next()).due_turns() if turn.spot.precedence]
+    assert [turn.spot.precedence for turn in apply_deeds(decided, offer.template).due_turns()] == [
+        1,
+        2,
+    ]
+    assert not [turn for turn in apply_deeds(decided, Next()).due_turns() if turn.spot.precedence]
 
 
 def test_a_hidden_combatant_goes_after_a_settled_contest() -> None:
     spy = Recruit("Spy", "spy", secrecy=Secrecy.HIDDEN, stats={"basicSpeed": 6.25})
-    fight = fight_of(ANN_HERSELF, BOB_HIMSELF, spy, ann=13, bob=11, spy=7)
-    waiting = done(fight, WaitUntil(CombatantId("spy"), 2))
-    settled = done(fight, Wait(CombatantId("spy")), Override(ANN_ID, Tick(-2)))
-    settled = done(settled, Override(BOB_ID, Tick(-2)), Tie(order=(BOB_ID, ANN_ID)))
+    fight = fight_of(ANN_RECRUIT, BOB_RECRUIT, spy, ann=13, bob=11, spy=7)
+    waiting = apply_deeds(fight, WaitUntil(CombatantId("spy"), 2))
+    settled = apply_deeds(fight, Wait(CombatantId("spy")), Override(ANN_ID, Tick(-2)))
+    settled = apply_deeds(settled, Override(BOB_ID, Tick(-2)), Tie(order=(BOB_ID, ANN_ID)))
 
     assert waiting[CombatantId("spy")].next_tick == -2
-    joined = done(settled, PlaceTurn(CombatantId("spy"), Tick(-2)))
+    joined = apply_deeds(settled, PlaceTurn(CombatantId("spy"), Tick(-2)))
     assert [turn.who for turn in joined.due_turns()] == [BOB_ID, ANN_ID, "spy"]
-    again = done(settled, Override(CombatantId("spy"), Tick(-2)))
+    again = apply_deeds(settled, Override(CombatantId("spy"), Tick(-2)))
     assert [turn.who for turn in again.due_turns() if turn.who != "spy"] == [BOB_ID, ANN_ID]
 
 
 def test_a_combatant_put_on_a_settled_step_contests_with_the_first() -> None:
     zoe = Recruit("Zoe", "zoe", stats={"basicSpeed": 6.25})
-    fight = fight_of(ANN_HERSELF, BOB_HIMSELF, zoe, ann=12, bob=10, zoe=18)
-    settled = done(fight, Tie(order=(BOB_ID, ANN_ID)))
+    fight = fight_of(ANN_RECRUIT, BOB_RECRUIT, zoe, ann=12, bob=10, zoe=18)
+    settled = apply_deeds(fight, Tie(order=(BOB_ID, ANN_ID)))
 
     assert not RULES.at(settled).ties
-    zoe_came = done(settled, Override(CombatantId("zoe"), Tick(0)))
+    zoe_came = apply_deeds(settled, Override(CombatantId("zoe"), Tick(0)))
     assert [set(group) for group in RULES.at(zoe_came).ties] == [{BOB_ID, CombatantId("zoe")}]
 
 
 def test_contest_rolls_can_be_typed(ann_and_bob: Encounter) -> None:
-    tied = done(ann_and_bob, WaitUntil(ANN_ID, 0))
+    tied = apply_deeds(ann_and_bob, WaitUntil(ANN_ID, 0))
     offer = next(each for each in RULES.at(tied).scene_offers if each.key == "tie-typed")
 
     assert set(offer.rows) == {ANN_ID, BOB_ID}
     deed = fill_offer(offer, {ANN_ID: {"rolls": 14}, BOB_ID: {"rolls": 8}})
-    assert [turn.who for turn in done(tied, deed).due_turns()] == [BOB_ID, ANN_ID]
+    assert [turn.who for turn in apply_deeds(tied, deed).due_turns()] == [BOB_ID, ANN_ID]
     assert "tie-typed" in [each.key for each in RULES.at(tied).offers(BOB_ID)]
     assert "tie-typed" not in [each.key for each in RULES.at(ann_and_bob).scene_offers]
 
@@ -1265,12 +1294,12 @@ def test_contest_rolls_can_be_typed(ann_and_bob: Encounter) -> None:
 def test_a_refusal_names_all_contestants_as_acting_first() -> None:
     fight = fight_of(*(Recruit(n, n.lower()) for n in ("A", "B", "C")), a=10, b=10, c=14)
     with pytest.raises(RuleBroken, match="A and B act first, on step 0"):
-        done(fight, Act(CombatantId("c")))
+        apply_deeds(fight, Act(CombatantId("c")))
 
 
 def test_equal_typed_rolls_leave_the_tie_open_for_those_combatants(ann_and_bob: Encounter) -> None:
     tied, three = (
-        done(ann_and_bob, WaitUntil(ANN_ID, 0)),
+        apply_deeds(ann_and_bob, WaitUntil(ANN_ID, 0)),
         [Recruit(n, n.lower()) for n in ("A", "B", "C")],
     )
     equal = Tie({ANN_ID: 12, BOB_ID: 10})
@@ -1281,36 +1310,36 @@ def test_equal_typed_rolls_leave_the_tie_open_for_those_combatants(ann_and_bob: 
     fight = fight_of(*three, a=10, b=10, c=10)
     label = RULES.at(fight).decide(Tie({a: 9, b: 12, c: 12}), FixedDice()).label
     assert label.endswith("C 10−12=−2. A goes first. B and C are tied and roll again")
-    fight = done(fight, Tie({a: 9, b: 12, c: 12}))
+    fight = apply_deeds(fight, Tie({a: 9, b: 12, c: 12}))
     assert RULES.at(fight).why(a).endswith("Won the contest against B: margin +1 against −2.")
     assert RULES.at(fight).why(b).endswith("Tied with C. Contest of DX: 10 against 10.")
-    fight = done(fight, Act(a))
+    fight = apply_deeds(fight, Act(a))
     tie_offer = next(each for each in RULES.at(fight).scene_offers if each.key == "tie-typed")
     assert tie_offer.rows == (b, c)
-    again = done(fight, fill_offer(tie_offer, {b: {"rolls": 11}, c: {"rolls": 11}}))
+    again = apply_deeds(fight, fill_offer(tie_offer, {b: {"rolls": 11}, c: {"rolls": 11}}))
     assert RULES.at(again).ties == ((b, c),)
-    settled = done(again, Tie({b: 11, c: 8}))
+    settled = apply_deeds(again, Tie({b: 11, c: 8}))
     assert [turn.who for turn in settled.due_turns()] == [c, b]
 
 
 def test_the_main_button_mentions_the_contest_that_the_count_will_roll(
     ann_and_bob: Encounter,
 ) -> None:
-    tied = done(ann_and_bob, WaitUntil(ANN_ID, 0))
-    there = done(tied, Next())
+    tied = apply_deeds(ann_and_bob, WaitUntil(ANN_ID, 0))
+    there = apply_deeds(tied, Next())
 
     assert next_action(RULES.at(tied), ()).text == "Contest on 0"
     assert there.now == 0
     assert next_action(RULES.at(there), RULES.at(there).offers(ANN_ID)).text == "Ann: Act"
-    burning = done(tied, AddEffect("Burning", ANN_ID, at=Tick(-1)))
+    burning = apply_deeds(tied, AddEffect("Burning", ANN_ID, at=Tick(-1)))
     assert next_action(RULES.at(burning), ()).text == "Count to 1"
 
 
 def test_the_count_stops_at_a_trigger_before_a_contest_without_rolling(
     ann_and_bob: Encounter,
 ) -> None:
-    tied = done(ann_and_bob, WaitUntil(ANN_ID, 0))
-    bell = RULES.at(done(tied, AddEffect("Bell", ANN_ID, at=Tick(-1))))
+    tied = apply_deeds(ann_and_bob, WaitUntil(ANN_ID, 0))
+    bell = RULES.at(apply_deeds(tied, AddEffect("Bell", ANN_ID, at=Tick(-1))))
     tie = Tie({ANN_ID: 14, BOB_ID: 8})
 
     stopped = RULES.at(bell.decide(Next(), FixedDice()).after)
@@ -1318,23 +1347,23 @@ def test_the_count_stops_at_a_trigger_before_a_contest_without_rolling(
     assert (stopped.now, stopped.ties) == (-1, ((BOB_ID, ANN_ID),))
     assert deed_outlook(bell, tie) == ("Stops first: Count to step 1. Bell on Ann: now.",)
     assert deed_outlook(stopped, tie)[0].startswith("Contest of DX on step 0: ")
-    assert [turn.who for turn in done(stopped.fight, tie).due_turns()] == [BOB_ID, ANN_ID]
+    assert [turn.who for turn in apply_deeds(stopped.fight, tie).due_turns()] == [BOB_ID, ANN_ID]
 
 
 def test_the_card_names_the_combatant_waiting_with_its_last_turn() -> None:
     slow = fight_of(Recruit("Bob", "bob", stats={"basicSpeed": 2}), bob=10)
-    waiting = done(slow, Wait(BOB_ID))
+    waiting = apply_deeds(slow, Wait(BOB_ID))
 
     assert (
         make_card(RULES.at(waiting)).reason == "Still waiting: Bob. Continue with “Begin round 2”."
     )
-    acted = done(slow, Act(BOB_ID))
+    acted = apply_deeds(slow, Act(BOB_ID))
     assert make_card(RULES.at(acted)).reason == "No turns left. Continue with “Begin round 2”."
 
 
 def test_a_defeated_combatant_is_not_asked_to_roll(ann_and_bob: Encounter) -> None:
-    assert RULES.at(done(ann_and_bob, Defeat(BOB_ID))).why(BOB_ID) == "Bob is defeated."
-    without_bob = RULES.at(done(ann_and_bob, Leave(BOB_ID)))
+    assert RULES.at(apply_deeds(ann_and_bob, Defeat(BOB_ID))).why(BOB_ID) == "Bob is defeated."
+    without_bob = RULES.at(apply_deeds(ann_and_bob, Leave(BOB_ID)))
     assert without_bob.why(BOB_ID) == "Bob isn't in the fight. Comes back to the same turn."
     (offer,) = without_bob.offers(BOB_ID)
     assert not offer.fields
@@ -1342,8 +1371,8 @@ def test_a_defeated_combatant_is_not_asked_to_roll(ann_and_bob: Encounter) -> No
 
 def test_continued_fire_is_described_with_weapon_and_target() -> None:
     one = Recruit("One", "one", stats={"basicSpeed": 2, "weapons": "SMG: 10 auto"})
-    fired = done(
-        fight_of(one, BOB_HIMSELF, one=4, bob=18),
+    fired = apply_deeds(
+        fight_of(one, BOB_RECRUIT, one=4, bob=18),
         Act(ONE, "fire", weapon="SMG", target=BOB_ID, full=True),
         Act(BOB_ID),
     )
@@ -1357,9 +1386,9 @@ def test_continued_fire_is_described_with_weapon_and_target() -> None:
 
 
 def test_the_label_of_a_count_or_round_names_lost_turns() -> None:
-    fight = fight_of(ANN_HERSELF, BOB_HIMSELF, ann=7, bob=10)
-    waiting = done(fight, Wait(ANN_ID))
-    last = done(fight_of(Recruit("One", "one", stats={"basicSpeed": 2}), one=4), Wait(ONE))
+    fight = fight_of(ANN_RECRUIT, BOB_RECRUIT, ann=7, bob=10)
+    waiting = apply_deeds(fight, Wait(ANN_ID))
+    last = apply_deeds(fight_of(Recruit("One", "one", stats={"basicSpeed": 2}), one=4), Wait(ONE))
 
     assert (
         RULES.at(waiting).decide(Next(), FixedDice()).label
@@ -1370,7 +1399,7 @@ def test_the_label_of_a_count_or_round_names_lost_turns() -> None:
 
 
 def test_the_wait_form_suggests_the_step_after_the_current_one() -> None:
-    waiting = done(fight_of(ANN_HERSELF, ann=7), Wait(ANN_ID))
+    waiting = apply_deeds(fight_of(ANN_RECRUIT, ann=7), Wait(ANN_ID))
     until = next(each for each in RULES.at(waiting).offers(ANN_ID) if each.key == "until")
 
     assert (until.fields[0].default, until.fields[0].maximum) == (4, 5)
@@ -1379,7 +1408,7 @@ def test_the_wait_form_suggests_the_step_after_the_current_one() -> None:
 def test_extra_fire_is_described_in_offers_and_reasons() -> None:
     one = Recruit("One", "one", stats={"basicSpeed": 2, "weapons": "SMG: 10 auto"})
     burst = Act(ONE, "fire", weapon="SMG", target="door", full=True)
-    fired = done(fight_of(one, one=4), burst)
+    fired = apply_deeds(fight_of(one, one=4), burst)
 
     assert RULES.at(fired).standing(ONE).details == "extra turn: fire only"
     assert RULES.at(fired).quick_hint(ONE) == "s shoot · x skip extra turns"
@@ -1408,21 +1437,25 @@ def test_fire_without_a_target_is_described(ann_and_bob: Encounter) -> None:
 def test_the_reason_says_that_three_tied_combatants_have_no_order_yet() -> None:
     trio = [Recruit(name, name.lower()) for name in ("Ann", "Bob", "One")]
     contest = fight_of(*trio, ann=10, bob=10, one=10)
-    by_gm = done(contest, ChangeSettings({"tieContest": "GM"}))
+    by_gm = apply_deeds(contest, ChangeSettings({"tieContest": "GM"}))
 
     assert RULES.at(contest).why(ANN_ID).endswith("Tied with Bob and One. Contest of DX.")
     assert RULES.at(by_gm).why(ANN_ID).endswith("Tied with Bob and One. You pick who goes first.")
 
 
-def test_the_reason_of_a_joiner_without_turns_names_the_lost_turns() -> None:
-    fight = done(fight_of(BOB_HIMSELF, bob=18), Add((Recruit("One", "one", stats={"move": 0}),)))
-    slow = done(fight, SetBasicSpeed(ONE, 2), Join(ONE, 3))
+def test_the_reason_for_a_joiner_without_turns_names_the_lost_turns() -> None:
+    fight = apply_deeds(
+        fight_of(BOB_RECRUIT, bob=18), Add((Recruit("One", "one", stats={"move": 0}),))
+    )
+    slow = apply_deeds(fight, SetBasicSpeed(ONE, 2), Join(ONE, 3))
 
     assert RULES.at(slow).why(ONE) == "No turns left: 1 turn a round, 1 lost."
 
 
 def test_an_extra_move_is_offered_and_can_be_declined() -> None:
-    moved = done(fight_of(Recruit("One", "one", stats={"basicSpeed": 2}), one=4), Act(ONE, "move"))
+    moved = apply_deeds(
+        fight_of(Recruit("One", "one", stats={"basicSpeed": 2}), one=4), Act(ONE, "move")
+    )
 
     assert [offer.key for offer in RULES.at(moved).offers(ONE)] == [
         *("move", "move-part", "decline", "speed")
@@ -1450,12 +1483,12 @@ def test_every_roll_is_of_three_dice(ann_and_bob: Encounter) -> None:
 
 def test_the_hint_lists_the_possible_quick_entries(ann_and_bob: Encounter) -> None:
     one = Recruit("One", "one", stats={"basicSpeed": 2})
-    extra = done(fight_of(one, one=4), Act(ONE, "move"))
+    extra = apply_deeds(fight_of(one, one=4), Act(ONE, "move"))
 
     assert RULES.at(ann_and_bob).quick_hint(ANN_ID) == "a act · m move · w wait"
-    assert RULES.at(done(ann_and_bob, Wait(ANN_ID))).quick_hint(ANN_ID) == "a act · m move"
+    assert RULES.at(apply_deeds(ann_and_bob, Wait(ANN_ID))).quick_hint(ANN_ID) == "a act · m move"
     assert RULES.at(extra).quick_hint(ONE) == "m move · x skip extra turns"
-    assert RULES.at(done(extra, Decline(ONE))).quick_hint(ONE) == ""
+    assert RULES.at(apply_deeds(extra, Decline(ONE))).quick_hint(ONE) == ""
 
 
 def test_an_act_can_have_a_name(ann_and_bob: Encounter) -> None:
@@ -1491,7 +1524,7 @@ def test_a_quick_entry_is_a_letter_with_an_optional_number(text: str, deed: Deed
 def test_a_quick_entry_of_a_waiting_combatant_acts_on_the_current_step(
     ann_and_bob: Encounter,
 ) -> None:
-    assert RULES.at(done(ann_and_bob, Wait(ANN_ID))).parse_quick_entry(ANN_ID, "a") == Act(
+    assert RULES.at(apply_deeds(ann_and_bob, Wait(ANN_ID))).parse_quick_entry(ANN_ID, "a") == Act(
         ANN_ID, at=2
     )
 
@@ -1508,8 +1541,8 @@ def test_a_late_joiner_on_the_current_step_contests_with_the_due_combatant(
     ann_and_bob: Encounter,
 ) -> None:
     zoe = CombatantId("zoe")
-    fight = done(ann_and_bob, Add((Recruit("Zoe", "zoe", stats={"basicSpeed": 5}),)))
-    tied = done(fight, Join(zoe, 8))
+    fight = apply_deeds(ann_and_bob, Add((Recruit("Zoe", "zoe", stats={"basicSpeed": 5}),)))
+    tied = apply_deeds(fight, Join(zoe, 8))
 
     assert tied[zoe].next_tick == -2
     assert "Contest of DX" in RULES.at(tied).why(zoe)
@@ -1525,7 +1558,7 @@ def _calc(what: str, speed: float) -> Step:
 
 
 def test_the_label_of_a_contest_gives_rolls_and_margins(ann_and_bob: Encounter) -> None:
-    tied = done(ann_and_bob, WaitUntil(ANN_ID, 0))
+    tied = apply_deeds(ann_and_bob, WaitUntil(ANN_ID, 0))
 
     def label(deed: Deed, *dice: int) -> str:
         return RULES.at(tied).decide(deed, FixedDice(dice)).label
@@ -1544,7 +1577,7 @@ def test_the_label_of_a_contest_gives_rolls_and_margins(ann_and_bob: Encounter) 
 
 
 def test_a_waiting_combatant_can_join_a_shared_step(ann_and_bob: Encounter) -> None:
-    waiting = done(ann_and_bob, Wait(ANN_ID), Next())
+    waiting = apply_deeds(ann_and_bob, Wait(ANN_ID), Next())
     offers = RULES.at(waiting).offers(ANN_ID)
     outcome = RULES.at(waiting).decide(offers[0].template, FixedDice([6, 6, 6, 3, 3, 3]))
     there = apply_all(waiting, outcome.events)
@@ -1555,10 +1588,10 @@ def test_a_waiting_combatant_can_join_a_shared_step(ann_and_bob: Encounter) -> N
         "Wait until…",
     ]
     assert [turn.who for turn in there.due_turns()] == [ANN_ID, BOB_ID]
-    joined = done(waiting, offers[1].template)
+    joined = apply_deeds(waiting, offers[1].template)
     assert {"tie", "tie-typed"} <= {each.key for each in RULES.at(joined).offers(ANN_ID)}
     assert outcome.label.endswith("Ann 13−9=4, Bob 11−18=−7. Ann goes first")
-    assert done(there, Act(ANN_ID))[ANN_ID].next_tick == Tick(4)
+    assert apply_deeds(there, Act(ANN_ID))[ANN_ID].next_tick == Tick(4)
     assert RULES.at(waiting).parse_quick_entry(ANN_ID, "c") == offers[0].template
     assert RULES.at(waiting).quick_hint(ANN_ID) == "c contest here · w −1 wait until"
     with pytest.raises(RuleBroken, match=r"Due here too: Bob\. Type c to act among them, or w −1"):
@@ -1568,7 +1601,7 @@ def test_a_waiting_combatant_can_join_a_shared_step(ann_and_bob: Encounter) -> N
 def test_a_waiting_combatant_takes_a_place_without_a_contest_if_the_gm_decides(
     ann_and_bob: Encounter,
 ) -> None:
-    waiting = done(ann_and_bob, ChangeSettings({"tieContest": "GM"}), Wait(ANN_ID), Next())
+    waiting = apply_deeds(ann_and_bob, ChangeSettings({"tieContest": "GM"}), Wait(ANN_ID), Next())
     first = RULES.at(waiting).offers(ANN_ID)[0]
 
     assert (first.title, first.template) == ("Act here", WaitUntil(ANN_ID, 0))
@@ -1577,18 +1610,20 @@ def test_a_waiting_combatant_takes_a_place_without_a_contest_if_the_gm_decides(
 def test_a_hidden_waiting_combatant_goes_last_on_a_settled_step() -> None:
     spy = CombatantId("spy")
     spy_recruit = Recruit("Spy", "spy", secrecy=Secrecy.HIDDEN, stats={"basicSpeed": 6.25})
-    fight = done(fight_of(ANN_HERSELF, BOB_HIMSELF, spy_recruit, ann=13, bob=11, spy=7), Wait(spy))
-    settled = done(fight, Override(ANN_ID, Tick(-2)), Override(BOB_ID, Tick(-2)))
-    settled = done(settled, Tie(order=(BOB_ID, ANN_ID)))
-    there = done(settled, RULES.at(settled).offers(spy)[0].template)
+    fight = apply_deeds(
+        fight_of(ANN_RECRUIT, BOB_RECRUIT, spy_recruit, ann=13, bob=11, spy=7), Wait(spy)
+    )
+    settled = apply_deeds(fight, Override(ANN_ID, Tick(-2)), Override(BOB_ID, Tick(-2)))
+    settled = apply_deeds(settled, Tie(order=(BOB_ID, ANN_ID)))
+    there = apply_deeds(settled, RULES.at(settled).offers(spy)[0].template)
 
     assert [turn.who for turn in there.due_turns()] == [BOB_ID, ANN_ID, spy]
 
 
 def test_a_contest_may_be_rolled_before_the_count_reaches_its_step() -> None:
     ann = Recruit("Ann", "ann", stats={"basicSpeed": 5})
-    apart = done(fight_of(ann, BOB_HIMSELF, Recruit("Cy", "cy"), ann=10, bob=10, cy=9))
-    ahead = done(apart, Act(CombatantId("cy")))
+    apart = apply_deeds(fight_of(ann, BOB_RECRUIT, Recruit("Cy", "cy"), ann=10, bob=10, cy=9))
+    ahead = apply_deeds(apart, Act(CombatantId("cy")))
 
     assert RULES.at(apart).decisions == ()
     assert ahead.now < ahead.turn_order()[0].tick
@@ -1601,9 +1636,9 @@ def test_a_combatant_that_left_is_only_called_again_if_chosen(
     ann_and_bob: Encounter,
 ) -> None:
     new = Recruit("Zoe", "zoe")
-    after_leave = done(ann_and_bob, Leave(BOB_ID), Add((new,)))
+    after_leave = apply_deeds(ann_and_bob, Leave(BOB_ID), Add((new,)))
     calls = {offer.key: offer for offer in RULES.at(after_leave).calls}
-    later = done(after_leave, NextRound({ANN_ID: 9}))
+    later = apply_deeds(after_leave, NextRound({ANN_ID: 9}))
 
     assert calls["start"].optional_rows == calls["join"].optional_rows == (BOB_ID,)
     assert RULES.at(after_leave).offers(BOB_ID)[0].optional_rows == ()
@@ -1621,8 +1656,13 @@ def test_shots_of_a_combatant_without_weapons_are_refused(ann_and_bob: Encounter
 
 def test_every_offer_title_and_note_fits(ann_and_bob: Encounter) -> None:
     armed = Recruit("Ann", "ann", stats={"basicSpeed": 6.25, "weapons": "SMG: 10 auto"})
-    fight = fight_of(armed, BOB_HIMSELF, ann=18, bob=18)
-    for each in (ann_and_bob, fight, done(fight, Wait(ANN_ID)), done(fight, Wait(ANN_ID), Next())):
+    fight = fight_of(armed, BOB_RECRUIT, ann=18, bob=18)
+    for each in (
+        ann_and_bob,
+        fight,
+        apply_deeds(fight, Wait(ANN_ID)),
+        apply_deeds(fight, Wait(ANN_ID), Next()),
+    ):
         for who in (ANN_ID, BOB_ID):
             assert all(len(offer.title) <= 18 for offer in RULES.at(each).offers(who))
             assert len(RULES.at(each).standing(who).details) <= 24
@@ -1638,20 +1678,22 @@ def test_an_unreadable_weapon_is_refused_with_its_owners_name() -> None:
         fight_of(Recruit("Billy", "bob", stats={"weapons": "Uzi auto 10"}), bob=10)
 
 
-def notes(fight: Encounter) -> dict[str, str]:
+def offer_warnings(fight: Encounter) -> dict[str, str]:
     return {offer.key: offer.warning for offer in RULES.at(fight).offers(ANN_ID)}
 
 
 def test_the_yards_and_shots_left_are_shown_before_the_turn() -> None:
     armed = Recruit("Ann", ANN_ID, stats={"basicSpeed": 8, "move": 5, "weapons": "SMG: 10 auto"})
     fight = fight_of(armed, ann=10)
-    assert (notes(fight)["move"], notes(fight)["fire-SMG"]) == ("", "")
+    assert (offer_warnings(fight)["move"], offer_warnings(fight)["fire-SMG"]) == ("", "")
 
     move, burst = Act(ANN_ID, "move"), Act(ANN_ID, "fire", weapon="SMG", full=True)
 
-    assert notes(done(fight, move, move))["move"] == "5 yards left this round"
-    assert notes(done(fight, burst, burst))["fire-SMG"] == "10 shots left this round"
-    moved = done(fight, move, move, move)
+    assert offer_warnings(apply_deeds(fight, move, move))["move"] == "5 yards left this round"
+    assert (
+        offer_warnings(apply_deeds(fight, burst, burst))["fire-SMG"] == "10 shots left this round"
+    )
+    moved = apply_deeds(fight, move, move, move)
     refusal = next(each.refusal for each in RULES.at(moved).offers(ANN_ID) if each.key == "move")
     assert refusal == "Ann has used all 3 moves this round."
 
@@ -1660,7 +1702,7 @@ def test_a_combatant_rejoining_in_the_same_round_has_its_remaining_turns(
     ann_and_bob: Encounter,
 ) -> None:
     first, sheet = ann_and_bob[ANN_ID].next_tick, ann_and_bob[ANN_ID].sheet
-    back = done(ann_and_bob, Act(ANN_ID), Leave(ANN_ID), Join(ANN_ID, 3))
+    back = apply_deeds(ann_and_bob, Act(ANN_ID), Leave(ANN_ID), Join(ANN_ID, 3))
     assert first is not None
     assert back[ANN_ID].next_tick == first + sheet.period
     assert back[ANN_ID].sheet.roll == sheet.roll
@@ -1668,9 +1710,9 @@ def test_a_combatant_rejoining_in_the_same_round_has_its_remaining_turns(
 
 
 def test_turns_are_lost_if_their_steps_pass_while_the_combatant_is_away() -> None:
-    after_leave = done(fight_of(ANN_HERSELF, BOB_HIMSELF, ann=10, bob=10), Leave(BOB_ID))
-    after_leave = done(after_leave, Act(ANN_ID), Act(ANN_ID))
-    back = done(after_leave, Join(BOB_ID))
+    after_leave = apply_deeds(fight_of(ANN_RECRUIT, BOB_RECRUIT, ann=10, bob=10), Leave(BOB_ID))
+    after_leave = apply_deeds(after_leave, Act(ANN_ID), Act(ANN_ID))
+    back = apply_deeds(after_leave, Join(BOB_ID))
     sheet = back[BOB_ID].sheet
     assert sheet.turns_left + sheet.lost == sheet.turns
     assert sheet.lost
@@ -1680,11 +1722,11 @@ def test_turns_are_lost_if_their_steps_pass_while_the_combatant_is_away() -> Non
 def test_the_others_keep_their_order_when_a_combatant_joins_a_decided_contest() -> None:
     four = [Recruit(name, name.lower(), stats={"basicSpeed": 5}) for name in ("A", "B", "C", "D")]
     a, b, c, d = (CombatantId(each.id) for each in four)
-    fight = done(fight_of(*four, a=8, b=10, c=10, d=10), Wait(a), Tie(order=(d, b, c)))
-    came = done(fight, WaitUntil(a, 0))
+    fight = apply_deeds(fight_of(*four, a=8, b=10, c=10, d=10), Wait(a), Tie(order=(d, b, c)))
+    came = apply_deeds(fight, WaitUntil(a, 0))
     assert [{*group} for group in RULES.at(came).ties] == [{a, d}]
     for first, second in ((a, d), (d, a)):
-        order = done(came, Tie(order=(first, second))).due_turns()
+        order = apply_deeds(came, Tie(order=(first, second))).due_turns()
         assert [turn.who for turn in order] == [first, second, b, c]
     outcome = RULES.at(came).decide(Tie(), FixedDice([1, 1, 1]))
     assert {each.who for each in outcome.events if isinstance(each, Rolled)} == {a, d}

@@ -13,7 +13,7 @@ from models.rules.ruleset import Moment, RuleSet
 from models.scheduler.clock import CombatantId
 
 MIRA, ORC = CombatantId("mira"), CombatantId("orc")
-TAKEN = {
+ACCEPTED_RESULTS = {
     "weapons_free": 14,
     "tabula_rasa": 3,
     "fatewalker": 4,
@@ -28,9 +28,9 @@ TAKEN = {
     "year_zero": 8,
     "dragonbane": 8,
 }
-"""A result for each system whose table takes one."""
-BY_PLACE = ("splittermond", "feng_shui_2", "hackmaster_5e", "shadowrun_5", "d20")
-"""Systems in which dice and stats give a place, which is filled in whole."""
+"""A result for each system whose entry table accepts one."""
+PLACE_SYSTEMS = ("splittermond", "feng_shui_2", "hackmaster_5e", "shadowrun_5", "d20")
+"""Systems in which the result is a place, already including dice and stats."""
 ids = {"ids": lambda rules: rules.id}
 
 
@@ -59,28 +59,28 @@ def begin(moment: Moment) -> Moment:
 
 @pytest.mark.parametrize("rules", SYSTEMS, **ids)
 def test_a_rolled_initiative_is_filled_in_where_the_system_types_results(rules: RuleSet) -> None:
-    number = TAKEN.get(rules.id, 8)
+    number = ACCEPTED_RESULTS.get(rules.id, 8)
     moment = fight_with_rolled_initiative(rules, number)
     filled = [answer for each in entry_table(moment).prefilled.values() for answer in each.values()]
-    assert [*map(str, filled)] == [str(number)] * (rules.id in TAKEN)
-    assert (number in moment.initiatives) is (rules.id in TAKEN)
+    assert [*map(str, filled)] == [str(number)] * (rules.id in ACCEPTED_RESULTS)
+    assert (number in moment.initiatives) is (rules.id in ACCEPTED_RESULTS)
 
 
 @pytest.mark.parametrize("rules", SYSTEMS, **ids)
 def test_a_prefilled_result_is_no_longer_a_counter_after_the_start(rules: RuleSet) -> None:
-    if rules.id not in TAKEN:
+    if rules.id not in ACCEPTED_RESULTS:
         pytest.skip("its table takes no results")
-    after = begin(fight_with_rolled_initiative(rules, TAKEN[rules.id])).fight
+    after = begin(fight_with_rolled_initiative(rules, ACCEPTED_RESULTS[rules.id])).fight
     assert {after[who].is_in_scene for who in (MIRA, ORC)} == {True}
     assert INITIATIVE.key not in [each.key for each in after[MIRA].counter_list]
 
 
-@pytest.mark.parametrize("game", BY_PLACE)
+@pytest.mark.parametrize("game", PLACE_SYSTEMS)
 def test_a_rolled_total_is_the_place_regardless_of_stats(game: str) -> None:
-    moment = begin(fight_with_rolled_initiative(system(game), TAKEN[game]))
+    moment = begin(fight_with_rolled_initiative(system(game), ACCEPTED_RESULTS[game]))
     marker = moment.fight[MIRA].marker
     assert marker is not None
-    assert moment.axis.number(marker.tick) == str(TAKEN[game])
+    assert moment.axis.number(marker.tick) == str(ACCEPTED_RESULTS[game])
     assert moment.fight[ORC].marker is not None
 
 

@@ -45,7 +45,7 @@ def play_at_random(name: str, data: st.DataObject) -> Iterator[tuple[Encounter, 
     fight = apply_all(fight, rules.at(fight).decide(begin, dice).events)
     for number in range(STEPS):
         try:
-            deed = some.fill(rules.at(fight).calls[0]) if not number else some.of_the_system(fight)
+            deed = some.fill(rules.at(fight).calls[0]) if not number else some.system_deed(fight)
             outcome = rules.at(fight).decide(deed, dice)
         except RuleBroken:
             continue
@@ -54,7 +54,7 @@ def play_at_random(name: str, data: st.DataObject) -> Iterator[tuple[Encounter, 
         fight = after
 
 
-def rolling(deed: Deed) -> tuple[CombatantId, ...]:
+def rolling_ids(deed: Deed) -> tuple[CombatantId, ...]:
     """Return the combatants that roll for the round; an edited Basic Speed counts from the next."""
     match deed:
         case gurps.NextRound(rolls):
@@ -62,7 +62,7 @@ def rolling(deed: Deed) -> tuple[CombatantId, ...]:
         case gurps.Join(who):
             return (who,)
         case Several(deeds):
-            return tuple(who for each in deeds for who in rolling(each))
+            return tuple(who for each in deeds for who in rolling_ids(each))
         case _:
             return ()
 
@@ -81,7 +81,7 @@ def rolling(deed: Deed) -> tuple[CombatantId, ...]:
 def test_an_edited_stat_does_not_take_a_turn_from_the_combatant_that_is_due(
     play: Callable[..., Any], edited: str, name: str, start: Any, stat: str, values: tuple[int, int]
 ) -> None:
-    """The edit may make it worse or another one better; the new stat counts from the next tick."""
+    """The edit may worsen the due combatant or improve another; it counts from the next tick."""
     first, second = values
     fight = {"hare": {"side": "pc", stat: first}, "tortoise": {"side": "pc", stat: second}}
     number = 2 * second - first if edited == "hare" else 2 * first - second
@@ -118,7 +118,7 @@ LOTS: Mapping[str, tuple[Deed, Deed, Deed]] = {
 @pytest.mark.parametrize("name", LOTS)
 @pytest.mark.parametrize("counted", [False, True])
 @pytest.mark.parametrize("waits", [False, True])
-def test_a_tie_is_drawn_before_a_tied_combatant_acts(
+def test_a_tie_is_decided_by_lot_before_a_tied_combatant_acts(
     name: str, *, counted: bool, waits: bool
 ) -> None:
     rules, (start, act, wait) = system(name), LOTS[name]
@@ -137,7 +137,7 @@ def test_a_tie_is_drawn_before_a_tied_combatant_acts(
     assert "Draw" not in table.do(replace(act, who=TWO))
 
 
-def test_hidden_ties_need_no_draw_and_a_setting_leaves_ties_to_the_gm() -> None:
+def test_hidden_ties_need_no_lot_and_a_setting_leaves_ties_to_the_gm() -> None:
     """In Tabula Rasa a setting leaves ties of opponents to the GM: no lot or Space decides."""
     rules, (start, act, _) = system("tabula_rasa"), LOTS["tabula_rasa"]
     for secrecy, setting in ((Secrecy.HIDDEN, "same"), (Secrecy.FULL, "storyteller")):
@@ -155,7 +155,7 @@ def test_the_turns_of_a_round_never_exceed_half_the_basic_speed(data: st.DataObj
     for before, deed, after in play_at_random("gurps_pacing", data):
         scene = Draft(GURPS_PACING, after)
         number = scene.ledger.round
-        for who in rolling(deed):
+        for who in rolling_ids(deed):
             if not turn_counts[number, who]:
                 limits[who] = gurps.turns(scene.stats(who).speed)
         if (

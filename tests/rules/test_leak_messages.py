@@ -8,7 +8,7 @@ from models.scheduler.clock import Tick
 from models.scheduler.combatant import Side
 from models.scheduler.stage import Stage, StageToken
 from tests.rules.test_leaks import RULE, assert_alike
-from tests.tools.differences import LONGEST, differences
+from tests.tools.differences import MAX_LENGTH, differences
 
 ADA = StageToken("Ada", "A", Side.PC, Tick(3))
 BOR = StageToken("Bor", "B", Side.NPC, Tick(5))
@@ -65,7 +65,7 @@ def test_each_difference_is_reported_with_its_path(
 
 def test_a_long_value_is_shortened() -> None:
     (difference,) = differences("a" * 1000, "b")
-    assert len(difference) < LONGEST + 20
+    assert len(difference) < MAX_LENGTH + 20
 
 
 def test_equal_stages_pass() -> None:

@@ -1,10 +1,10 @@
 """Leaks: players see the same with a hidden combatant as if it had never existed.
 
-For this reason, a game draws by chance in two places only. One is the answer to a field of the
-deed, rolled if left empty and recorded in the step with `Draft.roll`; the other is a tie, drawn by
-a deed of its own (`clocks.ties`). A view's queries (`calls`, `offers`, `standing`, `why`, `rank`,
-`forecast`) never roll, and no deed rolls without a field for it: with one combatant more or less,
-the same dice would go to others.
+For this reason, there are only two places for chance in a game. One is the answer to a field of the
+deed, rolled if left empty and recorded in the step with `Draft.roll`; the other is a tie, which a
+separate deed breaks (`clocks.ties`). A view's queries, such as `Moment.offers` and
+`Moment.forecast`, never roll, and no deed rolls without a field for it: with one combatant more or
+less, the same dice would go to others.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -53,6 +53,7 @@ from models.rules.ruleset import RuleSet
 from models.rules.systems.gurps_pacing import SYSTEM as GURPS_PACING
 from models.rules.systems.gurps_pacing import sheet as gurps_pacing
 from models.rules.systems.gurps_pacing.steps import lose_waiting_turns
+from models.rules.systems.weapons_free import sheet as weapons_free
 from models.rules.systems.west_that_wasnt import sheet as west
 from models.rules.systems.west_that_wasnt.sheet import (
     Choose,
@@ -77,19 +78,19 @@ from tests.tools.systems import EVERY_GAME_AT_LENGTH, GAMES
 
 SPY = CombatantId("spy")
 STEPS = 25
-MAX_TOLD = 5
+MAX_DIFFERENCES = 5
 RULE = (
     "Chance is an answer in the deed (asked before, recorded in the step) or a tie; it is never "
     "drawn when a view is made. See tests/rules/test_leaks.py."
 )
-WITHOUT_TELLING = {"weapons_free": {"lateBehind": "seen"}, "exalted_2e": {"HIDDEN": 0}}
+LEAK_FREE_SETTINGS = {"weapons_free": {"lateBehind": "seen"}, "exalted_2e": {"HIDDEN": 0}}
 """Settings with which a rule doesn't count hidden combatants, where the book's rule does."""
 
 
 class TwoFights:
     """The same fight twice: in `secret` a hidden spy takes part, in `plain` it never existed.
 
-    What the spy does is only time that passes in `plain`.
+    A deed of the spy only lets time pass in `plain`.
     """
 
     def __init__(self, rules: RuleSet, friends: tuple[Recruit, ...], spy: Recruit) -> None:
@@ -98,7 +99,7 @@ class TwoFights:
         self.secret = self.plain = rules.begin()
         self._secretly(_with_program_names(Add((*friends[:1], spy, *friends[1:])), self.secret))
         self._plainly(_with_program_names(Add(friends), self.plain))
-        choices = ChangeSettings(WITHOUT_TELLING.get(rules.id, {}))
+        choices = ChangeSettings(LEAK_FREE_SETTINGS.get(rules.id, {}))
         self._secretly(choices)
         self._plainly(choices)
 
@@ -116,9 +117,9 @@ class TwoFights:
             without_the_spy(deed), outcome
         )
         if isinstance(deed, WriteNote):
-            plain_deed = None  # what the GM notes on anyone is as secret as the spy
+            plain_deed = None  # the GM's notes on anyone are as secret as the spy
         if isinstance(plain_deed, AddEffect):
-            plain_deed = replace(plain_deed, text="")  # and so is what an effect means
+            plain_deed = replace(plain_deed, text="")  # and so is the meaning of an effect
         if _tag(deed) == "resolve" and not _declarations(self.plain):
             plain_deed = None
         if another:
@@ -190,7 +191,7 @@ class TwoFights:
     def _cards_drawn(self, outcome: Outcome) -> Iterator[int]:
         """Yield the cards that The West That Wasnt dealt to everyone but the spy."""
         cards = _by_card(outcome)
-        read = [number for number, *readers in cards if not all(map(a_spy, readers))]
+        read = [number for number, *readers in cards if not all(map(is_spy, readers))]
         if read and self.plain.ledger.seed is None:
             yield self.secret.ledger.seed
         yield from read
@@ -198,7 +199,7 @@ class TwoFights:
     def _plainly(
         self, deed: Deed, dice: FixedDice | None = None, *, has_stopped: bool = False
     ) -> None:
-        """Do a deed in the plain fight, unless it `has_stopped` beside the spy alone."""
+        """Do a deed in the plain fight, unless the fight `has_stopped` only for the spy."""
         outcome = self.rules.at(self.plain).decide(deed, dice or FixedDice())
         if has_stopped and not outcome.stopped:
             return
@@ -213,20 +214,20 @@ class TwoFights:
             return
         if self.secret.now < self.plain.now:  # a new exchange began with the spy's own tic
             self._set_back(outcome)
-        elif self.rules.id == "west_that_wasnt":  # a ruling may put the spy behind the end
+        elif self.rules.id == "west_that_wasnt":  # a ruling may put the spy after the end
             self._count()
         elif "advance" in map(_tag, self.rules.deeds):
             self._plainly(self._make_deed("advance", to=self.secret.now))
         else:
             self._count()
-        if self.rules.id == GURPS_PACING.id:  # the count alone takes waited turns away
+        if self.rules.id == GURPS_PACING.id:  # only the count takes away turns spent waiting
             draft = Draft(GURPS_PACING, self.plain)
             lose_waiting_turns(draft)
             draft.update_spans()
             self.plain = draft.fight
 
     def _set_back(self, outcome: Outcome) -> None:
-        """Set the clock to that of the other fight; effects come later only if a count begins.
+        """Set the plain fight's clock to the secret one's; effects trigger once a count begins.
 
         A combatant hidden in both fights may only have waited longer than in the fight with the
         spy.
@@ -246,7 +247,7 @@ class TwoFights:
         self.plain = draft.fight
 
     def _another_pass(self, encounter: Encounter) -> bool:
-        """Return whether going on begins another pass of the round."""
+        """Return whether continuing begins another pass of the round."""
         pass_ = hasattr(encounter.ledger, "pass_number") and encounter.next_turn() is None
         return pass_ and bool(self.rules.at(encounter).next_label)
 
@@ -273,7 +274,7 @@ def _players_stage(rules: RuleSet, encounter: Encounter) -> Stage:
 
 def without_the_spy(deed: Deed) -> Deed | None:
     """Return the deed without the spy, or None when nothing of it is left."""
-    if any(map(a_spy, (getattr(deed, "who", None), getattr(deed, "to", None)))):
+    if any(map(is_spy, (getattr(deed, "who", None), getattr(deed, "to", None)))):
         return None
     fields = {key: _without(value) for key, value in asdict(deed).items()}
     emptied = any(asdict(deed)[key] and not fields[key] for key in fields if key != "waived")
@@ -281,7 +282,7 @@ def without_the_spy(deed: Deed) -> Deed | None:
     return None if emptied or counted else replace(deed, **fields)
 
 
-def a_spy(who: object) -> bool:
+def is_spy(who: object) -> bool:
     """Return whether a combatant is the spy, or split off from it."""
     return who == SPY or (isinstance(who, str) and who.startswith(f"{SPY}."))
 
@@ -297,10 +298,10 @@ def _declarations(encounter: Encounter) -> object:
 def _without(value: object) -> object:
     match value:
         case Mapping():
-            entries = {key: _without(each) for key, each in value.items() if not a_spy(key)}
+            entries = {key: _without(each) for key, each in value.items() if not is_spy(key)}
             return {key: each for key, each in entries.items() if each or not value[key]}
         case tuple():
-            return tuple(each for each in value if not any(map(a_spy, (each, *_owner_ids(each)))))
+            return tuple(each for each in value if not any(map(is_spy, (each, *_owner_ids(each)))))
         case _:
             return value
 
@@ -312,14 +313,14 @@ def _owner_ids(part: object) -> tuple[object, object]:
 def _draws(deed: Deed, outcome: Outcome) -> Iterator[Mapping[str, Any]]:
     """Yield what settled a tie: the order, or rolls that leave it open."""
     if any(isinstance(event, Added) for event in outcome.events):
-        return  # some split off, and have their places
+        return  # those split off have places of their own
     rolled = {event.what for event in outcome.events if isinstance(event, Rolled)}
     if _tag(deed) != "tie" and not rolled & {"tie", "contest"}:
         return  # others made room for a new combatant
     for event in outcome.events:
         if isinstance(event, Reordered) and not isinstance(deed, Reorder):
             pairs = zip(event.order, event.precedences, strict=True)
-            ranks = {who: rank for who, rank in pairs if not a_spy(who)}
+            ranks = {who: rank for who, rank in pairs if not is_spy(who)}
             if len({*ranks.values()}) < len(ranks) and getattr(deed, "rolls", None):
                 rolls = {who: roll for who, roll in deed.rolls.items() if roll is not None}
                 yield {"rolls": _without(_rolls(outcome) | rolls)}
@@ -343,19 +344,19 @@ def _is_lot(event: Event) -> bool:
     return isinstance(event, Rolled) and event.what == "tie"
 
 
-def _tells_of_the_spy(deed: Deed) -> bool:
-    """Return whether a deed gives the spy away: it is answered, shown, or alone in a new scene."""
+def _reveals_spy(deed: Deed) -> bool:
+    """Return whether a deed reveals the spy, who is answered, shown, or alone in a new scene."""
     who, to = getattr(deed, "who", None), getattr(deed, "to", None)
     is_visible = isinstance(deed, Reveal) or getattr(deed, "secrecy", None) not in (
         None,
         Secrecy.HIDDEN,
     )
     alone = _tag(deed) in ("start", "reflex", "next_round") and without_the_spy(deed) is None
-    if isinstance(deed, Merge) and len({a_spy(each) for each in (deed.who, *deed.others)}) > 1:
+    if isinstance(deed, Merge) and len({is_spy(each) for each in (deed.who, *deed.others)}) > 1:
         return True  # some visible combatants merge with the spy from then on
-    if _tag(deed) == "swap" and a_spy(who) is not a_spy(to):
+    if _tag(deed) == "swap" and is_spy(who) is not is_spy(to):
         return True  # the card of a visible combatant changes
-    return alone or (a_spy(who) and is_visible) or (a_spy(to) and not a_spy(who))
+    return alone or (is_spy(who) and is_visible) or (is_spy(to) and not is_spy(who))
 
 
 def _by_card(outcome: Outcome) -> Sequence[list[Any]]:
@@ -379,7 +380,7 @@ def _with_drawn_results(deed: Deed, outcome: Outcome) -> Deed | None:
     match deed:
         case FlipCard(results):
             return replace(deed, results=_without(results))
-        case Preempt(who, to, contest) if not a_spy(who) and not a_spy(to):
+        case Preempt(who, to, contest) if not is_spy(who) and not is_spy(to):
             return replace(deed, contest={**contest, **rolls})
         case file.NextRound(who=tuple(), rolls=None) if plain_deed and (
             rolls := _rolls(outcome, "rolls")
@@ -424,7 +425,7 @@ def _hand(sheet: object) -> str:
 
 
 def _round_by_round(deed: Deed, fights: TwoFights) -> Deed:
-    """Return the steps of going on where The West That Wasnt flips a card or begins a round."""
+    """Return the deed that continues where The West That Wasnt flips a card or begins a round."""
     if fights.rules.id != "west_that_wasnt" or not isinstance(deed, Next):
         return deed
     if fights.secret.ledger.stage == "declare":
@@ -438,11 +439,11 @@ def _answers_the_spy(deed: Deed, fights: TwoFights) -> bool:
         return False
     if isinstance(deed, StopWaiting):
         others = [turn.who for turn in fights.secret.turn_order() if turn.who != deed.who]
-        return any(map(a_spy, others[:1]))
+        return any(map(is_spy, others[:1]))
     if isinstance(deed, Preempt) and any(
         deed.to in group for group in find_ties(fights.secret.turn_order())
     ):
-        return True  # its announced action then comes first, and everybody hears it
+        return True  # its announced action then comes first, and everyone hears of it
     if isinstance(deed, PlaceTurn | Choose | DealAgain):
         secret, plain = fights.secret.ledger, fights.plain.ledger
         return secret.has_first_turn_come != plain.has_first_turn_come
@@ -455,7 +456,7 @@ def _answers_the_spy(deed: Deed, fights: TwoFights) -> bool:
 
 
 def _takes_a_hidden_turn(deed: Deed, secret: Encounter) -> bool:
-    """Return whether the spy would take the turn of another hidden one, which then has its own."""
+    """Return whether the spy would take a turn that another hidden combatant has otherwise."""
     first = secret.next_turn()
     is_by_spy = getattr(deed, "who", None) == SPY
     return is_by_spy and first is not None and first.who != SPY and not secret[first.who].is_visible
@@ -468,7 +469,7 @@ def any_two_fights(rules: RuleSet, draw: Draw) -> Iterator[tuple[TwoFights, Sequ
     side = some.one_of(list(Side))
     fights = TwoFights(rules, friends, some.recruit(id=SPY, secrecy=Secrecy.HIDDEN, side=side))
     start = some.fill(rules.at(fights.secret).calls[0])
-    if not _tells_of_the_spy(start):
+    if not _reveals_spy(start):
         fights.do(start)
     messages = [start]
     for _ in range(STEPS):
@@ -477,7 +478,7 @@ def any_two_fights(rules: RuleSet, draw: Draw) -> Iterator[tuple[TwoFights, Sequ
         except RuleBroken:
             continue
         deed = _round_by_round(deed, fights)
-        if _tells_of_the_spy(deed):
+        if _reveals_spy(deed):
             continue
         if fights.begins_with_the_spy(deed) or _answers_the_spy(deed, fights):
             continue
@@ -533,7 +534,7 @@ def test_a_wait_ending_after_a_hidden_act_has_its_own_place_in_later_rounds() ->
 
 
 def test_for_players_a_wait_ends_no_earlier_than_the_round_begins() -> None:
-    """In d20 a wait goes on into the next round, which a hidden combatant begins first."""
+    """In d20 a wait continues into the next round, in which a hidden combatant acts first."""
     rules = system("d20")
     ann, ben = map(CombatantId, ("ann", "ben"))
     friends = tuple(Recruit(who, who, stats={"BONUS": 0}) for who in (ann, ben))
@@ -565,7 +566,7 @@ def test_a_wait_of_the_last_round_can_end_once_players_see_who_began_the_new_one
     assert fights.secret[ann].sheet.last.tick == fights.secret.players_now == -19
 
 
-def one_and_a_spy() -> tuple[TwoFights, Recruit]:
+def shadowrun_fights() -> tuple[TwoFights, Recruit]:
     """Return two fights of Shadowrun before their start, and the combatant that both have."""
     stats = {"BASE": 5, "DICE": 1, "EDG": 1, "REA": 1, "INT": 1}
     friend = Recruit("ann", "ann", stats=stats)
@@ -574,8 +575,8 @@ def one_and_a_spy() -> tuple[TwoFights, Recruit]:
 
 
 def test_players_see_nothing_of_a_pass_with_only_a_hidden_combatant() -> None:
-    """The GM's clock and everything after it are set back; the players' clock stays."""
-    fights, friend = one_and_a_spy()
+    """The GM's clock, and all that follows it, are set back; the players' clock stays."""
+    fights, friend = shadowrun_fights()
     ann = CombatantId(friend.id)
     fights.do(file.Start(rolls={ann: 2, SPY: 15}))
     for deed in (file.Act(SPY), AddEffect("Collapse", at=Tick(-2), public=True), file.Act(ann)):
@@ -595,7 +596,7 @@ def test_players_see_nothing_of_a_pass_with_only_a_hidden_combatant() -> None:
 
 
 def test_a_waiting_turn_is_lost_with_the_pass_even_if_a_hidden_combatant_begins_the_next() -> None:
-    fights, friend = one_and_a_spy()
+    fights, friend = shadowrun_fights()
     ann = CombatantId(friend.id)
     fights.do(file.Start(rolls={ann: 12, SPY: 15}))
     for deed in (
@@ -608,7 +609,7 @@ def test_a_waiting_turn_is_lost_with_the_pass_even_if_a_hidden_combatant_begins_
 
 
 def test_a_second_start_discards_passes_that_only_a_hidden_combatant_had() -> None:
-    fights, friend = one_and_a_spy()
+    fights, friend = shadowrun_fights()
     ann, late = map(CombatantId, (friend.id, "late"))
     for deed in (
         *(file.Start(rolls={ann: 2, SPY: 15}), file.Act(SPY), file.Act(ann), Next(), file.Act(SPY)),
@@ -616,12 +617,14 @@ def test_a_second_start_discards_passes_that_only_a_hidden_combatant_had() -> No
         *(Add((replace(friend, id=late, name=late),)), file.Join(late, roll=5)),
     ):
         fights.do(deed)
-    assert fights.secret[late].sheet.score == 5 + 5 - 10  # of the second pass, which ann has openly
+    assert (
+        fights.secret[late].sheet.score == 5 + 5 - 10
+    )  # in the second pass, which players know from Ann
 
 
 def test_an_effect_ending_with_the_start_of_a_fight_ends_for_players_too() -> None:
     """A hidden combatant acts first, but players see the turn of their own character first."""
-    fights, friend = one_and_a_spy()
+    fights, friend = shadowrun_fights()
     ann = CombatantId(friend.id)
     ends = {"occasion": Occasion.START, "until": EndingEvent.START}
     fights.do(AddEffect("Fire", turns_of=ann, **ends, public=True))
@@ -631,15 +634,44 @@ def test_an_effect_ending_with_the_start_of_a_fight_ends_for_players_too() -> No
 
 
 def test_a_turn_of_a_combatant_left_out_of_the_next_fight_ends_on_its_former_place() -> None:
-    fights, friend = one_and_a_spy()
+    fights, friend = shadowrun_fights()
     ann, ben = map(CombatantId, (friend.id, "ben"))
     fights.do(Add((replace(friend, id=ben, name=ben),)))
     fights.do(file.Start(rolls={ann: 5, ben: 10, SPY: 15}))
     fights.do(AddEffect("Fire", turns_of=ann, until=EndingEvent.END, public=True))
-    ticks_left = fights.secret[ann].next_tick - fights.secret.now
+    ticks_left = fights.secret[ann].next_tick - fights.secret.players_now
     fights.do(file.Start(rolls={ben: 5, SPY: 12}))
-    assert [each.until - fights.secret.now for each in fights.secret.effects] == [ticks_left]
+    fight = fights.secret
+    assert [each.until - fight.players_now for each in fight.effects] == [ticks_left]
     assert_alike(fights.stages())
+
+
+@pytest.mark.parametrize("public", [True, False])
+def test_what_players_see_coming_keeps_its_time_when_a_hidden_one_begins_the_count(
+    public: bool,  # noqa: FBT001 - a parameter
+) -> None:
+    """What they don't see keeps the time that is left for the GM."""
+    ann = Recruit("ann", "ann", stats={"reflexValue": 13})
+    spy = replace(ann, id=SPY, secrecy=Secrecy.HIDDEN)
+    fights, who = TwoFights(system("weapons_free"), (ann,), spy), CombatantId(ann.id)
+    fights.do(weapons_free.Reflex(margins={who: 1, SPY: 2}))
+    fights.do(AddEffect("Bridge", at=Tick(3), public=public))
+    fights.do(weapons_free.Reflex(margins={who: 0, SPY: -7}))
+    fight, (bridge,) = fights.secret, fights.secret.effects
+    assert (fight.now, fight.players_now) == (-7, 0)
+    assert bridge.at == (fight.players_now if public else fight.now) + 2
+    assert_alike(fights.stages())
+
+
+def test_players_read_no_tick_of_an_effect_before_the_one_they_see_as_current() -> None:
+    ann = Recruit("ann", "ann", stats={"reflexValue": 13})
+    spy = replace(ann, id=SPY, secrecy=Secrecy.HIDDEN)
+    fights, who = TwoFights(system("weapons_free"), (ann,), spy), CombatantId(ann.id)
+    fights.do(weapons_free.Reflex(margins={who: 0, SPY: -7}))
+    fights.do(AddEffect("Burn", who=who, every=2, public=True))
+    fights.do(AddEffect("Bridge", at=Tick(-4), public=True))
+    stage = fights.stages()[0]
+    assert (stage.now, stage.effects[0].triggers_at, stage.scene.events[0].tick) == (0, 0, 0)
 
 
 def test_a_turn_that_players_see_has_begun_before_hidden_damage_shows() -> None:
@@ -657,7 +689,7 @@ def test_a_turn_that_players_see_has_begun_before_hidden_damage_shows() -> None:
 def test_a_turn_that_players_see_is_lost_with_its_round() -> None:
     """It makes no difference whether a hidden combatant has a counter that refills with turns."""
     for back in ("", "turn"):
-        fights, friend = one_and_a_spy()
+        fights, friend = shadowrun_fights()
         ann = CombatantId(friend.id)
         for deed in (
             SetCounter(SPY, "Power", "", None, 6, 0, None, back),
@@ -696,7 +728,7 @@ def test_a_contest_typed_with_equal_margins_stays_open_in_both_fights() -> None:
     assert_alike(fights.stages())
 
 
-def test_making_room_for_a_waiting_turn_draws_no_order() -> None:
+def test_making_room_for_a_waiting_turn_decides_no_order_by_lot() -> None:
     ann = Recruit("ann", "ann", count=4, stats={"basicSpeed": "1"})
     ben = Recruit("ben", "ben", stats={"basicSpeed": "5"})
     spy = replace(ann, id=SPY, secrecy=Secrecy.HIDDEN)
@@ -721,8 +753,8 @@ def test_the_join_form_of_a_combatant_defeated_early_asks_for_its_dice() -> None
     assert_alike(fights.stages())
 
 
-def ann_and_a_spy(**spy: int) -> TwoFights:
-    """Return two fights of Hero with a mob, and the spy by its stats."""
+def hero_fights(**spy: int) -> TwoFights:
+    """Return two fights of Hero with a mob; `spy` gives the stats in which the spy differs."""
     ann = Recruit("ann", "ann", count=4, stats={"SPD": 2, "DEX": 10, "BODY": 6, "STUN": 6})
     stats = {**ann.stats, **spy}
     spies = replace(ann, id=SPY, count=1, secrecy=Secrecy.HIDDEN, stats=stats)
@@ -731,7 +763,7 @@ def ann_and_a_spy(**spy: int) -> TwoFights:
 
 def test_ordering_a_hidden_combatant_keeps_the_rank_of_visible_ones() -> None:
     ann = CombatantId("ann")
-    fights = ann_and_a_spy(DEX=15)
+    fights = hero_fights(DEX=15)
     fights.do(file.Start(who=(ann, SPY)))
     fights.do(Reorder(fights.secret.now, (ann, SPY)))
     fights.do(Split(ann, 1))
@@ -741,7 +773,7 @@ def test_ordering_a_hidden_combatant_keeps_the_rank_of_visible_ones() -> None:
 
 def test_a_turn_that_players_see_stays_when_its_row_changes() -> None:
     ann = CombatantId("ann")
-    fights = ann_and_a_spy(DEX=15)
+    fights = hero_fights(DEX=15)
     fights.do(file.Start(who=(ann, SPY)))
     now = fights.secret[ann].next_tick
     stats = {"SPD": 1, "DEX": 10, "BODY": 6, "STUN": 6}
@@ -766,7 +798,7 @@ def test_a_hidden_combatant_that_stops_waiting_breaks_no_visible_tie() -> None:
 
 
 def test_an_effect_of_a_hidden_combatant_does_not_wait_for_another_hidden_one() -> None:
-    fights, friend = one_and_a_spy()
+    fights, friend = shadowrun_fights()
     ann, ben = map(CombatantId, (friend.id, "ben"))
     for deed in (
         *(Add((replace(friend, id=ben, name=ben),)), Hide(ben)),
@@ -778,15 +810,15 @@ def test_an_effect_of_a_hidden_combatant_does_not_wait_for_another_hidden_one() 
     assert_alike(fights.stages())
 
 
-def d20_and_a_spy() -> TwoFights:
-    """Return two fights of d20 before their start, with two that both have."""
+def d20_fights() -> TwoFights:
+    """Return two fights of d20 before their start, with two combatants that both have."""
     ann = Recruit("ann", "ann", stats={"BONUS": 0, "HP": 5})
     spy = replace(ann, id=SPY, secrecy=Secrecy.HIDDEN)
     return TwoFights(system("d20"), (ann, replace(ann, id="ben", name="ben")), spy)
 
 
 def test_a_turn_of_a_combatant_left_out_ends_when_players_see_a_later_place() -> None:
-    fights, ann, ben = d20_and_a_spy(), CombatantId("ann"), CombatantId("ben")
+    fights, ann, ben = d20_fights(), CombatantId("ann"), CombatantId("ben")
     for deed in (
         file.Start(rolls={ann: 3, ben: 6, SPY: 15}),
         AddEffect("Fire", turns_of=ben, turns=2, public=True),
@@ -797,7 +829,7 @@ def test_a_turn_of_a_combatant_left_out_ends_when_players_see_a_later_place() ->
 
 
 def test_an_effect_ending_with_a_hidden_turn_ends_when_the_players_clock_gets_there() -> None:
-    fights, ann, ben = d20_and_a_spy(), CombatantId("ann"), CombatantId("ben")
+    fights, ann, ben = d20_fights(), CombatantId("ann"), CombatantId("ben")
     for deed in (
         *(file.Start(rolls={ann: 9, ben: 5, SPY: 5}), Hide(ben)),
         AddEffect("Fire", turns_of=ben, until=EndingEvent.START, public=True),
@@ -810,7 +842,7 @@ def test_an_effect_ending_with_a_hidden_turn_ends_when_the_players_clock_gets_th
 
 def test_giving_a_turn_to_a_waiting_combatant_ends_its_wait() -> None:
     """Otherwise the wait would be lost again with each act of another combatant in that place."""
-    fights, ann = d20_and_a_spy(), CombatantId("ann")
+    fights, ann = d20_fights(), CombatantId("ann")
     for deed in (
         *(file.Start(rolls={ann: 9, SPY: 1}), Wait(ann)),
         AddEffect("Fire", turns_of=ann, turns=3, occasion=Occasion.START, public=True),
@@ -865,7 +897,7 @@ def test_a_pass_of_hidden_combatants_takes_none_from_others() -> None:
 
 def assert_alike(stages: tuple[Stage, Stage], context: Sequence[object] = ()) -> None:
     """Fail with the differing fields of what players see, the broken rule, and the deeds."""
-    if differing := list(islice(differences(*stages), MAX_TOLD)):
+    if differing := list(islice(differences(*stages), MAX_DIFFERENCES)):
         lines = (
             "The players see (with the hidden one / without):",
             *differing,
@@ -875,7 +907,7 @@ def assert_alike(stages: tuple[Stage, Stage], context: Sequence[object] = ()) ->
         pytest.fail("\n".join(lines), pytrace=False)
 
 
-def _by_turns(some: AnyDeed, who: CombatantId, lies: Mapping[str, Any]) -> AddEffect:
+def _effect_by_turns(some: AnyDeed, who: CombatantId, lies: Mapping[str, Any]) -> AddEffect:
     occasion = some.one_of([None, Occasion.START, Occasion.END])
     ends = some.one_of([{"until": EndingEvent.START}, {"until": EndingEvent.END}, {"turns": 2}])
     change = some.one_of(["", "-1", "hp +1d1"]) if occasion else ""
@@ -891,17 +923,17 @@ def _any_deed(some: AnyDeed, encounter: Encounter) -> Deed:
             (some.recruit(id=f"{SPY}.{encounter.combatants_added}", secrecy=Secrecy.HIDDEN),)
         )
     if some.one_of([True, True, True, False]):
-        return some.of_the_system(encounter)
-    visible_ids = [each.id for each in encounter.all_combatants() if not a_spy(each.id)]
+        return some.system_deed(encounter)
+    visible_ids = [each.id for each in encounter.all_combatants() if not is_spy(each.id)]
     if visible_ids and some.one_of([True, False, False]):
         who = some.one_of(visible_ids)
         lies = some.one_of([{}, {"side": some.one_of(list(Side))}, {"who": who}])
         if some.one_of([True, False]):
-            return _by_turns(some, who, lies)
+            return _effect_by_turns(some, who, lies)
         first = some.one_of([None, 0, 1, 3, 7])
         at = None if first is None else Tick(encounter.now + first)
         every, ticks = some.one_of([0, 2]), some.one_of([1, 2, 4, 8, None])
         change = some.one_of(["", "-1", "hp +1d1"]) if every or at is not None else ""
         when = {"at": at, "every": every, "ticks": ticks}
         return AddEffect("Fire", **lies, **when, public=True, change=change, text="The spy set it")
-    return some.of_the_gm(encounter)
+    return some.gm_deed(encounter)

@@ -1,4 +1,4 @@
-"""Mobs: many alike on one marker that lose members, split and merge, in every system."""
+"""Mobs: equal combatants on one marker, which lose members, split and merge in every system."""
 
 from collections.abc import Iterator
 
@@ -60,7 +60,7 @@ def marks_of(combatant: Combatant) -> Marks:
     return combatant.sheet.wound_marks
 
 
-def fight(rules: RuleSet | None = None, count: int = 12, **stats: object) -> Session:
+def start_mob_fight(rules: RuleSet | None = None, count: int = 12, **stats: object) -> Session:
     """Return a fight with a mob of goblins on tick 5, before Bor, who came there later."""
     rules = rules or system("plain_ticks")
     session = Session(History(rules.begin()), FixedDice())
@@ -74,7 +74,7 @@ def fight(rules: RuleSet | None = None, count: int = 12, **stats: object) -> Ses
 
 def begin_fight(rules: RuleSet) -> Session:
     """Return a fight that has begun; its system's questions are answered by dice."""
-    session = fight(rules)
+    session = start_mob_fight(rules)
     call = rules.at(session.present).calls[0]
     session.do(
         fill_offer(call, {row: {f.key: f.default for f in call.fields} for row in call.rows})
@@ -82,7 +82,7 @@ def begin_fight(rules: RuleSet) -> Session:
     return session
 
 
-def order(session: Session) -> list[str]:
+def names_in_order(session: Session) -> list[str]:
     return [session.present[turn.who].display_name for turn in session.present.turn_order()]
 
 
@@ -97,28 +97,28 @@ def display_names(session: Session) -> Iterator[str]:
 
 
 def test_a_mob_is_displayed_with_its_number() -> None:
-    assert fight().present[MOB].display_name == "Goblins ×12"
-    assert fight(count=1).present[MOB].display_name == "Goblins"
+    assert start_mob_fight().present[MOB].display_name == "Goblins ×12"
+    assert start_mob_fight(count=1).present[MOB].display_name == "Goblins"
 
 
 def test_a_fight_without_mobs_encodes_no_members() -> None:
-    assert "members" not in repr_of(fight(count=1).present[MOB])
-    assert "members" in repr_of(fight().present[MOB])
+    assert "members" not in encoded(start_mob_fight(count=1).present[MOB])
+    assert "members" in encoded(start_mob_fight().present[MOB])
 
 
-def repr_of(combatant: Combatant) -> str:
+def encoded(combatant: Combatant) -> str:
     from msgspec import json
 
     return json.encode(combatant).decode()
 
 
 def test_the_turn_of_a_mob_is_described_with_its_number() -> None:
-    session = fight()
+    session = start_mob_fight()
     assert session.do(count.Act(MOB, 3)).label.startswith("Goblins ×12")
 
 
 def test_losing_the_last_member_defeats_the_mob() -> None:
-    session = fight(count=2)
+    session = start_mob_fight(count=2)
     assert session.do(Lose(MOB)).label == "Goblins ×2: one falls, 1 left"
     assert session.present[MOB].display_name == "Goblins"
     session.do(Lose(MOB))
@@ -127,7 +127,7 @@ def test_losing_the_last_member_defeats_the_mob() -> None:
 
 
 def test_several_members_fall_at_once_but_never_more_than_there_are() -> None:
-    session = fight()
+    session = start_mob_fight()
     assert session.do(Lose(MOB, 5)).label == "Goblins ×12: 5 fall, 7 left"
     assert refusal_of(session, Lose(MOB, 8)) == "Goblins ×7: only 7 left to lose."
     session.do(Lose(MOB, 7))
@@ -135,20 +135,20 @@ def test_several_members_fall_at_once_but_never_more_than_there_are() -> None:
 
 
 def test_members_can_split_off_as_a_mob_directly_after_their_former_mob() -> None:
-    session = fight()
+    session = start_mob_fight()
     label = session.do(Split(MOB, 3)).label
     assert label == "Goblins 2 ×3 split off from Goblins ×12. Goblins is now Goblins 1"
-    assert order(session) == ["Goblins 1 ×9", "Goblins 2 ×3", "Bor", "Cat"]
+    assert names_in_order(session) == ["Goblins 1 ×9", "Goblins 2 ×3", "Bor", "Cat"]
 
 
 def test_members_can_split_off_individually() -> None:
-    session = fight()
+    session = start_mob_fight()
     session.do(Split(MOB, 2, apart=True))
-    assert order(session) == ["Goblins 1 ×10", "Goblins 2", "Goblins 3", "Bor", "Cat"]
+    assert names_in_order(session) == ["Goblins 1 ×10", "Goblins 2", "Goblins 3", "Bor", "Cat"]
 
 
 def test_a_split_member_has_its_own_turns() -> None:
-    session = fight()
+    session = start_mob_fight()
     session.do(Split(MOB, 1))
     session.do(count.Act(MOB, 10))
     assert (session.present[MOB].next_tick, session.present[FIRST].next_tick) == (15, 5)
@@ -157,28 +157,28 @@ def test_a_split_member_has_its_own_turns() -> None:
 
 
 def test_a_settled_order_stays_settled_after_a_split() -> None:
-    session = fight()
+    session = start_mob_fight()
     session.do(Override(CAT, Tick(5)))
-    session.do(_order(session, CAT, MOB, BOR))
+    session.do(_order_deed(session, CAT, MOB, BOR))
     session.do(Split(MOB, 2, apart=True))
-    assert order(session) == ["Cat", "Goblins 1 ×10", "Goblins 2", "Goblins 3", "Bor"]
+    assert names_in_order(session) == ["Cat", "Goblins 1 ×10", "Goblins 2", "Goblins 3", "Bor"]
     assert find_ties(session.present.turn_order()) == ()
 
 
-def _order(session: Session, *names: CombatantId) -> Deed:
+def _order_deed(session: Session, *names: CombatantId) -> Deed:
     from models.rules.deeds import Reorder
 
     return Reorder(session.present[names[0]].next_tick or Tick(0), names)
 
 
 def test_splitting_off_too_many_members_is_refused() -> None:
-    session = fight(count=3)
+    session = start_mob_fight(count=3)
     assert refusal_of(session, Split(MOB, 3)) == "Goblins ×3: at most 2 can split off."
     assert refusal_of(session, Split(BOR)) == "Bor isn't a mob."
 
 
 def test_an_effect_on_a_mob_is_copied_to_split_members() -> None:
-    session = fight()
+    session = start_mob_fight()
     session.do(AddEffect("Fire", MOB, turns=2, turns_of=MOB))
     session.do(Split(MOB, 2, apart=True))
     bearers = [(each.who, each.of) for each in session.present.lasting_effects()]
@@ -186,7 +186,7 @@ def test_an_effect_on_a_mob_is_copied_to_split_members() -> None:
 
 
 def test_equal_combatants_can_join_a_mob() -> None:
-    session = fight()
+    session = start_mob_fight()
     session.do(Split(MOB, 3, apart=True))
     step = session.do(Merge((FIRST, SECOND), MOB))
     assert step.label == "Merge with Goblins 1 ×9: Goblins 2 and Goblins 3"
@@ -195,7 +195,7 @@ def test_equal_combatants_can_join_a_mob() -> None:
 
 
 def test_a_merge_reports_a_changed_turn() -> None:
-    session = fight()
+    session = start_mob_fight()
     session.do(Split(MOB, 1))
     session.do(count.Act(MOB, 7))
     assert session.do(Merge((FIRST,), MOB)).warnings == ("Goblins 2 now act with Goblins 1.",)
@@ -203,7 +203,7 @@ def test_a_merge_reports_a_changed_turn() -> None:
 
 
 def test_effects_on_merged_combatants_end_with_a_warning() -> None:
-    session = fight()
+    session = start_mob_fight()
     session.do(Split(MOB, 1))
     session.do(AddEffect("Fire", FIRST))
     session.do(AddEffect("Rain", BOR, turns=2, turns_of=FIRST))
@@ -222,7 +222,7 @@ def test_effects_on_merged_combatants_end_with_a_warning() -> None:
     ],
 )
 def test_different_combatants_cannot_merge(change: Deed, what: str) -> None:
-    session = fight()
+    session = start_mob_fight()
     session.do(Split(MOB, 1))
     session.do(change)
     text = f"Goblins 2 and Goblins 1 ×11 can't merge: they differ in {what}."
@@ -230,21 +230,21 @@ def test_different_combatants_cannot_merge(change: Deed, what: str) -> None:
 
 
 def test_a_merge_needs_a_combatant_other_than_the_mob() -> None:
-    session = fight()
+    session = start_mob_fight()
     assert refusal_of(session, Merge((MOB,), MOB)) == "Goblins ×12 can't join itself."
     assert refusal_of(session, Merge((), MOB)) == "Choose who joins Goblins ×12."
     assert refusal_of(session, Merge((CombatantId("x"),), MOB)) == "There's no combatant x."
 
 
 def test_a_mob_has_at_most_999_members() -> None:
-    session = fight(count=999)
+    session = start_mob_fight(count=999)
     session.do(Split(MOB, 1))
     session.do(SetMembers(MOB, 999))
     assert refusal_of(session, Merge((FIRST,), MOB)) == "A mob can have at most 999 members."
 
 
 def test_the_number_of_members_can_be_set() -> None:
-    session = fight()
+    session = start_mob_fight()
     assert session.do(SetMembers(MOB, 20)).label == "Goblins: 20 members"
     assert session.present[MOB].count == 20
     session.do(SetMembers(MOB, 1))
@@ -252,7 +252,7 @@ def test_the_number_of_members_can_be_set() -> None:
 
 
 def test_split_members_get_the_first_free_ids() -> None:
-    session = fight()
+    session = start_mob_fight()
     session.do(Split(MOB, 2, apart=True))
     session.do(Remove(FIRST))
     session.do(Split(MOB, 2, apart=True))
@@ -301,22 +301,28 @@ def test_splitting_leaves_no_tie_to_settle(name: str) -> None:
 
 
 def test_split_members_join_the_contest_of_their_mob() -> None:
-    session = fight(system("gurps_pacing"))
+    session = start_mob_fight(system("gurps_pacing"))
     session.do(gurps.NextRound({MOB: 10, BOR: 10}))
     session.do(Split(MOB, 3))
     assert set(tied_for_next_turn(session.present)) == {MOB, BOR, FIRST}
 
 
-def test_split_members_come_after_their_mob_in_a_drawn_order() -> None:
-    session = fight(system("tabula_rasa"))
+def test_split_members_come_after_their_mob_in_an_order_by_lot() -> None:
+    session = start_mob_fight(system("tabula_rasa"))
     session.do(tabula_rasa.Start({MOB: 3, BOR: 3, CAT: 6}))
     session.do(Tie((MOB, BOR)))
     session.do(Split(MOB, 3, apart=True))
-    assert order(session)[:5] == ["Goblins 1 ×9", "Goblins 2", "Goblins 3", "Goblins 4", "Bor"]
+    assert names_in_order(session)[:5] == [
+        "Goblins 1 ×9",
+        "Goblins 2",
+        "Goblins 3",
+        "Goblins 4",
+        "Bor",
+    ]
 
 
-def walking() -> Session:
-    session = fight(system("fatewalker"))
+def start_fatewalker_fight() -> Session:
+    session = start_mob_fight(system("fatewalker"))
     call = session.rules.at(session.present).calls[0]
     session.do(
         fill_offer(call, {row: {f.key: f.default for f in call.fields} for row in call.rows})
@@ -325,7 +331,7 @@ def walking() -> Session:
 
 
 def test_a_hit_on_one_member_first_splits_it_off() -> None:
-    session = walking()
+    session = start_fatewalker_fight()
     label = session.do(Damage(MOB, 2, one=True)).label
     assert label == (
         "Goblins 2 split off from Goblins ×12. Goblins 2 takes 2 damage. Goblins is now Goblins 1"
@@ -338,16 +344,16 @@ def test_a_hit_on_one_member_first_splits_it_off() -> None:
 
 
 def test_a_hit_can_strike_all_members_of_a_mob() -> None:
-    session = walking()
+    session = start_fatewalker_fight()
     session.do(Damage(MOB, 2))
     session.do(DamageOverTime(MOB, 1, 5, 3))
     session.do(Split(MOB, 3))
     assert marks_of(session.present[FIRST]) == marks_of(session.present[MOB])
     assert "dot:mob.1:1" in [timer.id for timer in session.present.timers]
-    assert not differs(session)
+    assert not merge_refusal(session)
 
 
-def differs(session: Session) -> str:
+def merge_refusal(session: Session) -> str:
     try:
         session.do(Merge((FIRST,), MOB))
     except RuleBroken as refusal:
@@ -356,13 +362,15 @@ def differs(session: Session) -> str:
 
 
 def test_wounded_and_unhurt_combatants_cannot_merge() -> None:
-    session = walking()
+    session = start_fatewalker_fight()
     session.do(Damage(MOB, 2, one=True))
-    assert differs(session) == "Goblins 2 and Goblins 1 ×11 can't merge: they differ in wounds."
+    assert (
+        merge_refusal(session) == "Goblins 2 and Goblins 1 ×11 can't merge: they differ in wounds."
+    )
 
 
 def test_if_no_merge_is_possible_the_refusal_is_that_of_the_most_similar_combatant() -> None:
-    session = fight()
+    session = start_mob_fight()
     session.do(Remove(BOR))
     session.do(Split(MOB, 2, apart=True))
     for deed in (Defeat(FIRST), Hide(FIRST), Hide(SECOND)):
@@ -372,7 +380,7 @@ def test_if_no_merge_is_possible_the_refusal_is_that_of_the_most_similar_combata
 
 
 def test_a_mob_that_has_declared_cannot_be_split() -> None:
-    session = walking()
+    session = start_fatewalker_fight()
     session.do(Advance(Tick(5)))
     session.do(Override(MOB, Tick(5)))
     session.do(Declare((Declaration(MOB, 3),)))
@@ -381,7 +389,7 @@ def test_a_mob_that_has_declared_cannot_be_split() -> None:
 
 
 def test_players_see_numbers_only_of_fully_known_mobs() -> None:
-    session = fight()
+    session = start_mob_fight()
     assert next(token.display_name for token in session.players_stage().tokens) == "Goblins ×12"
     for secrecy in (Secrecy.ALIAS, Secrecy.UNKNOWN, Secrecy.HIDDEN):
         session.do(Disguise(MOB, secrecy))
@@ -393,7 +401,7 @@ def test_players_see_numbers_only_of_fully_known_mobs() -> None:
 
 
 def test_players_see_nothing_of_splits_and_merges_of_a_hidden_mob() -> None:
-    session = fight(secrecy=Secrecy.HIDDEN)
+    session = start_mob_fight(secrecy=Secrecy.HIDDEN)
     before = session.players_stage()
     session.do(Split(MOB, 3))
     assert session.players_stage() == before
@@ -402,7 +410,7 @@ def test_players_see_nothing_of_splits_and_merges_of_a_hidden_mob() -> None:
 
 
 def test_players_see_numbered_names_of_split_members() -> None:
-    session = fight()
+    session = start_mob_fight()
     session.do(Split(MOB, 3))
     session.do(Split(MOB, 1))
     names = [token.display_name for token in session.players_stage().tokens]
@@ -410,7 +418,7 @@ def test_players_see_numbered_names_of_split_members() -> None:
 
 
 def test_an_offer_for_a_mob_asks_at_most_two_questions() -> None:
-    session = fight()
+    session = start_mob_fight()
     offer = session.rules.at(session.present).mob_offers(MOB)[0]
     assert [field.title for field in offer.fields] == ["Members", "Each alone"]
     session.do(fill_offer(offer, {None: {"members": 2, "apart": True}}))
@@ -427,12 +435,12 @@ def test_an_offer_for_a_mob_asks_at_most_two_questions() -> None:
 def test_a_merge_reports_different_actions_left() -> None:
     rules = system("tabula_rasa")
     pair = (Recruit("Orc", "one", series="Orc"), Recruit("Orc", "two", series="Orc"))
-    fight = rules.at(rules.begin()).decide(Add(pair), FixedDice()).after
+    start_mob_fight = rules.at(rules.begin()).decide(Add(pair), FixedDice()).after
     one, two = CombatantId("one"), CombatantId("two")
     for deed in (tabula_rasa.Start({one: 5, two: 5}), tabula_rasa.React(two)):
-        fight = rules.at(fight).decide(deed, FixedDice()).after
+        start_mob_fight = rules.at(start_mob_fight).decide(deed, FixedDice()).after
 
-    assert rules.at(fight).decide(Merge((two,), one), FixedDice()).warnings == (
+    assert rules.at(start_mob_fight).decide(Merge((two,), one), FixedDice()).warnings == (
         "Orc 2 had different actions left. The mob now has those of Orc 1.",
     )
 
@@ -442,14 +450,14 @@ def test_merging_with_a_combatant_that_has_acted_loses_a_turn(*, into_fresh: boo
     rules = system("d20")
     one, two = CombatantId("one"), CombatantId("two")
     pair = (Recruit("Orc", "one", series="Orc"), Recruit("Orc", "two", series="Orc"))
-    fight = rules.at(rules.begin()).decide(Add(pair), FixedDice()).after
+    start_mob_fight = rules.at(rules.begin()).decide(Add(pair), FixedDice()).after
     for deed in (files.Start(at={two: 12, one: 11}), files.Act(two)):
-        fight = rules.at(fight).decide(deed, FixedDice()).after
+        start_mob_fight = rules.at(start_mob_fight).decide(deed, FixedDice()).after
     if into_fresh:
         text = "Orc 1 and Orc 2 can't merge: they differ in turns left in this round."
         with pytest.raises(RuleBroken, match=text):
-            rules.at(fight).decide(Merge((two,), one), FixedDice())
+            rules.at(start_mob_fight).decide(Merge((two,), one), FixedDice())
     else:
-        outcome = rules.at(fight).decide(Merge((one,), two), FixedDice())
+        outcome = rules.at(start_mob_fight).decide(Merge((one,), two), FixedDice())
         assert outcome.after[two].next_tick is None
         assert outcome.warnings == ("A turn of Orc 2 is lost: Orc 1 has fewer left in this round.",)

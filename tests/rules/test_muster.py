@@ -92,7 +92,7 @@ def test_commas_semicolons_and_line_breaks_separate_and_empty_items_are_skipped(
 
 
 @pytest.mark.parametrize("text", ["", " ", ",,;\n", "\x00\x07", "\u200b"])
-def test_a_blank_text_gives_an_empty_list(text: str) -> None:
+def test_a_text_of_only_spaces_gives_an_empty_list(text: str) -> None:
     assert read_list(text) == ()
 
 
@@ -106,7 +106,7 @@ def test_stats_can_be_named_by_title_or_key_in_any_case() -> None:
     assert orc == TypedItem("Orc", stats={"awareness": 3, "speed": -2})
 
 
-def test_an_edge_of_few_degrees_can_be_named_without_a_number() -> None:
+def test_an_edge_with_few_degrees_can_be_named_without_a_number() -> None:
     fields = [
         Field("quick", "Quick", minimum=0, maximum=1),
         Field("hp", "Wounds", minimum=0, maximum=6),
@@ -225,7 +225,7 @@ def test_control_and_direction_characters_are_removed_from_names() -> None:
     assert read_list("Mi\x00ra\u202e\t the  Bold") == (TypedItem("Mira the Bold"),)
 
 
-def test_several_combatants_of_one_name_are_numbered_in_a_series() -> None:
+def test_several_combatants_with_one_name_are_numbered_in_a_series() -> None:
     orcs = make_recruits(read_list("2 x Orc"))
     assert orcs == (Recruit("Orc 1", series="Orc"), Recruit("Orc 2", series="Orc"))
 
@@ -397,7 +397,7 @@ def test_an_empty_answer_is_an_error_unless_optional_or_the_default() -> None:
     assert find_error(Field("f", "Fast", Kind.YES_NO, minimum=2), False) == ""  # noqa: FBT003
 
 
-def test_several_combatants_of_one_name_are_opponents_unless_marked() -> None:
+def test_several_combatants_with_one_name_are_opponents_unless_marked() -> None:
     parsed = parse_list("Mira, 6 x Orc, +2 x Guard, 1 x Bor", (), Side.PC, side_of_many(Side.PC))
     sides = [(each.name, each.side) for each in parsed.entries]
     assert sides == [
@@ -498,7 +498,7 @@ def test_dice_missing_from_the_card_are_refused(text: str, why: str) -> None:
 @pytest.mark.parametrize("typed", ["hp 12", "HP: 12", "hit points 12", "TP 12", "LP=12", "PV 12"])
 @pytest.mark.parametrize("rules", SYSTEMS, ids=lambda rules: rules.id)
 def test_hit_points_can_be_typed_in_every_system(rules: RuleSet, typed: str) -> None:
-    """A system with a hit point stat makes its counter from that."""
+    """A system with a hit point stat makes the counter from that stat."""
     fields = declared_fields(rules.types.stats)
     parsed = parse_list(f"Rex ({typed}), Nan, {typed}, 2 x Orc", fields, Side.NPC)
     assert (parsed.errors, [each.name for each in parsed.entries]) == ((), ["Rex", "Nan", "Orc"])

@@ -1,4 +1,4 @@
-"""One name per combatant: players read the GM's name of everyone they see in full."""
+"""One name per combatant: players read the GM's name for everyone they see in full."""
 
 from collections.abc import Sequence
 
@@ -206,7 +206,7 @@ def test_split_and_merged_mobs_have_the_players_numbers() -> None:
     ]
 
 
-def test_a_combatant_behind_an_alias_keeps_its_name_and_the_alias_is_numbered() -> None:
+def test_a_combatant_with_an_alias_keeps_its_name_and_the_alias_is_numbered() -> None:
     masked = [Recruit("Al", A, public_name="Monk"), Recruit("Bo", B, public_name="Monk")]
     session = start_fight(
         *(Recruit(each.name, each.id, secrecy=ALIAS, public_name="Monk") for each in masked)

@@ -28,11 +28,13 @@ class LaterSettings(Struct, EncounterSettings, frozen=True, tag="bare"):
     cost: int = 3
 
 
-def bare(settings: type[EncounterSettings] = NoSettings) -> RuleSet:
+def system_without_settings(settings: type[EncounterSettings] = NoSettings) -> RuleSet:
     return RuleSet(replace(PLAIN._system, id="bare", settings=settings))
 
 
-without = pytest.mark.parametrize("rules", [bare(), bare(Empty)], ids=["none", "empty"])
+each_without_settings = pytest.mark.parametrize(
+    "rules", [system_without_settings(), system_without_settings(Empty)], ids=["none", "empty"]
+)
 
 
 def test_a_system_may_leave_out_its_settings() -> None:
@@ -41,14 +43,14 @@ def test_a_system_may_leave_out_its_settings() -> None:
     assert System(**fields).settings is NoSettings
 
 
-@without
+@each_without_settings
 def test_a_system_without_settings_offers_none(rules: RuleSet) -> None:
     assert not rules.has_settings
     assert not Sight.from_history(rules, History(rules.begin()), Disk()).can.settings
     assert Sight.from_history(PLAIN, History(PLAIN.begin()), Disk()).can.settings
 
 
-@without
+@each_without_settings
 def test_a_fight_without_settings_can_be_played_and_saved(rules: RuleSet) -> None:
     codec, fight = Codec(Systems((), rules)), rules.begin()
     for deed in (Add((Recruit("Ada", "ada"),)), ChangeSettings({}), ChangeSettings({"cost": 1})):
@@ -58,7 +60,7 @@ def test_a_fight_without_settings_can_be_played_and_saved(rules: RuleSet) -> Non
         assert codec.decode_encounter(codec.encode(fight), "bare") == fight
 
 
-@without
+@each_without_settings
 def test_a_script_can_be_read_with_or_without_settings(rules: RuleSet) -> None:
     for fields in ({}, {"settings": {}}):
         script = parse_script(
@@ -67,7 +69,10 @@ def test_a_script_can_be_read_with_or_without_settings(rules: RuleSet) -> None:
         assert script.settings == rules.types.settings()
 
 
-@without
+@each_without_settings
 def test_a_saved_fight_opens_after_its_system_gained_settings(rules: RuleSet) -> None:
-    saved, later = Codec(Systems((), rules)).encode(rules.begin()), bare(LaterSettings)
+    saved, later = (
+        Codec(Systems((), rules)).encode(rules.begin()),
+        system_without_settings(LaterSettings),
+    )
     assert Codec(Systems((), later)).decode_encounter(saved, "bare").settings == LaterSettings()

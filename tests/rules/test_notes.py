@@ -28,18 +28,18 @@ MIRA, BOR = CombatantId("mira"), CombatantId("bor")
 NOTE = "# Mira\n\nKnows the **way** to [the fort](https://example.org/fort)"
 
 
-def session(*recruits: Recruit, rules: RuleSet | None = None) -> Session:
-    played = rules or system("plain_ticks")
-    stats = {"basicSpeed": 5} if played.id == "gurps_pacing" else {}
-    session = Session(History(played.begin()), FixedDice())
+def new_session(*recruits: Recruit, rules: RuleSet | None = None) -> Session:
+    rules_played = rules or system("plain_ticks")
+    stats = {"basicSpeed": 5} if rules_played.id == "gurps_pacing" else {}
+    new_session = Session(History(rules_played.begin()), FixedDice())
     people = recruits or (Recruit("Mira", "mira", stats=stats),)
-    session.do(Add(people))
-    return session
+    new_session.do(Add(people))
+    return new_session
 
 
 @pytest.mark.parametrize("rules", EVERY)
 def test_a_note_is_a_step_that_can_be_undone_in_every_system(rules: RuleSet) -> None:
-    fight = session(rules=rules)
+    fight = new_session(rules=rules)
     assert fight.do(WriteNote(MIRA, f"\n{NOTE}\n\n")).label == "Note: Mira"
     assert fight.present[MIRA].note_text == NOTE
     assert fight.do(WriteNote(MIRA)).label == "Remove note: Mira"
@@ -69,7 +69,7 @@ def test_the_first_line_of_a_note_is_plain_text(note: str, line: str) -> None:
 
 
 def test_row_and_card_show_the_first_line_of_a_note() -> None:
-    fight = session()
+    fight = new_session()
     fight.do(WriteNote(MIRA, NOTE))
     (lane,) = fight.sight.lanes
     assert lane.first_note_line == "Knows the way to the fort"
@@ -78,14 +78,14 @@ def test_row_and_card_show_the_first_line_of_a_note() -> None:
 
 
 def test_notes_are_among_the_facts() -> None:
-    fight = session()
+    fight = new_session()
     assert "notes" not in moment_facts(fight.moment)
     fight.do(WriteNote(MIRA, NOTE))
     assert moment_facts(fight.moment)["notes"] == {MIRA: NOTE}
 
 
 def test_a_long_or_broken_note_is_refused() -> None:
-    fight = session()
+    fight = new_session()
     fight.do(WriteNote(MIRA, "x" * MAX_COMBATANT_NOTE_LENGTH))
     with pytest.raises(RuleBroken, match="20001 characters; at most 20000"):
         fight.do(WriteNote(MIRA, "x" * (MAX_COMBATANT_NOTE_LENGTH + 1)))
@@ -98,7 +98,7 @@ def test_a_long_or_broken_note_is_refused() -> None:
 def test_the_total_length_of_notes_is_limited() -> None:
     full = Recruit("Orc", note="x" * MAX_COMBATANT_NOTE_LENGTH)
     fit = MAX_NOTE_CHARACTERS // MAX_COMBATANT_NOTE_LENGTH
-    fight = session(*[replace(full, name=f"Orc {n}", id=f"o{n}") for n in range(fit)])
+    fight = new_session(*[replace(full, name=f"Orc {n}", id=f"o{n}") for n in range(fit)])
     last = CombatantId("o0")
     for deed in (Add((Recruit("Bor", note="x"),)), Several((WriteNote(last), Add((full, full))))):
         with pytest.raises(RuleBroken, match="more than 1000000 characters in all"):
@@ -108,13 +108,13 @@ def test_the_total_length_of_notes_is_limited() -> None:
 
 
 def test_split_members_keep_the_note_of_their_mob() -> None:
-    fight = session(Recruit("Orcs", "mob", count=3, note="Cowards"))
+    fight = new_session(Recruit("Orcs", "mob", count=3, note="Cowards"))
     fight.do(Split(CombatantId("mob"), apart=True))
     assert [each.note_text for each in fight.present.all_combatants()] == ["Cowards", "Cowards"]
 
 
 def test_notes_of_merged_combatants_are_joined() -> None:
-    fight = session(
+    fight = new_session(
         Recruit("Orc 1", "a", note="Brave"),
         Recruit("Orc 2", "b"),
         Recruit("Orc 3", "c", note="Cowards"),
@@ -128,7 +128,7 @@ def test_notes_of_merged_combatants_are_joined() -> None:
 
 
 def test_a_recruit_keeps_its_note() -> None:
-    fight = session()
+    fight = new_session()
     fight.do(WriteNote(MIRA, NOTE))
     fields = declared_fields(system("plain_ticks").types.stats)
     recruit = recruit_of(fight.present[MIRA], fields)
@@ -150,7 +150,7 @@ def test_a_recruit_keeps_its_note() -> None:
 def test_an_import_keeps_what_the_gm_wrote_above_its_note(
     there: str, update: str, then: str
 ) -> None:
-    fight = session(Recruit("Mira", "mira", note=there))
+    fight = new_session(Recruit("Mira", "mira", note=there))
     existing = recruits_in_fight(tuple(fight.present.all_combatants()), ())["mira"]
     deed = import_deed([Renewal(existing, apply_source(existing, Recruit("Mira", note=update)))])
     assert deed == (WriteNote(MIRA, then) if then != there else None)
@@ -161,7 +161,7 @@ def test_an_import_keeps_what_the_gm_wrote_above_its_note(
 
 @pytest.mark.parametrize("secrecy", [*Secrecy])
 def test_players_see_nothing_of_a_note(secrecy: Secrecy) -> None:
-    fight = session(Recruit("Mira", "mira", secrecy=secrecy))
+    fight = new_session(Recruit("Mira", "mira", secrecy=secrecy))
     call = fight.moment.calls[0]
     fight.do(
         fill_offer(

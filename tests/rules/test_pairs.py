@@ -1,4 +1,4 @@
-"""Pairs of features: whichever two meet in a fight, the result is right."""
+"""Pairs of features: whichever two are combined in a fight, the result is right."""
 
 import pytest
 from hypothesis import HealthCheck, given, settings

@@ -1,4 +1,4 @@
-"""Plain ticks and its file: old names of the system load the file."""
+"""Plain ticks and its file: a copy of the file plays like the shipped system."""
 
 from collections.abc import Iterator
 from random import Random
@@ -20,7 +20,7 @@ from models.scheduler.encounter import Encounter
 PLAIN = system("plain_ticks")
 TEXT = text_of(PLAIN)
 COPY = parse_rule_set(TEXT.replace('id = "plain_ticks"', 'id = "copy"'))
-WHOS = tuple(map(CombatantId, ("ada", "bor", "cyd", "dan")))
+IDS = tuple(map(CombatantId, ("ada", "bor", "cyd", "dan")))
 STEPS = 120
 
 
@@ -40,7 +40,7 @@ def test_the_text_of_the_shipped_file_loads_the_shipped_system() -> None:
 
 
 def _start_deeds(rng: Random) -> tuple[Deed, Deed]:
-    ticks = {who: rng.choice((None, rng.randint(0, 12))) for who in WHOS[:3]}
+    ticks = {who: rng.choice((None, rng.randint(0, 12))) for who in IDS[:3]}
     ticks_typed = {who: tick for who, tick in ticks.items() if tick is not None}
     return plain_ticks.Start(ticks), sheet.Start(tuple(ticks), at=ticks_typed)
 
@@ -51,7 +51,7 @@ def _pair(fight: Encounter, rng: Random) -> tuple[Deed, Deed]:
 
 
 def _pairs(fight: Encounter, rng: Random) -> Iterator[tuple[Deed, Deed]]:
-    who, cost, later = rng.choice(WHOS), rng.randint(0, 12), rng.randint(0, 9)
+    who, cost, later = rng.choice(IDS), rng.randint(0, 12), rng.randint(0, 9)
     first = fight.next_turn()
     due, at = who if first is None else first.who, Tick(fight.now + later)
     if fight[due].sheet.hold is None:  # type: ignore[attr-defined] # all sheets of a count have it
@@ -66,14 +66,14 @@ def _pairs(fight: Encounter, rng: Random) -> Iterator[tuple[Deed, Deed]]:
 
 
 def _end_hold(fight: Encounter, who: CombatantId, cost: int, at: Tick) -> Deed:
-    """Return the end of a wait, or for a combatant that isn't waiting a deed that both refuse."""
+    """Return the end of a wait; if the combatant isn't waiting, a deed that both systems refuse."""
     is_holding = fight[who].sheet.hold is not None  # type: ignore[attr-defined] # as above
     return sheet.Act(who, "", cost, at) if is_holding else sheet.Act(CombatantId("no one"))
 
 
 def _fight_with_list(rules: RuleSet) -> Encounter:
-    stats = ({"order": n % 2} for n in range(len(WHOS)))
-    recruits = tuple(Recruit(w.title(), w, stats=s) for w, s in zip(WHOS, stats, strict=True))
+    stats = ({"order": n % 2} for n in range(len(IDS)))
+    recruits = tuple(Recruit(w.title(), w, stats=s) for w, s in zip(IDS, stats, strict=True))
     fight = _decide(rules, rules.begin(), Add(recruits), 0)
     return _decide(rules, fight, ChangeSettings({"woundsSlow": True, "startDie": 20}), 0)
 
@@ -87,9 +87,9 @@ def _decide(rules: RuleSet, fight: Encounter, deed: Deed, seed: int) -> Encounte
 
 def _comparable(rules: RuleSet, fight: Encounter) -> object:
     turns = [(turn.who, turn.tick) for turn in fight.turn_order()]
-    standing = [fight[who].is_in_scene for who in WHOS]
+    standing = [fight[who].is_in_scene for who in IDS]
     ghosts = [
         [g.tick for _, g in zip(range(3), rules.at(fight).forecast(each), strict=False)]
-        for each in WHOS
+        for each in IDS
     ]
     return fight.now, turns, standing, ghosts, [(t.name, t.at) for t in fight.timers]

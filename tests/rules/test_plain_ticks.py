@@ -31,10 +31,10 @@ ADA, BOR, CYD = (CombatantId(who) for who in TRIO)
 
 @pytest.fixture
 def scene(play: Scene) -> Scene:
-    def go(*steps: Step, **settings: Any) -> Lines:
+    def play_steps(*steps: Step, **settings: Any) -> Lines:
         return play("plain_ticks", TRIO, steps, settings)
 
-    return go
+    return play_steps
 
 
 def start(**ticks: int | None) -> Step:
@@ -61,7 +61,7 @@ def advance(to: int) -> Step:
     return {"do": "advance", "to": to}
 
 
-def test_the_next_turn_comes_when_the_action_is_paid(scene: Scene) -> None:
+def test_the_next_turn_is_after_the_cost_of_the_action(scene: Scene) -> None:
     began, acted, again = scene(start(ada=3, bor=20), act("ada", 7), act("ada", 4))
 
     assert (began["now"], began["next"]) == (0, {"ada": 3, "bor": 20, "cyd": None})
@@ -80,7 +80,7 @@ def test_on_one_tick_the_higher_order_goes_first(scene: Scene) -> None:
     assert after["legal"]
 
 
-def test_combatants_of_equal_order_act_in_any_order(scene: Scene) -> None:
+def test_combatants_with_equal_order_act_in_any_order(scene: Scene) -> None:
     began, one, two = scene(start(bor=4, cyd=4), act("cyd", 3), act("bor", 2))
 
     assert began["unordered"] == [["bor", "cyd"]]
@@ -210,14 +210,14 @@ def test_a_formula_is_refused(scene: Scene) -> None:
 
 
 def test_an_edited_order_changes_the_place_on_the_tick() -> None:
-    fight = _after(_fight(ada=4, bor=4), Edit(BOR, "Bor", Side.NPC, {"order": 3}))
+    fight = _apply_deeds(_fight(ada=4, bor=4), Edit(BOR, "Bor", Side.NPC, {"order": 3}))
 
     assert [turn.who for turn in fight.turn_order()] == [BOR, ADA]
 
 
 def test_a_typed_number_is_the_cost_of_a_turn() -> None:
     fight = _fight(ada=4, bor=9)
-    holding = _after(fight, Hold(ADA))
+    holding = _apply_deeds(fight, Hold(ADA))
 
     assert PLAIN.at(fight).parse_quick_entry(ADA, "7") == Act(ADA, 7)
     assert PLAIN.at(fight).parse_quick_entry(ADA, " 7 hit ") == Act(ADA, 7, "hit")
@@ -231,7 +231,7 @@ def test_a_typed_number_is_the_cost_of_a_turn() -> None:
 
 
 def test_the_last_action_is_offered_before_the_usual_one() -> None:
-    fight = _after(_fight(ada=4, bor=30), Act(ADA, 7, "Hit"))
+    fight = _apply_deeds(_fight(ada=4, bor=30), Act(ADA, 7, "Hit"))
     offers = PLAIN.at(fight).offers(ADA)
 
     assert [(offer.title, offer.cost) for offer in offers] == [
@@ -246,7 +246,7 @@ def test_the_last_action_is_offered_before_the_usual_one() -> None:
 
 
 def test_a_holding_combatant_is_offered_to_act_on_a_later_tick_and_not_to_hold() -> None:
-    holding = _after(_fight(ada=4, bor=30), Hold(ADA))
+    holding = _apply_deeds(_fight(ada=4, bor=30), Hold(ADA))
     offers = PLAIN.at(holding).offers(ADA)
     ended = PLAIN.at(holding).decide(ActHeld(ADA, 3, Tick(6), "Hit"), FixedDice())
 
@@ -256,23 +256,25 @@ def test_a_holding_combatant_is_offered_to_act_on_a_later_tick_and_not_to_hold()
 
 
 def test_the_cost_added_by_a_wound_is_reported() -> None:
-    fight = _after(_fight(ada=4), ChangeSettings({"woundsSlow": True}))
-    slowed = _after(_after(fight, Wound(ADA, 2)), Act(ADA, 7, "Hit"))
+    fight = _apply_deeds(_fight(ada=4), ChangeSettings({"woundsSlow": True}))
+    slowed = _apply_deeds(_apply_deeds(fight, Wound(ADA, 2)), Act(ADA, 7, "Hit"))
 
     assert "Acted on tick 4: Hit, cost 7, +2 for wounds." in PLAIN.at(
-        _after(_after(slowed, Wound(ADA, 0)), Advance(Tick(5)))
+        _apply_deeds(_apply_deeds(slowed, Wound(ADA, 0)), Advance(Tick(5)))
     ).why(ADA)
 
 
 def test_the_reason_explains_the_turn_of_each_combatant() -> None:
     fight = _fight(ada=4, bor=4, cyd=4)
-    acted = _after(fight, Act(ADA, 7, "Hit"))
-    holding = _after(fight, Hold(ADA))
+    acted = _apply_deeds(fight, Act(ADA, 7, "Hit"))
+    holding = _apply_deeds(fight, Hold(ADA))
 
     assert PLAIN.at(fight).why(ADA) == ("First turn: tick 4. Goes before Bor: Order 2 beats 1.")
     assert PLAIN.at(fight).why(BOR) == ("First turn: tick 4. Goes after Ada: Order 2 beats 1.")
     assert PLAIN.at(acted).why(ADA) == "Acted on tick 4: Hit, cost 7."
-    assert PLAIN.at(_after(acted, Override(ADA, Tick(20)))).why(ADA) == ("Set by the GM: tick 20.")
+    assert PLAIN.at(_apply_deeds(acted, Override(ADA, Tick(20)))).why(ADA) == (
+        "Set by the GM: tick 20."
+    )
     assert PLAIN.at(holding).why(ADA) == "Waiting since tick 4. Can act from tick 5."
     assert PLAIN.at(holding).standing(ADA).value == "waits"
     assert PLAIN.at(fight).standing(BOR).details == "order 1"
@@ -282,11 +284,11 @@ def _fight(**ticks: int) -> Encounter:
     recruits = tuple(
         Recruit(who.title(), id=who, stats={"order": TRIO[who]["order"]}) for who in ticks
     )
-    fight = _after(PLAIN.begin(), Add(recruits))
-    return _after(fight, Start({CombatantId(who): tick for who, tick in ticks.items()}))
+    fight = _apply_deeds(PLAIN.begin(), Add(recruits))
+    return _apply_deeds(fight, Start({CombatantId(who): tick for who, tick in ticks.items()}))
 
 
-_after = partial(fights.after, PLAIN)
+_apply_deeds = partial(fights.apply_deeds, PLAIN)
 
 
 def test_a_pace_limits_the_cost_of_an_act_and_adds_to_it() -> None:

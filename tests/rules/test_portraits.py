@@ -26,26 +26,26 @@ from tests.tools.systems import EVERY
 
 MIRA = CombatantId("mira")
 RED, BLUE = png(), png(0, 0, 200)
-HEAD = b"\x89PNG\r\n\x1a\n"
+SIGNATURE = b"\x89PNG\r\n\x1a\n"
 
 
-def session(rules: RuleSet | None = None, secrecy: Secrecy = Secrecy.FULL) -> Session:
-    session = Session(History((rules or system("plain_ticks")).begin()), FixedDice())
+def new_session(rules: RuleSet | None = None, secrecy: Secrecy = Secrecy.FULL) -> Session:
+    new_session = Session(History((rules or system("plain_ticks")).begin()), FixedDice())
     stats = {"basicSpeed": 5} if rules is not None and rules.id == "gurps_pacing" else {}
-    session.do(Add((Recruit("Mira", "mira", secrecy=secrecy, stats=stats),)))
-    return session
+    new_session.do(Add((Recruit("Mira", "mira", secrecy=secrecy, stats=stats),)))
+    return new_session
 
 
-def stage_with_mira(session: Session) -> Stage:
+def stage_with_mira(new_session: Session) -> Stage:
     """Return the stage with Mira in the scene."""
     events = (PresenceChanged(MIRA, Presence.PRESENT), Moved(MIRA, Tick(3)))
-    session.open_fight(session.history.record("Enter", events))
-    return session.players_stage()
+    new_session.open_fight(new_session.history.record("Enter", events))
+    return new_session.players_stage()
 
 
 @pytest.mark.parametrize("rules", EVERY)
 def test_a_portrait_is_a_step_that_can_be_undone_in_every_system(rules: RuleSet) -> None:
-    fight = session(rules)
+    fight = new_session(rules)
     assert fight.do(Portray(MIRA, RED)).label == "Portrait: Mira"
     fight.do(Portray(MIRA, BLUE))
     assert fight.history.pictures[fight.present[MIRA].portrait] == BLUE
@@ -58,25 +58,25 @@ def test_a_portrait_is_a_step_that_can_be_undone_in_every_system(rules: RuleSet)
 
 
 def test_events_do_not_contain_the_picture() -> None:
-    outcome = session().do(Portray(MIRA, RED))
+    outcome = new_session().do(Portray(MIRA, RED))
     assert RED not in (getattr(outcome.events[0], "portrait", RED), *outcome.events)
 
 
 def test_a_portrait_can_be_removed() -> None:
-    fight = session()
+    fight = new_session()
     fight.do(Portray(MIRA, RED))
     assert fight.do(Portray(MIRA)).label == "Remove portrait: Mira"
     assert not fight.present[MIRA].portrait
 
 
 def test_a_recruit_brings_its_portrait() -> None:
-    fight = session()
+    fight = new_session()
     fight.do(Add((Recruit("Bor", "bor", picture=BLUE),)))
     assert fight.history.pictures[fight.present[CombatantId("bor")].portrait] == BLUE
 
 
 def test_a_portrait_among_several_deeds_is_stored() -> None:
-    fight = session()
+    fight = new_session()
     fight.do(Several((Portray(MIRA, RED), Reveal(MIRA))))
     assert fight.history.pictures == {portrait_id(RED): RED}
 
@@ -93,7 +93,7 @@ def test_a_portrait_among_several_deeds_is_stored() -> None:
 def test_players_see_portraits_of_fully_known_combatants(
     secrecy: Secrecy, *, is_visible: bool
 ) -> None:
-    fight = session(secrecy=secrecy)
+    fight = new_session(secrecy=secrecy)
     fight.do(Portray(MIRA, RED))
     tokens = stage_with_mira(fight).tokens
     matches = [(token.portrait, token.picture) for token in tokens]
@@ -104,7 +104,7 @@ def test_players_see_portraits_of_fully_known_combatants(
 def test_changing_the_portrait_of_a_disguised_combatant_changes_nothing_for_players(
     secrecy: Secrecy,
 ) -> None:
-    fight = session(secrecy=secrecy)
+    fight = new_session(secrecy=secrecy)
     before = stage_with_mira(fight)
     for picture in (RED, BLUE, b""):
         fight.do(Portray(MIRA, picture))
@@ -112,7 +112,7 @@ def test_changing_the_portrait_of_a_disguised_combatant_changes_nothing_for_play
 
 
 def test_a_disguise_removes_the_portrait_until_the_combatant_is_revealed() -> None:
-    fight = session()
+    fight = new_session()
     fight.do(Portray(MIRA, RED))
     (token,) = stage_with_mira(fight).tokens
     assert token.picture == RED
@@ -126,12 +126,12 @@ def header(width: int = 8, height: int = 8, depth: int = 8, colours: int = 2) ->
     return chunk(b"IHDR", struct.pack(">IIBBBBB", width, height, depth, colours, 0, 0, 0))
 
 
-ROWS = chunk(b"IDAT", zlib.compress((b"\0" + b"abc" * 8) * 8))
-END = chunk(b"IEND", b"")
+ROWS_CHUNK = chunk(b"IDAT", zlib.compress((b"\0" + b"abc" * 8) * 8))
+END_CHUNK = chunk(b"IEND", b"")
 
 
 def test_a_small_plain_png_is_a_picture() -> None:
-    assert is_valid_picture(HEAD + header() + ROWS + END)
+    assert is_valid_picture(SIGNATURE + header() + ROWS_CHUNK + END_CHUNK)
     assert is_valid_picture(png(side=256))
 
 
@@ -140,24 +140,27 @@ def test_a_small_plain_png_is_a_picture() -> None:
     [
         b"",
         b"GIF89a",
-        HEAD,
-        HEAD + header(),
-        HEAD + header() + ROWS,
-        HEAD + ROWS + END,
-        HEAD + header() + END,
-        HEAD + header() + ROWS + END + b"more",
-        HEAD + header() + header() + ROWS + END,
-        HEAD + header() + chunk(b"tEXt", b"where\0home") + ROWS + END,
-        HEAD + header(width=257) + ROWS + END,
-        HEAD + header(width=0) + ROWS + END,
-        HEAD + header(height=9) + ROWS + END,
-        HEAD + header(height=7) + ROWS + END,
-        HEAD + header(depth=16) + ROWS + END,
-        HEAD + header(colours=3) + ROWS + END,
-        HEAD + chunk(b"IHDR", b"") + ROWS + END,
-        HEAD + header() + chunk(b"IDAT", b"not packed") + END,
-        HEAD + header() + chunk(b"IDAT", zlib.compress((b"\x09" + b"abc" * 8) * 8)) + END,
-        HEAD + header() + chunk(b"IDAT", zlib.compress(b"\0" * 10_000_000)) + END,
+        SIGNATURE,
+        SIGNATURE + header(),
+        SIGNATURE + header() + ROWS_CHUNK,
+        SIGNATURE + ROWS_CHUNK + END_CHUNK,
+        SIGNATURE + header() + END_CHUNK,
+        SIGNATURE + header() + ROWS_CHUNK + END_CHUNK + b"more",
+        SIGNATURE + header() + header() + ROWS_CHUNK + END_CHUNK,
+        SIGNATURE + header() + chunk(b"tEXt", b"where\0home") + ROWS_CHUNK + END_CHUNK,
+        SIGNATURE + header(width=257) + ROWS_CHUNK + END_CHUNK,
+        SIGNATURE + header(width=0) + ROWS_CHUNK + END_CHUNK,
+        SIGNATURE + header(height=9) + ROWS_CHUNK + END_CHUNK,
+        SIGNATURE + header(height=7) + ROWS_CHUNK + END_CHUNK,
+        SIGNATURE + header(depth=16) + ROWS_CHUNK + END_CHUNK,
+        SIGNATURE + header(colours=3) + ROWS_CHUNK + END_CHUNK,
+        SIGNATURE + chunk(b"IHDR", b"") + ROWS_CHUNK + END_CHUNK,
+        SIGNATURE + header() + chunk(b"IDAT", b"not packed") + END_CHUNK,
+        SIGNATURE
+        + header()
+        + chunk(b"IDAT", zlib.compress((b"\x09" + b"abc" * 8) * 8))
+        + END_CHUNK,
+        SIGNATURE + header() + chunk(b"IDAT", zlib.compress(b"\0" * 10_000_000)) + END_CHUNK,
         RED[:-1],
         RED.replace(b"IDAT", b"IDOT"),
         png(side=257),
@@ -165,7 +168,7 @@ def test_a_small_plain_png_is_a_picture() -> None:
 )
 def test_an_invalid_portrait_is_refused(raw: bytes) -> None:
     assert not is_valid_picture(raw)
-    fight = session()
+    fight = new_session()
     if raw:
         with pytest.raises(RuleBroken, match="Mira's portrait is damaged"):
             fight.do(Portray(MIRA, raw))
@@ -175,7 +178,7 @@ def test_an_invalid_portrait_is_refused(raw: bytes) -> None:
 
 def test_the_number_of_portraits_is_limited(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(portraits, "MAX_PORTRAITS", 1)
-    fight = session()
+    fight = new_session()
     fight.do(Add((Recruit("Bor", "bor", picture=BLUE), Recruit("Orc", picture=BLUE))))
     with pytest.raises(RuleBroken, match="at most 1 portraits"):
         fight.do(Portray(MIRA, RED))

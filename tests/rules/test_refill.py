@@ -34,7 +34,7 @@ ARA, BOR = CombatantId("ara"), CombatantId("bor")
 
 
 class Fight:
-    """A fight of Ara on 3 and Bor on 5, played step by step; the dice show `falls`."""
+    """A fight of Ara on 3 and Bor on 5, played step by step."""
 
     def __init__(self, rules: RuleSet | str = "plain_ticks", *begin: Deed) -> None:
         self.rules = system(rules) if isinstance(rules, str) else rules
@@ -51,8 +51,8 @@ class Fight:
             label = outcome.label
         return label
 
-    def give(self, back: str, most: int = 3) -> None:
-        self.do(SetCounter(ARA, "Breath", maximum=most, refill=back))
+    def add_counter(self, back: str, maximum: int = 3) -> None:
+        self.do(SetCounter(ARA, "Breath", maximum=maximum, refill=back))
 
     def spend(self, by: int = 1) -> None:
         self.do(ChangeCounter(ARA, "Breath", by=-by))
@@ -92,7 +92,7 @@ def test_an_invalid_refill_is_refused_and_ignored_in_a_document(typed: str) -> N
 
 def test_a_counter_refilled_each_turn_is_full_once_when_the_turn_begins() -> None:
     fight = Fight()
-    fight.give("turn")
+    fight.add_counter("turn")
     fight.spend(2)
     assert fight.remaining == 1
     fight.do(Next())
@@ -105,9 +105,9 @@ def test_a_counter_refilled_each_turn_is_full_once_when_the_turn_begins() -> Non
 
 
 def test_counters_of_the_system_and_of_the_gm_refill_at_the_same_moment() -> None:
-    """The card shows both full at the start of a turn, and the used one used later in the turn."""
+    """The card shows both full at the start of a turn, and later shows the used one as used."""
     fight = Fight("d20", files.Start(at={ARA: 20, BOR: 15}))
-    fight.give("turn", 1)
+    fight.add_counter("turn", 1)
     fight.do(files.Act(ARA), files.React(ARA, "r"))
     fight.spend()
     assert [each.value for each in fight.history.present[ARA].counter_list] == [0, 0]
@@ -131,7 +131,7 @@ def test_acts_are_offered_with_the_counter_that_the_next_turn_will_refill() -> N
 
 def test_an_act_without_cost_begins_another_turn() -> None:
     fight = Fight()
-    fight.give("turn")
+    fight.add_counter("turn")
     fight.do(Next())
     fight.spend()
     fight.do(count.Act(ARA, 0))
@@ -140,7 +140,7 @@ def test_an_act_without_cost_begins_another_turn() -> None:
 
 def test_a_refill_by_roll_needs_a_good_roll_and_is_reported() -> None:
     fight = Fight()
-    fight.give("5-6")
+    fight.add_counter("5-6")
     assert fight.do(Next()) == "Count to tick 3"  # the counter is full: nothing is rolled
     fight.spend(3)
     fight.do(count.Act(ARA, 1))
@@ -154,9 +154,9 @@ def test_a_refill_by_roll_needs_a_good_roll_and_is_reported() -> None:
     assert fight.remaining == 0
 
 
-def test_a_refill_by_the_clock_happens_on_each_multiple() -> None:
+def test_a_refill_by_the_clock_happens_on_each_multiple_of_its_interval() -> None:
     fight = Fight()
-    fight.give("every 4")
+    fight.add_counter("every 4")
     fight.spend(2)
     fight.do(Next())
     assert fight.remaining == 1
@@ -166,17 +166,17 @@ def test_a_refill_by_the_clock_happens_on_each_multiple() -> None:
 
 def test_a_refill_each_round_needs_a_system_with_rounds() -> None:
     fight = Fight("gurps_pacing", gurps.NextRound({ARA: 8, BOR: 9}))
-    fight.give("round")
+    fight.add_counter("round")
     fight.spend()
     fight.do(gurps.NextRound({ARA: 8, BOR: 9}))
     assert fight.remaining == 3
     with pytest.raises(RuleBroken, match="has no rounds"):
-        Fight().give("round")
+        Fight().add_counter("round")
 
 
 def test_a_combatant_joining_the_fight_has_full_counters() -> None:
     fight = Fight()
-    fight.give("fight")
+    fight.add_counter("fight")
     fight.spend()
     fight.do(Next(), count.Act(ARA, 1), Leave(ARA))
     assert fight.remaining == 2
@@ -189,29 +189,29 @@ def test_a_combatant_joining_the_fight_has_full_counters() -> None:
     ("refill", "has_acted"),
     [("turn", True), ("round", True), ("round", False), ("fight", True), ("fight", False)],
 )
-def test_a_combatant_who_comes_back_has_what_it_had_left(
+def test_a_returning_combatant_has_what_was_left_of_its_counters(
     *, leave: Deed, refill: str, has_acted: bool
 ) -> None:
     fight = Fight("d20", files.Start(at={ARA: 20, BOR: 15}))
-    fight.give(refill)
+    fight.add_counter(refill)
     fight.do(*((files.Act(ARA),) if has_acted else ()))
     fight.spend()
     fight.do(leave, files.Join(ARA))
     assert fight.remaining == 2
 
 
-def test_a_round_that_begins_meanwhile_refills_the_counters_of_the_absent() -> None:
+def test_a_new_round_also_refills_the_counters_of_absent_combatants() -> None:
     fight = Fight("d20", files.Start(at={ARA: 20, BOR: 15}))
-    fight.give("round")
+    fight.add_counter("round")
     fight.do(files.Act(ARA))
     fight.spend()
     fight.do(Defeat(ARA), files.Act(BOR), files.NextRound(), files.Join(ARA))
     assert fight.remaining == 3
 
 
-def test_a_fight_that_begins_refills_the_counters_of_those_of_the_last_one() -> None:
+def test_a_new_fight_refills_the_counters_of_combatants_from_the_last_one() -> None:
     fight = Fight("d20", files.Start(at={ARA: 20, BOR: 15}))
-    fight.give("fight")
+    fight.add_counter("fight")
     fight.spend()
     fight.do(Leave(ARA), Leave(BOR), files.Start(at={ARA: 20, BOR: 15}))
     assert fight.remaining == 3
@@ -224,7 +224,7 @@ def test_a_refill_needs_a_maximum() -> None:
 
 def test_a_bare_number_never_changes_a_counter_that_refills() -> None:
     fight = Fight()
-    fight.give("turn")
+    fight.add_counter("turn")
     moment = fight.rules.at(fight.history.present)
     with pytest.raises(RuleBroken, match="Say which counter: -1 Breath"):
         moment.parse_quick_entry(ARA, "-1")
@@ -235,14 +235,14 @@ def test_a_bare_number_never_changes_a_counter_that_refills() -> None:
 
 def test_an_effect_can_spend_a_counter_that_refills() -> None:
     fight = Fight()
-    fight.give("fight")
+    fight.add_counter("fight")
     fight.do(AddEffect("Cold", who=ARA, every=2, change="-1 breath"), Next())
     assert fight.remaining == 2
 
 
 def test_the_card_shows_boxes_and_the_refill() -> None:
     fight = Fight()
-    fight.give("turn")
+    fight.add_counter("turn")
     fight.spend()
     assert make_card(fight.rules.at(fight.history.present), ARA).counters == (
         "Breath ■■□, refills each turn",
@@ -251,14 +251,14 @@ def test_the_card_shows_boxes_and_the_refill() -> None:
 
 def test_a_refill_survives_encoding() -> None:
     fight = Fight()
-    fight.give("5-6")
+    fight.add_counter("5-6")
     codec, present = Codec(SYSTEMS), fight.history.present
     assert codec.decode_encounter(codec.encode(present), fight.rules.id) == present
 
 
 def test_a_refilled_counter_has_its_maximum_again() -> None:
     fight = Fight()
-    fight.give("turn")
+    fight.add_counter("turn")
     fight.spend(3)
     counter = fight.history.present[ARA].counter_list[-1]
     assert (counter.value, counter.refilled.value) == (0, 3)

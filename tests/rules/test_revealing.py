@@ -1,4 +1,4 @@
-"""A hidden combatant can be revealed by its action in every system, but not by its wait."""
+"""In every system, a hidden combatant can be revealed by acting, but not by waiting."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -31,7 +31,7 @@ from models.session.session import Session
 SPY = CombatantId("spy")
 Step = Mapping[str, Any]
 
-BEGUN: Mapping[str, Sequence[Step]] = {
+START_STEPS: Mapping[str, Sequence[Step]] = {
     "plain_ticks": [{"do": "start", "ticks": {"spy": 2, "ann": 5}}],
     "tabula_rasa": [{"do": "start", "rolls": {"spy": 2, "ann": 5}}],
     "weapons_free": [{"do": "reflex", "margins": {"spy": -4, "ann": 5}}],
@@ -43,7 +43,7 @@ BEGUN: Mapping[str, Sequence[Step]] = {
         {"do": "card", "results": {"spy": 9, "ann": 3}},
     ],
 }
-ACTS: Mapping[str, Step] = {
+ACT_STEPS: Mapping[str, Step] = {
     "plain_ticks": {"do": "act", "who": "spy", "cost": 3},
     "tabula_rasa": {"do": "turn", "who": "spy", "uses": ["major"]},
     "weapons_free": {"do": "act", "who": "spy"},
@@ -51,7 +51,7 @@ ACTS: Mapping[str, Step] = {
     "gurps_pacing": {"do": "act", "who": "spy", "kind": "other"},
     "west_that_wasnt": {"do": "act", "who": "spy", "speed": "quick"},
 }
-WAITS: Sequence[tuple[str, Step]] = [
+WAIT_STEPS: Sequence[tuple[str, Step]] = [
     ("plain_ticks", {"do": "hold", "who": "spy"}),
     ("weapons_free", {"do": "wait", "who": "spy"}),
     ("weapons_free", {"do": "wait_until", "who": "spy", "at": 1}),
@@ -63,7 +63,7 @@ WAITS: Sequence[tuple[str, Step]] = [
 ]
 
 
-def after(system_id: str, step: Step) -> Encounter:
+def fight_after_step(system_id: str, step: Step) -> Encounter:
     """Return the fight after a step of a spy whose turn it is, where acting reveals."""
     rules = system(system_id)
     fight = rules.begin()
@@ -71,7 +71,7 @@ def after(system_id: str, step: Step) -> Encounter:
     added = rules.at(fight).decide(Add((spy, Recruit("Ann", "ann"))), FixedDice())
     fight = apply_all(fight, added.events)
     kinds = {kind.__struct_config__.tag: kind for kind in (*COMMON_HANDLERS, *rules.deeds)}
-    for each in (*BEGUN[system_id], step):
+    for each in (*START_STEPS[system_id], step):
         deed = msgspec.convert(each, kinds[each["do"]])
         moment = rules.at(fight)
         outcome = reveal_actors(moment, moment.decide(deed, FixedDice()))
@@ -79,22 +79,24 @@ def after(system_id: str, step: Step) -> Encounter:
     return fight
 
 
-@pytest.mark.parametrize("system_id", ACTS)
+@pytest.mark.parametrize("system_id", ACT_STEPS)
 def test_a_hidden_combatant_is_revealed_by_acting(system_id: str) -> None:
-    fight = after(system_id, ACTS[system_id])
+    fight = fight_after_step(system_id, ACT_STEPS[system_id])
 
     assert fight[SPY].is_visible
     assert fight.players_now == fight.now
 
 
-@pytest.mark.parametrize(("system_id", "step"), WAITS)
+@pytest.mark.parametrize(("system_id", "step"), WAIT_STEPS)
 def test_a_hidden_combatant_is_not_revealed_by_waiting(system_id: str, step: Step) -> None:
-    assert not after(system_id, step)[SPY].is_visible
+    assert not fight_after_step(system_id, step)[SPY].is_visible
 
 
-@pytest.mark.parametrize("system_id", ACTS)
+@pytest.mark.parametrize("system_id", ACT_STEPS)
 def test_a_hidden_combatant_is_not_revealed_by_a_ruling(system_id: str) -> None:
-    assert not after(system_id, {"do": "override", "who": "spy", "to": 12})[SPY].is_visible
+    assert not fight_after_step(system_id, {"do": "override", "who": "spy", "to": 12})[
+        SPY
+    ].is_visible
 
 
 @pytest.mark.parametrize(

@@ -24,16 +24,16 @@ from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Secrecy
 from models.session.samples import has_script, sample_history
 from tests.tools.counters import CounterFight
-from tests.tools.fights import after
+from tests.tools.fights import apply_deeds
 
 BOOKS = Path(__file__).parents[1] / "books"
-EXAMPLES = 8
+MIN_EXAMPLES = 8
 """The fewest examples of a system."""
 
 
 @pytest.fixture
 def german() -> Iterator[None]:
-    """Translate into German, for which the program itself has only the word `Undo`."""
+    """Switch to German, for which the program's own translation here has only the word `Undo`."""
     wording.set_language(lambda source, _comment, _n: {"Undo": "Zurück"}.get(source, source), "de")
     yield
     wording.set_language()
@@ -54,7 +54,7 @@ def test_every_file_names_its_published_game_and_has_a_guide(name: str) -> None:
 
 @pytest.mark.parametrize("name", FILE_IDS)
 def test_every_system_has_worked_examples(name: str) -> None:
-    assert len(json.loads((BOOKS / f"{name}.json").read_text(encoding="utf-8"))) >= EXAMPLES
+    assert len(json.loads((BOOKS / f"{name}.json").read_text(encoding="utf-8"))) >= MIN_EXAMPLES
 
 
 @pytest.mark.parametrize("name", FILE_IDS)
@@ -112,7 +112,9 @@ def test_a_step_names_counters_in_the_current_language(
     request: pytest.FixtureRequest,
 ) -> None:
     rules = system("splittermond")
-    fight = after(rules, rules.begin("Bridge"), Add((Recruit("Arrou", "arrou", stats={"LP": 5}),)))
+    fight = apply_deeds(
+        rules, rules.begin("Bridge"), Add((Recruit("Arrou", "arrou", stats={"LP": 5}),))
+    )
     request.getfixturevalue("german")
     deed = ChangeCounter(CombatantId("arrou"), by=-6)
 

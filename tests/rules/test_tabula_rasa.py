@@ -72,7 +72,7 @@ def test_tr_8_an_oblivious_joiner_has_no_major_before_its_first_turn(scene: Scen
     assert minor["legal"]
 
 
-def test_all_three_actions_become_ready_together_on_the_own_tick(scene: Scene) -> None:
+def test_all_three_actions_become_ready_together_on_the_combatants_own_tick(scene: Scene) -> None:
     lines = scene(
         PAIR,
         start(ada=2, bor=5),
@@ -302,7 +302,7 @@ def test_player_characters_go_before_others_even_with_a_higher_ad(scene: Scene) 
 TWINS: Fight = {"ada": {"side": "pc", "AD": 5}, "bea": {"side": "pc", "AD": 5}}
 
 
-def test_the_order_of_tied_player_characters_is_drawn(scene: Scene) -> None:
+def test_the_order_of_tied_player_characters_is_decided_by_lot(scene: Scene) -> None:
     began, acted = scene(TWINS, start(ada=3, bea=3), turn("ada"))
 
     assert began["unordered"] == [["ada", "bea"]]
@@ -323,13 +323,13 @@ def test_the_order_of_tied_player_characters_can_be_given(scene: Scene) -> None:
     assert takes["legal"]
 
 
-def test_drawing_before_the_scene_begins_is_refused(scene: Scene) -> None:
+def test_breaking_ties_before_the_scene_begins_is_refused(scene: Scene) -> None:
     *_, line = scene(TWINS, {"do": "tie"})
 
     assert line["why"] == "No turns left."
 
 
-def test_the_program_draws_a_tie_once_and_records_it(scene: Scene) -> None:
+def test_the_program_breaks_a_tie_once_and_records_the_order(scene: Scene) -> None:
     _, drawn, again = scene(TWINS, start(ada=3, bea=3), {"do": "tie"}, {"do": "tie"})
 
     assert drawn["rolled"] == {"tie": drawn["order"]}
@@ -337,7 +337,7 @@ def test_the_program_draws_a_tie_once_and_records_it(scene: Scene) -> None:
     assert again["order"] == drawn["order"]
 
 
-def test_each_new_tie_is_drawn_again(scene: Scene) -> None:
+def test_each_new_tie_is_broken_again(scene: Scene) -> None:
     order = ["bea", "ada"]
     *_, line = scene(
         TWINS, start(ada=3, bea=3), {"do": "tie", "order": order}, turn("bea"), turn("ada")
@@ -347,7 +347,7 @@ def test_each_new_tie_is_drawn_again(scene: Scene) -> None:
     assert sorted(line["unordered"][0]) == ["ada", "bea"]
 
 
-def test_a_combatant_arriving_on_the_tick_after_the_draw_acts_after_the_drawn_ones(
+def test_a_combatant_arriving_on_the_tick_after_the_lot_acts_after_the_others(
     scene: Scene,
 ) -> None:
     fight: Fight = {
@@ -389,7 +389,7 @@ def test_a_setting_lets_the_storyteller_order_npcs_regardless_of_ad(
 
 
 @pytest.mark.parametrize("order", [["ada"], ["ada", "bea", "orc"], ["orc"], [], ["ada", "ada"]])
-def test_a_draw_must_list_exactly_the_tied_combatants(scene: Scene, order: list[str]) -> None:
+def test_a_lot_must_list_exactly_the_tied_combatants(scene: Scene, order: list[str]) -> None:
     fight: Fight = {**TWINS, "orc": {"AD": 5}}
     *_, line = scene(fight, start(ada=3, bea=3, orc=3), {"do": "tie", "order": order})
 
@@ -462,10 +462,10 @@ ADA_ID, BEA_ID, ORC_ID = (CombatantId(who) for who in ("ada", "bea", "orc"))
 
 def fight_of(*recruits: Recruit, **rolls: int) -> Encounter:
     begin = Start({CombatantId(who): roll for who, roll in rolls.items()})
-    return done(RULES.begin(), Add(recruits), begin)
+    return apply_deeds(RULES.begin(), Add(recruits), begin)
 
 
-done = partial(fights.after, RULES)
+apply_deeds = partial(fights.apply_deeds, RULES)
 
 
 @pytest.fixture
@@ -475,7 +475,7 @@ def trio() -> Encounter:
     return fight_of(ada, *npcs, ada=5, bea=5, orc=5)
 
 
-def test_the_label_of_a_draw_names_only_the_tied_combatants(trio: Encounter) -> None:
+def test_the_label_of_a_lot_names_only_the_tied_combatants(trio: Encounter) -> None:
     outcome = RULES.at(trio).decide(Next(), FixedDice())
 
     assert outcome.label == "Count to tick 5. Draw on tick 5: Bea, Orc"
@@ -486,7 +486,7 @@ def test_reactions_are_offered_on_the_tick_of_the_due_combatant(trio: Encounter)
         offers = RULES.at(fight).offers(who)
         return [(o.title, o.responds_to, o.group) for o in offers if o.template == React(who)]
 
-    due = done(trio, Next())
+    due = apply_deeds(trio, Next())
 
     assert reactions(trio, ADA_ID) == [("React", None, "Reactions")]
     assert reactions(due, ADA_ID) == [("React", None, "Reactions")]
@@ -496,11 +496,11 @@ def test_reactions_are_offered_on_the_tick_of_the_due_combatant(trio: Encounter)
 
 def test_surprise_can_be_chosen_when_the_fight_starts() -> None:
     people = [Recruit(name, name.lower(), stats={"AD": 7}) for name in ("Ada", "Bea", "Orc")]
-    everyone = done(RULES.begin(), Add(tuple(people)))
+    everyone = apply_deeds(RULES.begin(), Add(tuple(people)))
     call = next(offer for offer in RULES.at(everyone).calls if offer.key == "start")
     states = {ADA_ID: "default", BEA_ID: "suspicious", ORC_ID: "oblivious"}
 
-    fight = done(
+    fight = apply_deeds(
         everyone, fill_offer(call, {w: {"rolls": 4, "states": s} for w, s in states.items()})
     )
 
@@ -509,18 +509,18 @@ def test_surprise_can_be_chosen_when_the_fight_starts() -> None:
         BEA_ID: 4,
         ORC_ID: 11,
     }
-    assert ready(fight) == {ADA_ID: "Mmr", BEA_ID: "mr", ORC_ID: "mr"}
+    assert ready_actions(fight) == {ADA_ID: "Mmr", BEA_ID: "mr", ORC_ID: "mr"}
 
 
-def ready(fight: Encounter) -> object:
+def ready_actions(fight: Encounter) -> object:
     return RULES.at(fight).facts(())["ready"]
 
 
 def test_buttons_say_which_actions_are_spent(trio: Encounter) -> None:
-    off_turn = done(
+    off_turn = apply_deeds(
         trio, Next(), TakeTurn(ADA_ID), TakeTurn(BEA_ID), TakeTurn(ORC_ID), Advance(Tick(6))
     )
-    holding = done(off_turn, AnnounceHeld(ADA_ID))
+    holding = apply_deeds(off_turn, AnnounceHeld(ADA_ID))
 
     def titles_and_costs(fight: Encounter) -> list[tuple[str, str]]:
         return [(offer.title, offer.cost) for offer in RULES.at(fight).offers(ADA_ID)][:4]
@@ -552,15 +552,15 @@ def test_buttons_say_which_actions_are_spent(trio: Encounter) -> None:
 
 
 def test_the_row_shows_ready_actions_with_three_letters(trio: Encounter) -> None:
-    spent = done(trio, Next(), TakeTurn(ADA_ID, ("major", "minor")))
+    spent = apply_deeds(trio, Next(), TakeTurn(ADA_ID, ("major", "minor")))
 
-    def ready(fight: Encounter) -> str:
+    def ready_actions(fight: Encounter) -> str:
         standing = RULES.at(fight).standing(ADA_ID)
         assert standing.details == "AD 7"
         assert [sign.word for sign in standing.signs] == ["major", "minor", "reaction"]
         return "".join(sign.letter for sign in standing.signs if sign.ready)
 
-    assert [ready(fight) for fight in (trio, spent, done(spent, React(ADA_ID)))] == [
+    assert [ready_actions(fight) for fight in (trio, spent, apply_deeds(spent, React(ADA_ID)))] == [
         "Mmr",
         "r",
         "",
@@ -568,7 +568,7 @@ def test_the_row_shows_ready_actions_with_three_letters(trio: Encounter) -> None
 
 
 def test_the_label_names_late_joiners_and_their_first_ticks(trio: Encounter) -> None:
-    grown = done(trio, Add((Recruit("Cid", "cid"), Recruit("Dan", "dan"))))
+    grown = apply_deeds(trio, Add((Recruit("Cid", "cid"), Recruit("Dan", "dan"))))
     late = RULES.at(grown).calls[0]
     rolls = {late.rows[0]: {"roll": 3}, late.rows[1]: {"roll": 6}}
     deed = fill_offer(late, rolls)
@@ -579,40 +579,42 @@ def test_the_label_names_late_joiners_and_their_first_ticks(trio: Encounter) -> 
 
 
 def test_a_combatant_that_left_is_only_called_again_if_chosen(trio: Encounter) -> None:
-    after_leave = done(trio, Leave(ORC_ID), Add((Recruit("Cid", "cid"),)))
+    after_leave = apply_deeds(trio, Leave(ORC_ID), Add((Recruit("Cid", "cid"),)))
 
     assert [offer.optional_rows for offer in RULES.at(after_leave).calls] == [(ORC_ID,), (ORC_ID,)]
     assert RULES.at(after_leave).offers(ORC_ID)[0].optional_rows == ()
     assert RULES.at(after_leave).standing(ORC_ID).details == "left the fight"
     assert RULES.at(after_leave).standing(CombatantId("cid")).details == "not in the fight"
-    assert RULES.at(done(after_leave, Defeat(ORC_ID))).standing(ORC_ID).details == "defeated"
+    assert RULES.at(apply_deeds(after_leave, Defeat(ORC_ID))).standing(ORC_ID).details == "defeated"
     assert [offer.optional_rows for offer in RULES.at(trio).calls] == [(), ()]
 
 
 def test_a_combatant_that_left_after_a_turn_is_only_called_again_if_chosen(trio: Encounter) -> None:
-    acted = done(trio, Next(), TakeTurn(ADA_ID), TakeTurn(BEA_ID), TakeTurn(ORC_ID))
-    after_leave = done(acted, Leave(ORC_ID))
+    acted = apply_deeds(trio, Next(), TakeTurn(ADA_ID), TakeTurn(BEA_ID), TakeTurn(ORC_ID))
+    after_leave = apply_deeds(acted, Leave(ORC_ID))
 
     assert [offer.optional_rows for offer in RULES.at(after_leave).calls] == [(), (ORC_ID,)]
     assert RULES.at(after_leave).standing(ORC_ID).details == "left the fight"
 
 
 def test_the_explanation_for_a_turn_ahead_says_how_to_hold_it() -> None:
-    fight = done(RULES.begin(), Add((Recruit("Ada", ADA_ID, stats={"AD": 5}),)), Start({ADA_ID: 4}))
+    fight = apply_deeds(
+        RULES.begin(), Add((Recruit("Ada", ADA_ID, stats={"AD": 5}),)), Start({ADA_ID: 4})
+    )
     note = RULES.at(fight).wait_window(ADA_ID).explanation
     assert note.endswith("To hold the turn on 4, count to it first (Space).")
 
 
-def test_the_wait_explanation_follows_the_drawn_order() -> None:
+def test_the_wait_explanation_follows_the_order_by_lot() -> None:
     cara = CombatantId("cara")
     people = tuple(
         Recruit(who.title(), who, side=Side.PC, stats={"AD": ad})
         for who, ad in ((ADA_ID, 1), (BEA_ID, 2), (cara, 2))
     )
-    met = done(RULES.begin(), Add(people), Start({ADA_ID: 1, BEA_ID: 1, cara: 1}))
-    takes = done(met, TakeTurn(ADA_ID))
+    met = apply_deeds(RULES.begin(), Add(people), Start({ADA_ID: 1, BEA_ID: 1, cara: 1}))
+    takes = apply_deeds(met, TakeTurn(ADA_ID))
     assert all(RULES.at(takes).wait_window(who).ranges for who in (BEA_ID, cara))
-    drawn = done(takes, Tie((BEA_ID, cara)))
+    drawn = apply_deeds(takes, Tie((BEA_ID, cara)))
     assert [RULES.at(drawn).wait_window(who).explanation for who in (BEA_ID, cara)] == [
         "Bea can act off-turn only on 2, not on its own tick.",
         "Bea acts before Cara.",

@@ -4,7 +4,7 @@ import pytest
 
 from models.recruits.tags import find_matching_names, parse_tags
 
-SHELF = [("Heroes", ("north", "Mira")), ("Bandits", ("Forest", "Cutter")), ("Élite", ())]
+PARTIES = [("Heroes", ("north", "Mira")), ("Bandits", ("Forest", "Cutter")), ("Élite", ())]
 
 
 def test_tags_are_separated_by_commas_and_distinct() -> None:
@@ -27,4 +27,4 @@ def test_a_party_has_at_most_ten_tags_of_thirty_letters() -> None:
     ],
 )
 def test_a_party_must_match_every_word_of_the_search(search: str, names: tuple[str, ...]) -> None:
-    assert find_matching_names(search, SHELF) == names
+    assert find_matching_names(search, PARTIES) == names

@@ -83,7 +83,7 @@ def test_answers_without_dice_give_an_ordinary_deed() -> None:
 def test_invalid_dice_are_refused_without_a_throw() -> None:
     rules, fight = _fight("fatewalker")
     with pytest.raises(RuleBroken, match="isn't a roll like 2d6"):
-        _roll(rules, fight, "seven")
+        _deed_with_dice(rules, fight, "seven")
 
 
 @pytest.mark.parametrize(
@@ -128,7 +128,7 @@ def _decide(
     return rules.at(fight).decide(fill_offer(offer, {None: {"amount": answer}}), dice)
 
 
-def _roll(rules: RuleSet, fight: Encounter, text: str) -> Deed:
+def _deed_with_dice(rules: RuleSet, fight: Encounter, text: str) -> Deed:
     deed = fill_offer(_offer(rules, fight, "damage"), {None: {"amount": "2d6"}})
     assert isinstance(deed, ThrowDice)
     dice = (type(deed.dice[0])("amount", text),)

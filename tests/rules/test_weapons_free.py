@@ -74,7 +74,7 @@ def all_act(*names: str) -> list[Step]:
     return [act(who) for who in names]
 
 
-BOOK = margins(m=-8, s1=-4, s2=-2)
+BOOK_MARGINS = margins(m=-8, s1=-4, s2=-2)
 
 # Left out as unsafe: the source's flattened table (the rows of Spetsnaz 2 are missing there) and
 # anything about which dice are rolled (the source names none).
@@ -139,7 +139,7 @@ def test_impossible_rolls_and_conflicting_answers_are_refused(
     )
     assert refused["why"] == why
     assert after["next"]["m"] == 30
-    (roll, *_) = RULES.at(done(RULES.begin(), Add((Recruit("M", "m"),)))).calls[0].fields
+    (roll, *_) = RULES.at(apply_deeds(RULES.begin(), Add((Recruit("M", "m"),)))).calls[0].fields
     assert (roll.minimum, roll.maximum) == (3, 18)
 
 
@@ -169,7 +169,7 @@ def test_a_reflex_roll_without_names_is_refused(scene: Scene) -> None:
 
 
 def test_a_new_exchange_discards_the_old_slots(scene: Scene) -> None:
-    *_, line = scene(TRIO, BOOK, act("m"), act("m"), margins(m=-3, s2=1))
+    *_, line = scene(TRIO, BOOK_MARGINS, act("m"), act("m"), margins(m=-3, s2=1))
 
     assert line["now"] == -3
     assert line["next"] == {"m": -3, "s1": None, "s2": 1}
@@ -178,7 +178,7 @@ def test_a_new_exchange_discards_the_old_slots(scene: Scene) -> None:
 
 
 def test_rounds_are_only_counted_in_the_first_exchange(scene: Scene) -> None:
-    first, second = scene(TRIO, BOOK, margins(m=-3))
+    first, second = scene(TRIO, BOOK_MARGINS, margins(m=-3))
 
     assert (first["round"], first["acted"]) == (1, {"m": 0, "s1": 0, "s2": 0})
     assert not {"round", "acted", "over_limit"} & set(second)
@@ -194,7 +194,7 @@ def test_equal_margins_are_ordered_by_reflex_value(scene: Scene) -> None:
     assert refused["why"] == "S1 acts before M on tic 0."
 
 
-def test_combatants_equal_in_all_act_simultaneously_in_any_order(scene: Scene) -> None:
+def test_combatants_equal_in_everything_act_simultaneously_in_any_order(scene: Scene) -> None:
     line, one, *_ = scene(PAIR, margins(m=0, s1=0), act("s1"))
     other = scene(PAIR, margins(m=0, s1=0), act("m"))[-1]
 
@@ -204,26 +204,26 @@ def test_combatants_equal_in_all_act_simultaneously_in_any_order(scene: Scene) -
 
 
 def test_acting_out_of_order_is_refused(scene: Scene) -> None:
-    *_, early, shared = scene(TRIO, BOOK, act("s1"), act("m"), act("s1"))[1:]
+    *_, early, shared = scene(TRIO, BOOK_MARGINS, act("s1"), act("m"), act("s1"))[1:]
 
     assert early["legal"]
     assert shared["why"] == "M acts before S1 on tic −4."
 
 
 def test_acting_before_an_earlier_combatant_is_refused(scene: Scene) -> None:
-    line = scene(TRIO, BOOK, act("s2"))[-1]
+    line = scene(TRIO, BOOK_MARGINS, act("s2"))[-1]
 
     assert line["why"] == "M acts first, on tic −8."
 
 
 def test_a_slot_cannot_be_used_on_another_tic(scene: Scene) -> None:
-    line = scene(TRIO, BOOK, act("m", at=-7))[-1]
+    line = scene(TRIO, BOOK_MARGINS, act("m", at=-7))[-1]
 
     assert line["why"] == "M's turn is on tic −8. Wait to act later."
 
 
 def test_a_waiting_combatant_acts_on_any_later_tic_and_counts_from_there(scene: Scene) -> None:
-    _, waiting, too_early, after = scene(TRIO, BOOK, wait("m"), act("m", -8), act("m", -5))
+    _, waiting, too_early, after = scene(TRIO, BOOK_MARGINS, wait("m"), act("m", -8), act("m", -5))
 
     assert waiting["waiting"] == ["m"]
     assert waiting["next"]["m"] is None
@@ -235,9 +235,9 @@ def test_a_waiting_combatant_acts_on_any_later_tic_and_counts_from_there(scene: 
 def test_a_setting_keeps_the_old_grid_after_a_wait(scene: Scene) -> None:
     keep = {"waitRestartsGrid": False}
 
-    one = scene(TRIO, BOOK, wait("m"), act("m", -5), **keep)[-1]
-    on_a_slot = scene(TRIO, BOOK, wait("m"), act("m", -4), **keep)[-1]
-    planned = scene(TRIO, BOOK, wait_until("m", -5), **keep)[-1]
+    one = scene(TRIO, BOOK_MARGINS, wait("m"), act("m", -5), **keep)[-1]
+    on_a_slot = scene(TRIO, BOOK_MARGINS, wait("m"), act("m", -4), **keep)[-1]
+    planned = scene(TRIO, BOOK_MARGINS, wait_until("m", -5), **keep)[-1]
 
     assert one["next"]["m"] == -4
     assert on_a_slot["next"]["m"] == 0
@@ -245,7 +245,7 @@ def test_a_setting_keeps_the_old_grid_after_a_wait(scene: Scene) -> None:
 
 
 def test_a_wait_with_an_end_moves_only_the_next_action(scene: Scene) -> None:
-    _, waiting, *_, after = scene(TRIO, BOOK, wait_until("m", -3), act("s1"), act("m"))
+    _, waiting, *_, after = scene(TRIO, BOOK_MARGINS, wait_until("m", -3), act("s1"), act("m"))
 
     assert waiting["now"] == -8
     assert waiting["next"] == {"m": -3, "s1": -4, "s2": -2}
@@ -256,15 +256,15 @@ def test_a_wait_with_an_end_moves_only_the_next_action(scene: Scene) -> None:
 
 
 def test_a_wait_must_end_after_the_slot(scene: Scene) -> None:
-    line = scene(TRIO, BOOK, wait_until("m", -8))[-1]
+    line = scene(TRIO, BOOK_MARGINS, wait_until("m", -8))[-1]
 
     assert line["why"] == "M can act from tic −7, not before."
 
 
 def test_a_long_wait_warns_of_missed_turns(scene: Scene) -> None:
-    short = scene(TRIO, BOOK, wait_until("m", -5))[-1]
-    one = scene(TRIO, BOOK, wait_until("m", -4))[-1]
-    many = scene(TRIO, BOOK, wait_until("m", 5))[-1]
+    short = scene(TRIO, BOOK_MARGINS, wait_until("m", -5))[-1]
+    one = scene(TRIO, BOOK_MARGINS, wait_until("m", -4))[-1]
+    many = scene(TRIO, BOOK_MARGINS, wait_until("m", 5))[-1]
 
     assert "warnings" not in short
     assert one["warnings"] == ["M misses the turn on −8."]
@@ -272,13 +272,13 @@ def test_a_long_wait_warns_of_missed_turns(scene: Scene) -> None:
 
 
 def test_a_wait_until_an_own_turn_misses_the_turns_before_it(scene: Scene) -> None:
-    many = scene(TRIO, BOOK, wait_until("m", 4))[-1]
+    many = scene(TRIO, BOOK_MARGINS, wait_until("m", 4))[-1]
 
     assert many["warnings"] == ["M misses the turn on −8 and 2 more."]
 
 
 def test_the_gm_chooses_the_order_of_a_tic_shared_by_a_waiting_combatant(scene: Scene) -> None:
-    steps = (BOOK, wait_until("m", -2), act("s1"))
+    steps = (BOOK_MARGINS, wait_until("m", -2), act("s1"))
 
     *_, line = scene(TRIO, *steps)
     one, after = scene(TRIO, *steps, act("s2"), act("m"))[-2:]
@@ -291,14 +291,14 @@ def test_the_gm_chooses_the_order_of_a_tic_shared_by_a_waiting_combatant(scene: 
 
 
 def test_a_wait_cannot_end_beyond_a_due_combatant(scene: Scene) -> None:
-    line = scene(TRIO, BOOK, wait("m"), act("m", -3))[-1]
+    line = scene(TRIO, BOOK_MARGINS, wait("m"), act("m", -3))[-1]
 
     assert line["why"] == "S1 acts first, on tic −4."
 
 
 def test_a_waiting_combatant_can_keep_waiting(scene: Scene) -> None:
     _, _, again, placed, waits = scene(
-        TRIO, BOOK, wait("m"), wait("m"), wait_until("m", -6), wait("m")
+        TRIO, BOOK_MARGINS, wait("m"), wait("m"), wait_until("m", -6), wait("m")
     )
 
     assert again["why"] == "M is already waiting. Can act from tic −7."
@@ -309,7 +309,7 @@ def test_a_waiting_combatant_can_keep_waiting(scene: Scene) -> None:
 def test_a_stunned_combatant_misses_its_slots_and_returns_on_its_next_one(scene: Scene) -> None:
     _, stunned, refused, *_, back = scene(
         TRIO,
-        BOOK,
+        BOOK_MARGINS,
         status("m", "stunned"),
         act("m"),
         act("s1"),
@@ -324,19 +324,19 @@ def test_a_stunned_combatant_misses_its_slots_and_returns_on_its_next_one(scene:
 
 
 def test_a_recovering_combatant_has_lost_the_slot_on_the_current_tic(scene: Scene) -> None:
-    *_, line = scene(TRIO, BOOK, status("m", "stunned"), status("m", "active"))
+    *_, line = scene(TRIO, BOOK_MARGINS, status("m", "stunned"), status("m", "active"))
 
     assert line["next"]["m"] == -4
 
 
 def test_a_combatant_back_in_action_on_its_slot_still_has_it(scene: Scene) -> None:
-    *_, line = scene(TRIO, BOOK, status("m", "out"), status("m", "active"))
+    *_, line = scene(TRIO, BOOK_MARGINS, status("m", "out"), status("m", "active"))
 
     assert line["next"]["m"] == -8
 
 
 def test_a_returning_combatant_does_not_act_before_its_first_slot(scene: Scene) -> None:
-    *_, line = scene(TRIO, BOOK, status("s2", "disengaged"), status("s2", "active"))
+    *_, line = scene(TRIO, BOOK_MARGINS, status("s2", "disengaged"), status("s2", "active"))
 
     assert line["next"]["s2"] == -2
 
@@ -368,7 +368,7 @@ def test_setting_the_same_status_twice_is_refused(scene: Scene) -> None:
 
 def test_a_stun_ends_a_wait(scene: Scene) -> None:
     _, _, stunned, back = scene(
-        TRIO, BOOK, wait("m"), status("m", "stunned"), status("m", "active")
+        TRIO, BOOK_MARGINS, wait("m"), status("m", "stunned"), status("m", "active")
     )
 
     assert stunned["waiting"] == []
@@ -377,7 +377,7 @@ def test_a_stun_ends_a_wait(scene: Scene) -> None:
 
 def test_a_late_joiner_comes_after_now_by_its_margin(scene: Scene) -> None:
     fight = {**TRIO, "late": {"reflexValue": 10}}
-    first = (BOOK, act("m"), act("m"))
+    first = (BOOK_MARGINS, act("m"), act("m"))
 
     slow = scene(fight, *first, join("late", -3))[-1]
     fast = scene(fight, *first, join("late", -9))[-1]
@@ -445,7 +445,7 @@ def test_actions_are_counted_by_round_and_exceeding_the_limit_only_warns(scene: 
 def test_a_combatant_that_leaves_and_returns_has_the_slots_of_its_margin(scene: Scene) -> None:
     leave, back = {"do": "leave", "who": "s1"}, {"do": "join", "who": "s1"}
     _, leaves, returned, *_, later = scene(
-        TRIO, BOOK, leave, back, *all_act("m", "m", "s1"), leave, *all_act("s2", "m"), back
+        TRIO, BOOK_MARGINS, leave, back, *all_act("m", "m", "s1"), leave, *all_act("s2", "m"), back
     )
 
     assert leaves["next"] == {"m": -8, "s1": None, "s2": -2}
@@ -459,7 +459,7 @@ def test_a_returning_combatants_roll_is_unused_and_a_new_exchange_asks_for_one(
 ) -> None:
     leave = {"do": "leave", "who": "s1"}
     *_, with_answers, _, _, after = scene(
-        TRIO, BOOK, leave, join("s1", 7), leave, margins(m=-1, s2=3), join("s1", 7)
+        TRIO, BOOK_MARGINS, leave, join("s1", 7), leave, margins(m=-1, s2=3), join("s1", 7)
     )
 
     assert with_answers["next"]["s1"] == -4
@@ -469,7 +469,7 @@ def test_a_returning_combatants_roll_is_unused_and_a_new_exchange_asks_for_one(
 
 def test_the_gm_may_move_a_slot_and_the_next_is_counted_from_there(scene: Scene) -> None:
     override = {"do": "override", "who": "m", "to": -3}
-    _, moved, *_, line = scene(TRIO, BOOK, override, act("s1"), act("m"))
+    _, moved, *_, line = scene(TRIO, BOOK_MARGINS, override, act("s1"), act("m"))
 
     assert moved["next"]["m"] == -3
     assert line["next"]["m"] == 1
@@ -479,13 +479,13 @@ def test_a_ruling_ends_a_wait_and_a_stun(scene: Scene) -> None:
     override = {"do": "override", "who": "m", "to": -3}
 
     for step in (wait("m"), status("m", "stunned")):
-        _, _, line = scene(TRIO, BOOK, step, override)
+        _, _, line = scene(TRIO, BOOK_MARGINS, step, override)
         assert (line["next"]["m"], line["waiting"], line["status"]) == (-3, [], {})
 
 
 def test_groups_can_be_in_different_time_frames(scene: Scene) -> None:
     lift = {"do": "frame", "frames": {"f1": "scene"}, "groups": {"f1": "Far side"}}
-    apart, line = scene(SQUAD, {**lift, "frames": {"f1": "scene", "f2": "scene"}}, BOOK)
+    apart, line = scene(SQUAD, {**lift, "frames": {"f1": "scene", "f2": "scene"}}, BOOK_MARGINS)
 
     assert apart["frames"] == {"f1": "scene", "f2": "scene"}
     assert apart["groups"] == line["groups"] == {"f1": "Far side"}
@@ -495,7 +495,7 @@ def test_groups_can_be_in_different_time_frames(scene: Scene) -> None:
 
 def test_a_combatant_taken_off_the_tics_has_no_slot(scene: Scene) -> None:
     _, lifted, refused, back = scene(
-        TRIO, BOOK, frame(m="beat"), act("m"), {"do": "join", "who": "m", "margin": -8}
+        TRIO, BOOK_MARGINS, frame(m="beat"), act("m"), {"do": "join", "who": "m", "margin": -8}
     )
 
     assert (lifted["now"], lifted["next"]["m"], lifted["frames"]["m"]) == (-8, None, "beat")
@@ -504,7 +504,7 @@ def test_a_combatant_taken_off_the_tics_has_no_slot(scene: Scene) -> None:
 
 
 def test_a_combatant_that_is_out_has_no_time_frame(scene: Scene) -> None:
-    *_, leaves, nobody = scene(TRIO, BOOK, status("m", "out"), frame(m="scene"), frame())
+    *_, leaves, nobody = scene(TRIO, BOOK_MARGINS, status("m", "out"), frame(m="scene"), frame())
 
     assert leaves["why"] == "M is out."
     assert nobody["why"] == "Choose whose time frame changes."
@@ -525,7 +525,7 @@ def test_time_can_pass_without_slots_and_counts_rounds(scene: Scene) -> None:
 
 
 def test_time_cannot_pass_a_due_combatant(scene: Scene) -> None:
-    *_, line = scene(TRIO, BOOK, {"do": "advance", "to": -7})
+    *_, line = scene(TRIO, BOOK_MARGINS, {"do": "advance", "to": -7})
 
     assert line["why"] == "M acts first, on tic −8."
 
@@ -538,316 +538,345 @@ def test_the_period_and_the_round_are_settings(scene: Scene) -> None:
 
 
 def test_undo_restores_the_previous_exchange(scene: Scene) -> None:
-    first, *_, line = scene(TRIO, BOOK, margins(m=0), {"do": "undo"})
+    first, *_, line = scene(TRIO, BOOK_MARGINS, margins(m=0), {"do": "undo"})
 
     assert (line["now"], line["next"]) == (first["now"], first["next"])
 
 
-def who(name: str) -> CombatantId:
+def combatant_id(name: str) -> CombatantId:
     return CombatantId(name)
 
 
 def combatants(*names: str, **values: int) -> Encounter:
-    """Return the listed combatants of these names, with reflex value 10 or that of `values`."""
+    """Return a fight with combatants of these names; `values` gives reflex values other than 10."""
     recruits = [
         Recruit(name.title(), name, stats={"reflexValue": values.get(name, 10)}) for name in names
     ]
-    return done(RULES.begin(), Add(tuple(recruits)))
+    return apply_deeds(RULES.begin(), Add(tuple(recruits)))
 
 
-done = partial(fights.after, RULES)
+apply_deeds = partial(fights.apply_deeds, RULES)
 
 
-def outcome(encounter: Encounter, deed: Deed) -> Outcome:
+def decide(encounter: Encounter, deed: Deed) -> Outcome:
     return RULES.at(encounter).decide(deed, FixedDice())
 
 
 def start_exchange(**d: int) -> Encounter:
     """Return an exchange that has just begun with these margins."""
-    return done(combatants(*d), Reflex(margins={who(name): value for name, value in d.items()}))
+    return apply_deeds(
+        combatants(*d), Reflex(margins={combatant_id(name): value for name, value in d.items()})
+    )
 
 
-def book() -> Encounter:
+def book_exchange() -> Encounter:
     return start_exchange(marine=-8, one=-4, two=-2)
 
 
-def words(encounter: Encounter, name: str) -> str:
-    return RULES.at(encounter).why(who(name))
+def reason(encounter: Encounter, name: str) -> str:
+    return RULES.at(encounter).why(combatant_id(name))
 
 
 def test_the_reason_explains_the_worked_example() -> None:
-    fight = book()
-    assert words(fight, "marine") == ("Reflex margin −8: first turn on tic −8.")
+    fight = book_exchange()
+    assert reason(fight, "marine") == ("Reflex margin −8: first turn on tic −8.")
 
-    fight = done(fight, Act(who("marine")))
-    assert words(fight, "marine") == (
+    fight = apply_deeds(fight, Act(combatant_id("marine")))
+    assert reason(fight, "marine") == (
         "Acted on tic −8, next turn 4 tics later. Goes before One: margin −8 beats −4."
     )
-    assert words(fight, "one").endswith("Goes after Marine: margin −8 beats −4.")
+    assert reason(fight, "one").endswith("Goes after Marine: margin −8 beats −4.")
 
-    fight = done(fight, SetStatus(who("one"), "out"))
-    assert words(fight, "one") == ("Out: misses turns until back in action.")
-    assert words(fight, "marine") == "Acted on tic −8, next turn 4 tics later."
+    fight = apply_deeds(fight, SetStatus(combatant_id("one"), "out"))
+    assert reason(fight, "one") == ("Out: misses turns until back in action.")
+    assert reason(fight, "marine") == "Acted on tic −8, next turn 4 tics later."
 
 
 def test_the_reason_explains_waits_late_joiners_and_ties() -> None:
-    fight = done(book(), Wait(who("marine")))
-    assert words(fight, "marine") == ("Waiting since tic −8. Can act from tic −7.")
+    fight = apply_deeds(book_exchange(), Wait(combatant_id("marine")))
+    assert reason(fight, "marine") == ("Waiting since tic −8. Can act from tic −7.")
 
-    fight = done(fight, PlaceTurn(who("marine"), Tick(-2)))
-    assert words(fight, "marine") == (
+    fight = apply_deeds(fight, PlaceTurn(combatant_id("marine"), Tick(-2)))
+    assert reason(fight, "marine") == (
         "Waiting since tic −8, acts on tic −2. Next turn: tic 2. Marine waited, "
         "so you pick who goes first."
     )
-    assert "Marine waited" in words(fight, "two")
+    assert "Marine waited" in reason(fight, "two")
 
-    fight = done(combatants("marine", "late"), Reflex(margins={who("marine"): 0}))
-    fight = done(fight, Join(who("late"), margin=3))
-    assert words(fight, "late") == "Joined on tic 0 with margin +3: first turn on tic 3."
-    fight = done(fight, Override(who("marine"), Tick(3)))
-    assert "Late rolled late, so you pick who goes first" in words(fight, "marine")
+    fight = apply_deeds(combatants("marine", "late"), Reflex(margins={combatant_id("marine"): 0}))
+    fight = apply_deeds(fight, Join(combatant_id("late"), margin=3))
+    assert reason(fight, "late") == "Joined on tic 0 with margin +3: first turn on tic 3."
+    fight = apply_deeds(fight, Override(combatant_id("marine"), Tick(3)))
+    assert "Late rolled late, so you pick who goes first" in reason(fight, "marine")
 
-    even = words(start_exchange(marine=1, one=1), "one")
+    even = reason(start_exchange(marine=1, one=1), "one")
     assert (
         even == "Reflex margin +1: first turn on tic 1. Ties with Marine: same margin, same reflex."
     )
 
 
 def test_the_reason_shows_surprise_separately_from_the_rolled_margin() -> None:
-    rolls = {who("marine"): -2, who("one"): 0}
-    surprised = Reflex(margins=rolls, surprise={who("marine"): 3, who("one"): None})
-    fight = done(combatants("marine", "one"), surprised)
+    rolls = {combatant_id("marine"): -2, combatant_id("one"): 0}
+    surprised = Reflex(
+        margins=rolls, surprise={combatant_id("marine"): 3, combatant_id("one"): None}
+    )
+    fight = apply_deeds(combatants("marine", "one"), surprised)
 
-    assert words(fight, "marine") == "Reflex margin −2 + 3 surprise: first turn on tic 1."
-    assert RULES.at(fight).standing(who("marine")).details == "margin −2 + 3 surprise"
-    fight = done(fight, Override(who("one"), Tick(1)))
-    assert words(fight, "marine").endswith("Goes after One: margin 0 beats −2 + 3 surprise.")
-    again = done(fight, Reflex(margins=rolls))
-    assert words(again, "marine") == "Reflex margin −2: first turn on tic −2."
+    assert reason(fight, "marine") == "Reflex margin −2 + 3 surprise: first turn on tic 1."
+    assert RULES.at(fight).standing(combatant_id("marine")).details == "margin −2 + 3 surprise"
+    fight = apply_deeds(fight, Override(combatant_id("one"), Tick(1)))
+    assert reason(fight, "marine").endswith("Goes after One: margin 0 beats −2 + 3 surprise.")
+    again = apply_deeds(fight, Reflex(margins=rolls))
+    assert reason(again, "marine") == "Reflex margin −2: first turn on tic −2."
 
 
 def test_the_reason_explains_time_frames() -> None:
-    fight = done(book(), SetFrame({who("marine"): "scene", who("one"): "beat"}))
+    fight = apply_deeds(
+        book_exchange(), SetFrame({combatant_id("marine"): "scene", combatant_id("one"): "beat"})
+    )
 
-    assert words(combatants("marine"), "marine") == (
+    assert reason(combatants("marine"), "marine") == (
         "Marine isn't in the fight. Roll reflex, or add Marine as a late joiner."
     )
-    assert words(fight, "marine") == "In scene time: no turns, narrate freely."
-    assert words(fight, "one") == ("In beat time: acts freely each beat.")
+    assert reason(fight, "marine") == "In scene time: no turns, narrate freely."
+    assert reason(fight, "one") == ("In beat time: acts freely each beat.")
 
 
 def test_the_reason_explains_missed_slots() -> None:
-    stunned = done(book(), SetStatus(who("marine"), "stunned"), Act(who("one")))
-    fight = done(stunned, SetStatus(who("marine"), "active"))
+    stunned = apply_deeds(
+        book_exchange(), SetStatus(combatant_id("marine"), "stunned"), Act(combatant_id("one"))
+    )
+    fight = apply_deeds(stunned, SetStatus(combatant_id("marine"), "active"))
 
-    assert words(fight, "marine").startswith("A turn every 4 tics from tic −8")
+    assert reason(fight, "marine").startswith("A turn every 4 tics from tic −8")
 
 
 @pytest.mark.parametrize(
     ("deeds", "texts"),
     [
         ((), ("−8", "tic", "due now")),
-        ((Act(who("marine")),), ("−4", "tic", "margin −8")),
-        ((Wait(who("marine")),), ("waits", "from −7", "waiting since −8")),
-        ((WaitUntil(who("marine"), Tick(-6)),), ("−6", "tic", "waiting since −8")),
-        ((SetStatus(who("marine"), "stunned"),), ("–", "stunned", "misses turns")),
+        ((Act(combatant_id("marine")),), ("−4", "tic", "margin −8")),
+        ((Wait(combatant_id("marine")),), ("waits", "from −7", "waiting since −8")),
+        ((WaitUntil(combatant_id("marine"), Tick(-6)),), ("−6", "tic", "waiting since −8")),
+        ((SetStatus(combatant_id("marine"), "stunned"),), ("–", "stunned", "misses turns")),
         (
-            (SetFrame({who("marine"): "scene"}, {who("marine"): "Far  side"}),),
+            (SetFrame({combatant_id("marine"): "scene"}, {combatant_id("marine"): "Far  side"}),),
             ("–", "scene time", "Far side"),
         ),
     ],
 )
 def test_the_standing_is_short(deeds: Sequence[Deed], texts: tuple[str, str, str]) -> None:
-    standing = RULES.at(done(book(), *deeds)).standing(who("marine"))
+    standing = RULES.at(apply_deeds(book_exchange(), *deeds)).standing(combatant_id("marine"))
 
     assert (standing.value, standing.caption, standing.details) == texts
 
 
 def test_dragging_the_due_combatant_is_a_wait() -> None:
-    fight = book()
+    fight = book_exchange()
 
-    assert Tick(-8) not in RULES.at(fight).wait_window(who("marine"))
-    assert Tick(-7) in RULES.at(fight).wait_window(who("marine"))
-    assert not RULES.at(fight).wait_window(who("one")).ranges
-    fight = done(fight, PlaceTurn(who("marine"), Tick(-3)))
-    assert fight[who("marine")].placed_tick == -3
-    fight = done(fight, PlaceTurn(who("marine"), None))
-    assert fight[who("marine")].placed is None
+    assert Tick(-8) not in RULES.at(fight).wait_window(combatant_id("marine"))
+    assert Tick(-7) in RULES.at(fight).wait_window(combatant_id("marine"))
+    assert not RULES.at(fight).wait_window(combatant_id("one")).ranges
+    fight = apply_deeds(fight, PlaceTurn(combatant_id("marine"), Tick(-3)))
+    assert fight[combatant_id("marine")].placed_tick == -3
+    fight = apply_deeds(fight, PlaceTurn(combatant_id("marine"), None))
+    assert fight[combatant_id("marine")].placed is None
     with pytest.raises(RuleBroken, match="hasn't picked a tic"):
-        done(fight, PlaceTurn(who("marine"), None))
+        apply_deeds(fight, PlaceTurn(combatant_id("marine"), None))
 
 
 def test_the_gm_orders_a_shared_tic_and_the_order_is_kept() -> None:
-    fight = done(book(), WaitUntil(who("marine"), Tick(-2)), Act(who("one")))
-    order = (who("two"), who("marine"))
+    fight = apply_deeds(
+        book_exchange(), WaitUntil(combatant_id("marine"), Tick(-2)), Act(combatant_id("one"))
+    )
+    order = (combatant_id("two"), combatant_id("marine"))
 
     assert RULES.at(fight).may_reorder(order)
-    fight = done(fight, Reorder(Tick(-2), order))
+    fight = apply_deeds(fight, Reorder(Tick(-2), order))
     assert [turn.who for turn in fight.turn_order()][:2] == list(order)
     with pytest.raises(RuleBroken, match="Two acts before Marine on tic −2"):
-        done(fight, Act(who("marine")))
+        apply_deeds(fight, Act(combatant_id("marine")))
 
 
 def test_an_open_order_is_shown_as_a_tie_until_the_gm_settles_it() -> None:
-    shared = done(start_exchange(one=-4, two=-3), WaitUntil(who("one"), Tick(-3)), Next())
+    shared = apply_deeds(
+        start_exchange(one=-4, two=-3), WaitUntil(combatant_id("one"), Tick(-3)), Next()
+    )
 
     def displays(fight: Encounter) -> tuple[list[str], list[str]]:
         due = [lane.name for lane in make_lanes(RULES.at(fight)) if lane.is_due]
         rows = [
             row.name
-            for row in list_upcoming(RULES.at(fight), who("x"))
+            for row in list_upcoming(RULES.at(fight), combatant_id("x"))
             if row.tied_before or row.tied_after
         ]
         return due, rows
 
     assert displays(shared) == (["One", "Two"], ["One", "Two"])
-    settled = done(shared, Reorder(Tick(-3), (who("two"), who("one"))))
+    settled = apply_deeds(shared, Reorder(Tick(-3), (combatant_id("two"), combatant_id("one"))))
     assert displays(settled) == (["Two"], [])
 
 
 def test_an_order_against_the_margins_is_a_ruling() -> None:
-    fight = done(book(), Act(who("marine")))
-    swapped = Reorder(Tick(-4), (who("one"), who("marine")))
+    fight = apply_deeds(book_exchange(), Act(combatant_id("marine")))
+    swapped = Reorder(Tick(-4), (combatant_id("one"), combatant_id("marine")))
 
-    assert any(isinstance(event, Ruled) for event in outcome(fight, swapped).events)
-    fight = done(fight, swapped)
+    assert any(isinstance(event, Ruled) for event in decide(fight, swapped).events)
+    fight = apply_deeds(fight, swapped)
     assert [turn.who for turn in fight.turn_order()][:2] == ["one", "marine"]
-    assert done(fight, Act(who("one"))).now == -4
+    assert apply_deeds(fight, Act(combatant_id("one"))).now == -4
 
 
 def test_a_new_reflex_value_changes_the_order_of_equal_margins() -> None:
     fight = start_exchange(marine=0, one=0)
-    marine = fight[who("marine")]
+    marine = fight[combatant_id("marine")]
     edited = Edit(marine.id, marine.name, marine.side, {"reflexValue": 9})
 
-    both = Act(who("marine")), Act(who("one"))
-    assert [turn.who for turn in done(fight, edited).turn_order()] == ["marine", "one"]
-    assert [turn.who for turn in done(fight, edited, *both).turn_order()] == ["one", "marine"]
+    both = Act(combatant_id("marine")), Act(combatant_id("one"))
+    assert [turn.who for turn in apply_deeds(fight, edited).turn_order()] == ["marine", "one"]
+    assert [turn.who for turn in apply_deeds(fight, edited, *both).turn_order()] == [
+        "one",
+        "marine",
+    ]
 
 
 def test_next_counts_to_the_next_slot() -> None:
-    fight = done(book(), Act(who("marine")))
+    fight = apply_deeds(book_exchange(), Act(combatant_id("marine")))
 
-    assert done(fight, Next()).now == -4
+    assert apply_deeds(fight, Next()).now == -4
     with pytest.raises(RuleBroken, match="is due now"):
-        done(fight, Next(), Next())
+        apply_deeds(fight, Next(), Next())
     with pytest.raises(RuleBroken, match="No turns left"):
-        done(combatants("marine"), Next())
+        apply_deeds(combatants("marine"), Next())
 
 
 def test_a_slot_with_only_a_hidden_combatant_does_not_move_the_players_clock() -> None:
-    fight = done(combatants("marine", "sniper"), Hide(who("sniper")))
-    fight = done(fight, Reflex(margins={who("marine"): -2, who("sniper"): -8}))
+    fight = apply_deeds(combatants("marine", "sniper"), Hide(combatant_id("sniper")))
+    fight = apply_deeds(
+        fight, Reflex(margins={combatant_id("marine"): -2, combatant_id("sniper"): -8})
+    )
 
     assert fight.now == -8
     assert make_stage(fight, RULES.axis).now == -2
-    fight = done(fight, Act(who("sniper")))
+    fight = apply_deeds(fight, Act(combatant_id("sniper")))
     assert make_stage(fight, RULES.axis).now == -2
 
 
 @pytest.mark.parametrize(
     ("text", "deed"),
     [
-        ("a", Act(who("marine"))),
-        ("A shoots", Act(who("marine"), what="shoots")),
-        ("w", Wait(who("marine"))),
-        ("w-3", WaitUntil(who("marine"), Tick(-3))),
-        ("w \N{MINUS SIGN}3", WaitUntil(who("marine"), Tick(-3))),
-        ("+3", WaitUntil(who("marine"), Tick(3))),
-        ("x", SetStatus(who("marine"), "out")),
-        ("s", SetStatus(who("marine"), "stunned")),
-        ("r", SetStatus(who("marine"), "active")),
+        ("a", Act(combatant_id("marine"))),
+        ("A shoots", Act(combatant_id("marine"), what="shoots")),
+        ("w", Wait(combatant_id("marine"))),
+        ("w-3", WaitUntil(combatant_id("marine"), Tick(-3))),
+        ("w \N{MINUS SIGN}3", WaitUntil(combatant_id("marine"), Tick(-3))),
+        ("+3", WaitUntil(combatant_id("marine"), Tick(3))),
+        ("x", SetStatus(combatant_id("marine"), "out")),
+        ("s", SetStatus(combatant_id("marine"), "stunned")),
+        ("r", SetStatus(combatant_id("marine"), "active")),
     ],
 )
 def test_a_quick_entry_is_parsed(text: str, deed: Deed) -> None:
-    assert RULES.at(book()).parse_quick_entry(who("marine"), text) == deed
+    assert RULES.at(book_exchange()).parse_quick_entry(combatant_id("marine"), text) == deed
 
 
 def test_a_typed_number_ends_a_wait() -> None:
-    fight = done(book(), Wait(who("marine")))
+    fight = apply_deeds(book_exchange(), Wait(combatant_id("marine")))
 
-    assert RULES.at(fight).parse_quick_entry(who("marine"), "-6") == Act(who("marine"), Tick(-6))
-    assert RULES.at(fight).parse_quick_entry(who("marine"), "w-6") == WaitUntil(
-        who("marine"), Tick(-6)
+    assert RULES.at(fight).parse_quick_entry(combatant_id("marine"), "-6") == Act(
+        combatant_id("marine"), Tick(-6)
+    )
+    assert RULES.at(fight).parse_quick_entry(combatant_id("marine"), "w-6") == WaitUntil(
+        combatant_id("marine"), Tick(-6)
     )
 
 
 @pytest.mark.parametrize("text", ["", "7x", "q", "b", "a " + "y" * 81, "--3", "9999999999"])
 def test_an_unknown_quick_entry_is_refused_with_the_known_ones(text: str) -> None:
     with pytest.raises(RuleBroken, match="“a” to act, “w” wait"):
-        RULES.at(book()).parse_quick_entry(who("marine"), text)
+        RULES.at(book_exchange()).parse_quick_entry(combatant_id("marine"), text)
 
 
 def test_the_usual_turn_is_offered_first() -> None:
-    offers = RULES.at(book()).offers(who("marine"))
+    offers = RULES.at(book_exchange()).offers(combatant_id("marine"))
 
     assert [offer.key for offer in offers][:3] == ["act", "hold", "wait_until"]
     assert offers[0].cost == "4 tics"
-    assert RULES.at(book()).offers(who("one"))[0].refusal == ("Marine acts first, on tic −8.")
+    assert RULES.at(book_exchange()).offers(combatant_id("one"))[0].refusal == (
+        "Marine acts first, on tic −8."
+    )
 
 
 def test_the_reflex_table_leaves_out_combatants_that_are_out() -> None:
-    fight = done(book(), SetStatus(who("two"), "out"), SetFrame({who("one"): "scene"}))
+    fight = apply_deeds(
+        book_exchange(),
+        SetStatus(combatant_id("two"), "out"),
+        SetFrame({combatant_id("one"): "scene"}),
+    )
     call = RULES.at(fight).calls[0]
 
-    assert call.rows == (who("marine"), who("one"))
+    assert call.rows == (combatant_id("marine"), combatant_id("one"))
     answers: dict[CombatantId | None, Mapping[str, Answer]] = {
-        who("marine"): {"rolls": 4, "margins": None, "surprise": 0},
-        who("one"): {"rolls": None, "margins": 2, "surprise": 3},
+        combatant_id("marine"): {"rolls": 4, "margins": None, "surprise": 0},
+        combatant_id("one"): {"rolls": None, "margins": 2, "surprise": 3},
     }
-    fight = done(fight, fill_offer(call, answers))
+    fight = apply_deeds(fight, fill_offer(call, answers))
     assert [(turn.who, turn.tick) for turn in fight.turn_order()] == [("marine", -6), ("one", 5)]
 
 
 def test_late_joiners_are_asked_for_once_there_is_an_exchange() -> None:
     assert [call.key for call in RULES.at(combatants("marine")).calls] == ["start"]
-    fight = done(combatants("marine", "late"), Reflex(margins={who("marine"): 0}))
+    fight = apply_deeds(combatants("marine", "late"), Reflex(margins={combatant_id("marine"): 0}))
     late = RULES.at(fight).calls[1]
 
-    assert (late.key, late.rows) == ("join", (who("late"),))
-    assert RULES.at(fight).offers(who("late"))[0].key == "join"
+    assert (late.key, late.rows) == ("join", (combatant_id("late"),))
+    assert RULES.at(fight).offers(combatant_id("late"))[0].key == "join"
 
 
 def test_the_exchange_can_be_ended_for_all() -> None:
-    scene_offers = {offer.key: offer for offer in RULES.at(book()).scene_offers}
+    scene_offers = {offer.key: offer for offer in RULES.at(book_exchange()).scene_offers}
 
     assert scene_offers["beat"].refusal == "Marine acts first, on tic −8."
-    fight = done(book(), scene_offers["end"].template)
+    fight = apply_deeds(book_exchange(), scene_offers["end"].template)
     assert fight.turn_order() == ()
     calm = {offer.key: offer for offer in RULES.at(fight).scene_offers}
     assert calm["end"].refusal == "No one acts by tics now."
-    assert done(fight, calm["round"].template).now == 32
+    assert apply_deeds(fight, calm["round"].template).now == 32
 
 
 def test_ghosts_show_every_later_slot() -> None:
-    ghosts = islice(RULES.at(book()).forecast(who("marine")), 3)
+    ghosts = islice(RULES.at(book_exchange()).forecast(combatant_id("marine")), 3)
 
     assert [(ghost.tick, ghost.certain) for ghost in ghosts] == [(-4, True), (0, True), (4, True)]
 
 
 def test_a_waiting_combatant_is_offered_to_act_pick_a_tic_or_keep_waiting() -> None:
-    fight = done(book(), Wait(who("marine")))
-    offers = {offer.key: offer for offer in RULES.at(fight).offers(who("marine"))}
+    fight = apply_deeds(book_exchange(), Wait(combatant_id("marine")))
+    offers = {offer.key: offer for offer in RULES.at(fight).offers(combatant_id("marine"))}
     assert offers["act"].title == "Act on −7"
     assert offers["act-at"].fields[0].minimum == -7
     assert "let-go" not in offers
 
-    fight = done(fight, PlaceTurn(who("marine"), Tick(-3)))
-    offers = {offer.key: offer for offer in RULES.at(fight).offers(who("marine"))}
+    fight = apply_deeds(fight, PlaceTurn(combatant_id("marine"), Tick(-3)))
+    offers = {offer.key: offer for offer in RULES.at(fight).offers(combatant_id("marine"))}
     assert offers["act"].title == "Act on −3"
     assert offers["act"].refusal == "One acts first, on tic −4."
-    assert "waiting" in str(done(fight, offers["let-go"].template).spans)
+    assert "waiting" in str(apply_deeds(fight, offers["let-go"].template).spans)
 
 
 def test_a_combatant_off_the_tics_is_offered_to_return() -> None:
-    fight = done(book(), SetStatus(who("marine"), "out"), SetFrame({who("one"): "beat"}))
+    fight = apply_deeds(
+        book_exchange(),
+        SetStatus(combatant_id("marine"), "out"),
+        SetFrame({combatant_id("one"): "beat"}),
+    )
 
-    assert [offer.title for offer in RULES.at(fight).offers(who("marine"))] == [
+    assert [offer.title for offer in RULES.at(fight).offers(combatant_id("marine"))] == [
         "Bring back",
         "Stunned",
         "Disengage",
     ]
-    assert [offer.key for offer in RULES.at(fight).offers(who("one"))] == [
+    assert [offer.key for offer in RULES.at(fight).offers(combatant_id("one"))] == [
         "join",
         "status-out",
         "status-stunned",
@@ -858,30 +887,35 @@ def test_a_combatant_off_the_tics_is_offered_to_return() -> None:
 
 
 def test_a_group_can_be_named_without_leaving_the_tics() -> None:
-    fight = done(book(), SetFrame(groups={who("marine"): "Near side"}))
+    fight = apply_deeds(book_exchange(), SetFrame(groups={combatant_id("marine"): "Near side"}))
 
-    assert fight[who("marine")].next_tick == -8
+    assert fight[combatant_id("marine")].next_tick == -8
     with pytest.raises(RuleBroken, match="no combatant nobody"):
-        done(fight, SetFrame(groups={who("nobody"): "Near side"}))
+        apply_deeds(fight, SetFrame(groups={combatant_id("nobody"): "Near side"}))
 
 
 def test_the_table_of_time_frames_shows_the_frame_of_each_combatant() -> None:
-    fight = done(book(), SetFrame({who("two"): "beat"}, {who("two"): "Roof"}))
+    fight = apply_deeds(
+        book_exchange(), SetFrame({combatant_id("two"): "beat"}, {combatant_id("two"): "Roof"})
+    )
     table = next(each for each in RULES.at(fight).scene_offers if each.key == "frame")
 
-    assert table.prefilled[who("marine")] == {"frames": "tic", "groups": ""}
-    assert table.prefilled[who("two")] == {"frames": "beat", "groups": "Roof"}
-    assert outcome(fight, fill_offer(table, table.prefilled)).events == ()
-    assert outcome(fight, fill_offer(table, table.prefilled)).label == "Time frames unchanged"
-    changed = {**table.prefilled, who("one"): {"frames": "scene", "groups": "Yard"}}
-    assert outcome(fight, fill_offer(table, changed)).label == "One: in scene time"
+    assert table.prefilled[combatant_id("marine")] == {"frames": "tic", "groups": ""}
+    assert table.prefilled[combatant_id("two")] == {"frames": "beat", "groups": "Roof"}
+    assert decide(fight, fill_offer(table, table.prefilled)).events == ()
+    assert decide(fight, fill_offer(table, table.prefilled)).label == "Time frames unchanged"
+    changed = {**table.prefilled, combatant_id("one"): {"frames": "scene", "groups": "Yard"}}
+    assert decide(fight, fill_offer(table, changed)).label == "One: in scene time"
 
 
 def test_the_table_of_time_frames_offers_tics_only_while_someone_is_on_them() -> None:
-    fight = done(book(), SetFrame(dict.fromkeys(map(who, ("marine", "one", "two")), "round")))
+    fight = apply_deeds(
+        book_exchange(),
+        SetFrame(dict.fromkeys(map(combatant_id, ("marine", "one", "two")), "round")),
+    )
     choices = [
         [choice.value for choice in offer.fields[0].choices]
-        for state in (book(), fight)
+        for state in (book_exchange(), fight)
         for offer in RULES.at(state).scene_offers
         if offer.key == "frame"
     ]
@@ -889,71 +923,91 @@ def test_the_table_of_time_frames_offers_tics_only_while_someone_is_on_them() ->
 
 
 def test_coming_to_the_tics_without_a_roll_is_refused() -> None:
-    fight = done(book(), SetFrame({who("two"): "scene"}))
+    fight = apply_deeds(book_exchange(), SetFrame({combatant_id("two"): "scene"}))
 
     with pytest.raises(RuleBroken, match="To put Two on tics, roll reflex without the others"):
-        outcome(fight, SetFrame({who("two"): "tic"}))
+        decide(fight, SetFrame({combatant_id("two"): "tic"}))
 
 
 def test_an_empty_group_loses_its_name() -> None:
-    named = outcome(book(), SetFrame(groups={who("two"): "Roof"}))
-    fight = apply_all(book(), named.events)
+    named = decide(book_exchange(), SetFrame(groups={combatant_id("two"): "Roof"}))
+    fight = apply_all(book_exchange(), named.events)
 
     assert named.label == "Two: in group Roof"
-    assert RULES.at(fight).standing(who("two")).details == "margin −2 · Roof"
-    assert outcome(fight, SetFrame(groups={who("two"): ""})).label == "Two: in no group"
+    assert RULES.at(fight).standing(combatant_id("two")).details == "margin −2 · Roof"
+    assert decide(fight, SetFrame(groups={combatant_id("two"): ""})).label == "Two: in no group"
     assert RULES.at(fight).facts(())["groups"] == {"two": "Roof"}
-    assert RULES.at(done(fight, SetFrame(groups={who("two"): None}))).facts(())["groups"] != {}
-    assert RULES.at(done(fight, SetFrame(groups={who("two"): ""}))).facts(())["groups"] == {}
+    assert (
+        RULES.at(apply_deeds(fight, SetFrame(groups={combatant_id("two"): None}))).facts(())[
+            "groups"
+        ]
+        != {}
+    )
+    assert (
+        RULES.at(apply_deeds(fight, SetFrame(groups={combatant_id("two"): ""}))).facts(())["groups"]
+        == {}
+    )
 
 
 def test_combatants_in_scene_time_only_roll_if_chosen() -> None:
     before = RULES.at(combatants("marine", "one", "two")).calls[0]
-    fight = done(book(), SetFrame({who("one"): "scene"}), SetStatus(who("two"), "disengaged"))
+    fight = apply_deeds(
+        book_exchange(),
+        SetFrame({combatant_id("one"): "scene"}),
+        SetStatus(combatant_id("two"), "disengaged"),
+    )
 
     assert before.optional_rows == ()
-    assert RULES.at(fight).calls[0].optional_rows == (who("one"), who("two"))
-    calm = done(fight, SetFrame(dict.fromkeys((who("marine"), who("two")), "scene")))
+    assert RULES.at(fight).calls[0].optional_rows == (combatant_id("one"), combatant_id("two"))
+    calm = apply_deeds(
+        fight, SetFrame(dict.fromkeys((combatant_id("marine"), combatant_id("two")), "scene"))
+    )
     assert RULES.at(calm).calls[0].optional_rows == ()
 
 
 def test_a_group_goes_to_the_tics_and_back_together() -> None:
-    team = (who("one"), who("two"))
-    fight = done(book(), SetFrame(dict.fromkeys(team, "scene"), dict.fromkeys(team, "Team")))
+    team = (combatant_id("one"), combatant_id("two"))
+    fight = apply_deeds(
+        book_exchange(), SetFrame(dict.fromkeys(team, "scene"), dict.fromkeys(team, "Team"))
+    )
     scene_offers = {each.key: each for each in RULES.at(fight).scene_offers}
 
-    assert scene_offers["tic-Team"].optional_rows == (who("marine"),)
+    assert scene_offers["tic-Team"].optional_rows == (combatant_id("marine"),)
     assert "scene-Team" not in scene_offers
-    rolled = done(fight, Reflex(margins=dict.fromkeys(team, 0)))
-    assert rolled[who("one")].next_tick == 0
+    rolled = apply_deeds(fight, Reflex(margins=dict.fromkeys(team, 0)))
+    assert rolled[combatant_id("one")].next_tick == 0
     lift = next(each for each in RULES.at(rolled).scene_offers if each.key == "scene-Team")
-    lifted = done(rolled, lift.template)
+    lifted = apply_deeds(rolled, lift.template)
     assert RULES.at(lifted).facts(())["frames"]["two"] == "scene"
     assert lifted.turn_order() == ()
 
 
 def test_a_ruling_gives_a_slot_outside_an_exchange() -> None:
-    fight = done(combatants("marine"), SetFrame({who("marine"): "round"}))
-    fight = done(fight, Override(who("marine"), Tick(3)))
+    fight = apply_deeds(combatants("marine"), SetFrame({combatant_id("marine"): "round"}))
+    fight = apply_deeds(fight, Override(combatant_id("marine"), Tick(3)))
 
-    assert words(fight, "marine") == "Set by the GM: tic 3."
-    assert done(fight, Act(who("marine")))[who("marine")].next_tick == 7
+    assert reason(fight, "marine") == "Set by the GM: tic 3."
+    assert apply_deeds(fight, Act(combatant_id("marine")))[combatant_id("marine")].next_tick == 7
 
 
 def test_a_ruling_in_the_exchange_is_described_as_a_ruling() -> None:
-    fight = done(book(), Override(who("one"), Tick(-3)))
+    fight = apply_deeds(book_exchange(), Override(combatant_id("one"), Tick(-3)))
 
-    assert words(fight, "one") == "Set by the GM: tic −3."
+    assert reason(fight, "one") == "Set by the GM: tic −3."
 
 
 def test_a_combatant_outside_the_scene_can_neither_act_nor_wait() -> None:
-    for deed in (Act(who("marine")), Wait(who("marine")), PlaceTurn(who("marine"), Tick(3))):
+    for deed in (
+        Act(combatant_id("marine")),
+        Wait(combatant_id("marine")),
+        PlaceTurn(combatant_id("marine"), Tick(3)),
+    ):
         with pytest.raises(RuleBroken, match="Marine isn't in the fight"):
-            done(combatants("marine"), deed)
+            apply_deeds(combatants("marine"), deed)
 
 
 def test_an_action_can_have_a_name() -> None:
-    label = outcome(book(), Act(who("marine"), what="shoots")).label
+    label = decide(book_exchange(), Act(combatant_id("marine"), what="shoots")).label
 
     assert label == "Marine: shoots (tic −8)"
 
@@ -961,15 +1015,18 @@ def test_an_action_can_have_a_name() -> None:
 @pytest.mark.parametrize("letter", ["p", "b", "f"])
 def test_keys_of_the_players_window_are_not_quick_entries(letter: str) -> None:
     with pytest.raises(RuleBroken):
-        RULES.at(book()).parse_quick_entry(who("marine"), letter)
+        RULES.at(book_exchange()).parse_quick_entry(combatant_id("marine"), letter)
 
 
 def test_hints_list_the_possible_quick_entries() -> None:
-    fight = done(book(), SetStatus(who("one"), "stunned"))
+    fight = apply_deeds(book_exchange(), SetStatus(combatant_id("one"), "stunned"))
 
-    waiting = done(fight, Wait(who("marine")))
-    outside = done(fight, SetFrame({who("two"): "scene"}))
-    assert RULES.at(fight).quick_hint(who("marine")) == "a act · w wait · 6 wait until 6 · x out"
-    assert RULES.at(fight).quick_hint(who("one")) == "r return to action"
-    assert RULES.at(waiting).quick_hint(who("marine")) == "a act · 6 act on tic 6 · x out"
-    assert RULES.at(outside).quick_hint(who("two")) == ""
+    waiting = apply_deeds(fight, Wait(combatant_id("marine")))
+    outside = apply_deeds(fight, SetFrame({combatant_id("two"): "scene"}))
+    assert (
+        RULES.at(fight).quick_hint(combatant_id("marine"))
+        == "a act · w wait · 6 wait until 6 · x out"
+    )
+    assert RULES.at(fight).quick_hint(combatant_id("one")) == "r return to action"
+    assert RULES.at(waiting).quick_hint(combatant_id("marine")) == "a act · 6 act on tic 6 · x out"
+    assert RULES.at(outside).quick_hint(combatant_id("two")) == ""

@@ -21,7 +21,7 @@ LOPEZ, BRANDT, SCOUT, SNIPER, PILOT = map(
 SQUAD, ROOF = (LOPEZ, BRANDT), (SCOUT, SNIPER)
 
 
-done = partial(fights.after, RULES)
+apply_deeds = partial(fights.apply_deeds, RULES)
 
 
 def two_groups(*secret: CombatantId) -> Encounter:
@@ -31,8 +31,8 @@ def two_groups(*secret: CombatantId) -> Encounter:
         for who in (*SQUAD, *ROOF)
     )
     names = {**dict.fromkeys(SQUAD, "Squad"), **dict.fromkeys(ROOF, "Roof")}
-    return done(
-        done(RULES.begin(), Add(people)),
+    return apply_deeds(
+        apply_deeds(RULES.begin(), Add(people)),
         SetFrame(dict.fromkeys(ROOF, "round"), names),
         Reflex(margins={LOPEZ: -3, BRANDT: -1}),
         Act(LOPEZ),
@@ -45,7 +45,7 @@ def offer(fight: Encounter, key: str) -> Offer:
     return next(each for each in (*scene.scene_offers, *scene.calls) if each.key == key)
 
 
-def as_proposed(fight: Encounter, key: str, **margins: int) -> Encounter:
+def accept_table(fight: Encounter, key: str, **margins: int) -> Encounter:
     """Accept the proposed table with these margins."""
     table = offer(fight, key)
     rows = [who for who in table.rows if who not in table.optional_rows]
@@ -53,7 +53,7 @@ def as_proposed(fight: Encounter, key: str, **margins: int) -> Encounter:
     answers: dict[CombatantId | None, Mapping[str, Answer]] = {
         who: {"rolls": None, "margins": margins[who], "surprise": 0} for who in rows
     }
-    return done(fight, fill_offer(table, answers))
+    return apply_deeds(fight, fill_offer(table, answers))
 
 
 def headings(fight: Encounter) -> list[tuple[str, str]]:
@@ -65,7 +65,7 @@ def test_a_group_going_to_the_tics_leaves_the_turns_of_the_others() -> None:
     fight = two_groups()
     before = {who: fight[who] for who in SQUAD}
 
-    fight = as_proposed(fight, "tic-Roof", scout=4, sniper=-2)
+    fight = accept_table(fight, "tic-Roof", scout=4, sniper=-2)
 
     assert {who: fight[who] for who in SQUAD} == before
     assert fight.now == -1
@@ -74,10 +74,10 @@ def test_a_group_going_to_the_tics_leaves_the_turns_of_the_others() -> None:
 
 
 def test_a_group_leaving_the_tics_takes_no_turns_from_the_other() -> None:
-    fight = as_proposed(two_groups(), "tic-Roof", scout=4, sniper=-2)
+    fight = accept_table(two_groups(), "tic-Roof", scout=4, sniper=-2)
     before = {who: fight[who] for who in ROOF}
 
-    fight = done(fight, offer(fight, "beat-Squad").template)
+    fight = apply_deeds(fight, offer(fight, "beat-Squad").template)
 
     assert {who: fight[who] for who in ROOF} == before
     assert {fight[who].next_tick for who in SQUAD} == {None}
@@ -86,7 +86,7 @@ def test_a_group_leaving_the_tics_takes_no_turns_from_the_other() -> None:
 def test_a_roll_for_the_fight_leaves_a_group_in_its_own_time() -> None:
     fight = two_groups()
 
-    again = as_proposed(fight, "start", lopez=6, brandt=0)
+    again = accept_table(fight, "start", lopez=6, brandt=0)
 
     assert (again.now, again[BRANDT].next_tick, again[LOPEZ].next_tick) == (0, 0, 6)
     assert RULES.at(again).facts(())["frames"][SCOUT] == "round"
@@ -100,7 +100,7 @@ def test_combatants_left_out_of_a_roll_keep_their_turns() -> None:
     answers: dict[CombatantId | None, Mapping[str, Answer]] = {
         BRANDT: {"rolls": None, "margins": 0, "surprise": 0}
     }
-    rolled = done(fight, fill_offer(table, answers))
+    rolled = apply_deeds(fight, fill_offer(table, answers))
 
     assert rolled[LOPEZ] == fight[LOPEZ]
     assert (rolled.now, rolled[BRANDT].next_tick) == (-1, -1)
@@ -111,8 +111,8 @@ def test_with_the_setting_a_hidden_combatant_does_not_delay_a_group_rolling_with
     by_seen = {"lateBehind": "seen"}
 
     for fight in (visible, hidden):
-        by_seen_order = done(fight, ChangeSettings(by_seen))
-        rolled = as_proposed(by_seen_order, "tic-Roof", scout=4, sniper=-2)
+        by_seen_order = apply_deeds(fight, ChangeSettings(by_seen))
+        rolled = accept_table(by_seen_order, "tic-Roof", scout=4, sniper=-2)
         assert rolled[SCOUT].next_tick == (-1 if fight is hidden else 5)
 
 
@@ -120,9 +120,9 @@ def test_each_group_has_its_heading_and_its_clock() -> None:
     fight = two_groups()
 
     assert headings(fight) == [("Squad", "tic −1"), ("Roof", "round 1")]
-    fight = done(fight, Add((Recruit("Pilot", PILOT),)))
+    fight = apply_deeds(fight, Add((Recruit("Pilot", PILOT),)))
     assert headings(fight)[-1] == ("No group", "not in the fight")
-    fight = done(fight, SetFrame({PILOT: "scene", SNIPER: "beat"}))
+    fight = apply_deeds(fight, SetFrame({PILOT: "scene", SNIPER: "beat"}))
     assert headings(fight) == [
         ("Squad", "tic −1"),
         ("Roof", "beat 1"),
@@ -132,14 +132,14 @@ def test_each_group_has_its_heading_and_its_clock() -> None:
 
 
 def test_without_groups_the_headings_are_only_clocks() -> None:
-    fight = done(two_groups(), SetFrame(groups=dict.fromkeys((*SQUAD, *ROOF), "")))
+    fight = apply_deeds(two_groups(), SetFrame(groups=dict.fromkeys((*SQUAD, *ROOF), "")))
 
     assert headings(fight) == [("", "tic −1"), ("", "round 1")]
     assert describe_lane(make_lanes(RULES.at(fight))[0]).startswith("tic −1: Lopez")
 
 
 def test_lanes_of_one_group_are_together_under_its_heading() -> None:
-    fight = done(two_groups(), SetFrame({BRANDT: "scene"}, {BRANDT: ""}))
+    fight = apply_deeds(two_groups(), SetFrame({BRANDT: "scene"}, {BRANDT: ""}))
 
     group_lanes = make_lanes(RULES.at(fight))
 
@@ -149,13 +149,13 @@ def test_lanes_of_one_group_are_together_under_its_heading() -> None:
 
 
 def test_no_headings_are_shown_if_all_share_a_clock() -> None:
-    fight = done(two_groups(), Reflex(margins=dict.fromkeys((*SQUAD, *ROOF), 0)))
+    fight = apply_deeds(two_groups(), Reflex(margins=dict.fromkeys((*SQUAD, *ROOF), 0)))
 
-    assert headings(done(fight, SetFrame(groups=dict.fromkeys(ROOF, "Squad")))) == []
-    assert headings(done(RULES.begin(), Add((Recruit("Pilot", PILOT),)))) == []
+    assert headings(apply_deeds(fight, SetFrame(groups=dict.fromkeys(ROOF, "Squad")))) == []
+    assert headings(apply_deeds(RULES.begin(), Add((Recruit("Pilot", PILOT),)))) == []
 
 
 def test_a_ruling_is_described_as_a_ruling() -> None:
-    fight = done(two_groups(), Override(LOPEZ, Tick(2)))
+    fight = apply_deeds(two_groups(), Override(LOPEZ, Tick(2)))
 
     assert RULES.at(fight).why(LOPEZ) == "Set by the GM: tic 2."

@@ -39,7 +39,7 @@ from models.scheduler.encounter import Encounter
 from models.scheduler.events import Rolled, Ruled
 from models.scheduler.stage import make_stage
 from models.session.samples import sample_history
-from models.sight.card import next_call
+from models.sight.opening import next_call
 from tests.tools.scripts import Fight, Runner, Scene, Step, scene_of
 
 WEST = system("west_that_wasnt")
@@ -62,7 +62,7 @@ POSSE: Fight = {
     "h3": npc(2, 10),
 }
 SPEEDS = {"hank": "half", "h1": "half", "h2": "quick", "h3": "half", "miranda": "quick"}
-CARD_28 = {"hank": 2, "miranda": 8, "h1": 7, "h2": 7, "h3": 7}
+CARD_RESULTS = {"hank": 2, "miranda": 8, "h1": 7, "h2": 7, "h3": 7}
 
 
 scene = scene_of("west_that_wasnt")
@@ -92,7 +92,7 @@ def act(who: str, **more: Any) -> Step:
     return do("act", who, **more)
 
 
-EXAMPLE = opening_steps(SPEEDS, CARD_28)
+EXAMPLE = opening_steps(SPEEDS, CARD_RESULTS)
 
 
 @pytest.mark.parametrize(
@@ -652,7 +652,7 @@ def test_a_combatant_that_stops_waiting_last_acts_in_the_current_slot(scene: Sce
 
 
 def steps_until_second_round(miranda: int | str, hank: int | str) -> list[Step]:
-    """Miranda with 3d10 waits on into a second round, in which Hank with 2d6 declares Quick."""
+    """Return steps to a second round: Miranda (3d10) still waits, and Hank (2d6) declares Quick."""
     return [
         *opening_steps(dict.fromkeys(PAIR, "quick"), {"miranda": 7, "hank": 7}),
         do("wait_for", "miranda", what="a shot"),
@@ -695,7 +695,7 @@ def test_a_combatant_that_stopped_waiting_follows_another_to_a_later_phase(scene
         do("leave", "hank"),
     ],
 )
-def test_a_combatant_acts_in_its_own_slot_if_the_one_it_would_follow_no_longer_acts(
+def test_a_combatant_acts_in_its_own_slot_if_the_combatant_to_follow_no_longer_acts(
     scene: Scene, other: Step
 ) -> None:
     later, stop = do("choose", "hank", phase=2), do("stop_waiting", "miranda")
@@ -705,7 +705,7 @@ def test_a_combatant_acts_in_its_own_slot_if_the_one_it_would_follow_no_longer_a
     assert line["order"][-1] == "miranda"
 
 
-def test_a_combatant_acts_at_once_if_the_one_it_would_follow_waits(scene: Scene) -> None:
+def test_a_combatant_acts_at_once_if_the_combatant_to_follow_waits(scene: Scene) -> None:
     *_, stopped, waits, acted = scene(
         POSSE,
         *EXAMPLE,
@@ -758,7 +758,7 @@ def test_a_combatant_that_simply_waits_acts_after_any_later_action(scene: Scene)
 
 
 def test_counting_alone_does_not_end_a_simple_wait() -> None:
-    waiting = do_all(two(), *DECLARED, flip_card(12, 3), Wait(MIRANDA))
+    waiting = do_all(fight_of_two(), *DECLARATIONS, flip_card(12, 3), Wait(MIRANDA))
     counted = do_all(waiting, Advance(waiting[HOMBRE].next_tick))
 
     assert counted.now > waiting.now
@@ -795,7 +795,7 @@ def test_a_contest_at_minus_two_decides_a_preemption(
     assert "rolled" not in line
 
 
-def test_a_missing_contest_is_drawn(scene: Scene) -> None:
+def test_a_missing_contest_result_is_drawn(scene: Scene) -> None:
     *_, line = scene(
         POSSE, *EXAMPLE, do("wait", "miranda"), do("preempt", "miranda", to="h2"), cfCards=0
     )
@@ -992,7 +992,7 @@ def test_a_card_with_too_few_rows_is_refused(scene: Scene) -> None:
     assert line["why"] == "Hank has Reflex 2d6: enter more rows of d6, only 1 are there."
 
 
-def fight(**recruits: Recruit) -> Encounter:
+def fight_of(**recruits: Recruit) -> Encounter:
     people = tuple(
         Recruit(each.name, id=who, side=each.side, secrecy=each.secrecy, stats=each.stats)
         for who, each in recruits.items()
@@ -1007,15 +1007,15 @@ def do_all(encounter: Encounter, *deeds: Any) -> Encounter:
     return encounter
 
 
-def two() -> Encounter:
-    return fight(
+def fight_of_two() -> Encounter:
+    return fight_of(
         miranda=Recruit("Miranda", side=Side.PC, stats={"reflexCount": 3, "reflexDie": 10}),
         hombre=Recruit("Hombre", stats={"reflexCount": 2, "reflexDie": "10"}),
     )
 
 
 MIRANDA, HOMBRE = CombatantId("miranda"), CombatantId("hombre")
-DECLARED = (west.Declare(MIRANDA, "quick"), west.Declare(HOMBRE, "quick"))
+DECLARATIONS = (west.Declare(MIRANDA, "quick"), west.Declare(HOMBRE, "quick"))
 
 
 def flip_card(miranda: int = 8, hombre: int = 7) -> west.FlipCard:
@@ -1028,7 +1028,7 @@ def test_a_combatant_queued_after_a_defeated_rival_acts_now() -> None:
     heroes = {who: Recruit(who, side=Side.PC, stats=dice) for who in (hank, jo)}
     foes = {who: Recruit(who, stats=dice) for who in (first, second)}
     lead = Recruit(mira, side=Side.PC, stats={"reflexCount": 3, "reflexDie": "10"})
-    posse = fight(a=lead, **heroes, **foes)
+    posse = fight_of(a=lead, **heroes, **foes)
     declared = do_all(
         posse, west.Declare(mira, "quick"), *(west.Declare(o, "half") for o in ids[1:])
     )
@@ -1043,15 +1043,15 @@ def test_a_combatant_queued_after_a_defeated_rival_acts_now() -> None:
 
 def test_typed_results_are_in_the_label() -> None:
     flip = west.FlipCard({MIRANDA: "CF", HOMBRE: 7})
-    outcome = WEST.at(do_all(two(), *DECLARED)).decide(flip, ProgramDice(Random(7)))  # noqa: S311 - not rolled
+    outcome = WEST.at(do_all(fight_of_two(), *DECLARATIONS)).decide(flip, ProgramDice(Random(7)))  # noqa: S311 - not rolled
     assert outcome.label == "Results: Miranda CF, Hombre 7"
 
 
 def test_next_flips_the_card_counts_and_begins_the_next_round() -> None:
-    encounter = do_all(two(), *DECLARED, Next())
+    encounter = do_all(fight_of_two(), *DECLARATIONS, Next())
     assert encounter.ledger.stage == "act"
 
-    encounter = do_all(two(), *DECLARED, flip_card(), Next())
+    encounter = do_all(fight_of_two(), *DECLARATIONS, flip_card(), Next())
     assert encounter.now == 2
 
     encounter = do_all(encounter, west.Act(MIRANDA), west.Act(HOMBRE), Next())
@@ -1060,8 +1060,8 @@ def test_next_flips_the_card_counts_and_begins_the_next_round() -> None:
 
 def test_next_is_refused_until_open_decisions_are_made() -> None:
     with pytest.raises(RuleBroken, match="Miranda and Hombre haven't declared yet"):
-        do_all(two(), Next())
-    encounter = do_all(two(), *DECLARED, flip_card())
+        do_all(fight_of_two(), Next())
+    encounter = do_all(fight_of_two(), *DECLARATIONS, flip_card())
     with pytest.raises(RuleBroken, match="Miranda is due now"):
         do_all(encounter, Next(), Next())
     waiting = do_all(encounter, west.WaitFor(MIRANDA, "a shot"), west.Act(HOMBRE))
@@ -1070,7 +1070,7 @@ def test_next_is_refused_until_open_decisions_are_made() -> None:
 
 
 def test_next_does_not_flip_cards_that_are_on_the_real_table() -> None:
-    manual = do_all(two(), *DECLARED)
+    manual = do_all(fight_of_two(), *DECLARATIONS)
     settings = west.WestSettings(card_mode="manual")
     encounter = replace(manual, settings=settings)
     with pytest.raises(RuleBroken, match="Flip the card"):
@@ -1087,11 +1087,11 @@ def test_next_does_not_flip_cards_that_are_on_the_real_table() -> None:
 
 
 def test_the_deck_is_used_up_before_it_is_shuffled() -> None:
-    encounter = two()
+    encounter = fight_of_two()
     numbers = []
     dice = ProgramDice(Random(3))  # noqa: S311 - the same each time
     for _ in range(DECK_SIZE + 1):
-        encounter = do_all(encounter, *DECLARED)
+        encounter = do_all(encounter, *DECLARATIONS)
         outcome = WEST.at(encounter).decide(west.FlipCard(), dice)
         encounter = apply_all(encounter, outcome.events)
         numbers += [
@@ -1108,7 +1108,7 @@ def test_the_deck_is_used_up_before_it_is_shuffled() -> None:
 
 
 def test_equal_reflexes_get_equal_results_from_one_card() -> None:
-    twins = fight(
+    twins = fight_of(
         a=Recruit("A", stats={"reflexCount": 2, "reflexDie": 8}),
         b=Recruit("B", stats={"reflexCount": 2, "reflexDie": 8}),
     )
@@ -1126,11 +1126,11 @@ def test_further_rows_only_lower_a_result_by_a_critical_failure() -> None:
 
 
 def test_reflex_can_be_rolled_with_open_ended_dice() -> None:
-    assert WEST.at(two()).roll(MIRANDA, "", FixedDice([10, 10, 3, 4, 5])) == 23
+    assert WEST.at(fight_of_two()).roll(MIRANDA, "", FixedDice([10, 10, 3, 4, 5])) == 23
 
 
 def test_a_marker_dropped_on_another_open_phase_chooses_that_phase() -> None:
-    encounter = do_all(two(), *DECLARED, flip_card())
+    encounter = do_all(fight_of_two(), *DECLARATIONS, flip_card())
     window = WEST.at(encounter).wait_window(HOMBRE)
 
     assert [tick for tick in range(25) if tick in window] == [2, 8, 14, 20]
@@ -1138,7 +1138,7 @@ def test_a_marker_dropped_on_another_open_phase_chooses_that_phase() -> None:
 
 
 def test_a_marker_dropped_later_waits_there_after_everyone() -> None:
-    encounter = do_all(two(), *DECLARED, flip_card(), west.Act(MIRANDA))
+    encounter = do_all(fight_of_two(), *DECLARATIONS, flip_card(), west.Act(MIRANDA))
     window = WEST.at(encounter).wait_window(HOMBRE)
     assert 2 not in window
     assert 3 in window
@@ -1161,28 +1161,28 @@ def test_a_marker_dropped_later_waits_there_after_everyone() -> None:
 
 
 def test_a_combatant_waiting_for_a_trigger_cannot_be_dropped_on_a_slot() -> None:
-    encounter = do_all(two(), *DECLARED, flip_card(), west.WaitFor(MIRANDA, "a shot"))
+    encounter = do_all(fight_of_two(), *DECLARATIONS, flip_card(), west.WaitFor(MIRANDA, "a shot"))
 
     assert "waits for “a shot”" in WEST.at(encounter).wait_window(MIRANDA).explanation
     assert not WEST.at(encounter).wait_window(MIRANDA).ranges
 
 
 def test_a_ruling_before_the_card_is_kept_after_it() -> None:
-    encounter = do_all(two(), *DECLARED, Override(HOMBRE, Tick(1)), flip_card())
+    encounter = do_all(fight_of_two(), *DECLARATIONS, Override(HOMBRE, Tick(1)), flip_card())
 
     assert [turn.who for turn in encounter.turn_order()] == [HOMBRE, MIRANDA]
     assert "out of order" in WEST.at(encounter).why(HOMBRE)
 
 
 def test_a_new_reflex_changes_the_count_within_the_phase() -> None:
-    encounter = do_all(two(), *DECLARED, flip_card())
+    encounter = do_all(fight_of_two(), *DECLARATIONS, flip_card())
     edit = Edit(HOMBRE, "Hombre", Side.NPC, {"reflexCount": 2, "reflexDie": 12})
 
     assert do_all(encounter, edit)[HOMBRE].next_tick == 1
 
 
-def test_ordering_tied_combatants_is_free_and_others_is_a_ruling() -> None:
-    trio = fight(
+def test_ordering_tied_combatants_is_free_and_ordering_others_is_a_ruling() -> None:
+    trio = fight_of(
         a=Recruit("A", stats={"reflexCount": 2, "reflexDie": 8}),
         b=Recruit("B", stats={"reflexCount": 2, "reflexDie": 8}),
         c=Recruit("C", stats={"reflexCount": 3, "reflexDie": 8}),
@@ -1209,7 +1209,7 @@ def test_ordering_tied_combatants_is_free_and_others_is_a_ruling() -> None:
     ],
 )
 def test_a_letter_declares_a_speed(text: str, deed: west.Declare) -> None:
-    assert WEST.at(two()).parse_quick_entry(MIRANDA, text) == deed
+    assert WEST.at(fight_of_two()).parse_quick_entry(MIRANDA, text) == deed
 
 
 @pytest.mark.parametrize(
@@ -1225,11 +1225,14 @@ def test_a_letter_declares_a_speed(text: str, deed: west.Declare) -> None:
     ],
 )
 def test_a_letter_acts_or_waits(text: str, deed: object) -> None:
-    assert WEST.at(do_all(two(), *DECLARED, flip_card())).parse_quick_entry(MIRANDA, text) == deed
+    assert (
+        WEST.at(do_all(fight_of_two(), *DECLARATIONS, flip_card())).parse_quick_entry(MIRANDA, text)
+        == deed
+    )
 
 
 def test_enter_triggers_a_wait() -> None:
-    encounter = do_all(two(), *DECLARED, flip_card(), west.WaitFor(MIRANDA, "a shot"))
+    encounter = do_all(fight_of_two(), *DECLARATIONS, flip_card(), west.WaitFor(MIRANDA, "a shot"))
 
     assert WEST.at(encounter).parse_quick_entry(MIRANDA, "") == west.Trigger(MIRANDA)
     assert WEST.at(encounter).standing(MIRANDA).details == "waits: a shot"
@@ -1238,13 +1241,13 @@ def test_enter_triggers_a_wait() -> None:
 @pytest.mark.parametrize("text", ["7", "qx", "qdd", "oo"])
 def test_unknown_letters_are_refused_with_an_explanation(text: str) -> None:
     with pytest.raises(RuleBroken, match=r"[Tt]ype"):
-        WEST.at(two()).parse_quick_entry(MIRANDA, text)
+        WEST.at(fight_of_two()).parse_quick_entry(MIRANDA, text)
     with pytest.raises(RuleBroken, match="Enter to act"):
-        WEST.at(do_all(two(), *DECLARED, flip_card())).parse_quick_entry(MIRANDA, text)
+        WEST.at(do_all(fight_of_two(), *DECLARATIONS, flip_card())).parse_quick_entry(MIRANDA, text)
 
 
 def test_one_table_declares_for_all_and_another_takes_the_results() -> None:
-    encounter = two()
+    encounter = fight_of_two()
     table = WEST.at(encounter).calls[0]
     answers = {who: {"speed": "quick", "flags": []} for who in table.rows}
     encounter = do_all(encounter, fill_offer(table, answers))
@@ -1258,9 +1261,9 @@ def test_one_table_declares_for_all_and_another_takes_the_results() -> None:
 
 
 def test_declarations_do_not_change_the_players_stage() -> None:
-    spoken = make_stage(do_all(two(), *DECLARED), Axis("slot", "slots"))
+    spoken = make_stage(do_all(fight_of_two(), *DECLARATIONS), Axis("slot", "slots"))
     silent = make_stage(
-        do_all(two(), west.Declare(MIRANDA, "full"), west.Declare(HOMBRE, "half")),
+        do_all(fight_of_two(), west.Declare(MIRANDA, "full"), west.Declare(HOMBRE, "half")),
         Axis("slot", "slots"),
     )
 
@@ -1268,14 +1271,14 @@ def test_declarations_do_not_change_the_players_stage() -> None:
 
 
 def test_a_hidden_declaration_does_not_bring_the_others_into_the_scene() -> None:
-    hidden = do_all(two(), Hide(HOMBRE), west.Declare(HOMBRE, "quick"))
+    hidden = do_all(fight_of_two(), Hide(HOMBRE), west.Declare(HOMBRE, "quick"))
 
     assert not hidden[MIRANDA].is_in_scene
     assert do_all(hidden, west.Declare(MIRANDA, "quick"))[MIRANDA].is_in_scene
 
 
 def test_a_defeated_combatant_takes_no_part() -> None:
-    encounter = do_all(two(), *DECLARED, flip_card(), Defeat(HOMBRE))
+    encounter = do_all(fight_of_two(), *DECLARATIONS, flip_card(), Defeat(HOMBRE))
 
     assert WEST.at(encounter).why(HOMBRE) == "Hombre is defeated."
     assert WEST.at(encounter).standing(HOMBRE).details == "defeated"
@@ -1286,30 +1289,30 @@ def test_a_defeated_combatant_takes_no_part() -> None:
     ("deeds", "who", "words"),
     [
         ((), MIRANDA, "asn't declared"),
-        (DECLARED[:1], MIRANDA, "Declared quick. The card decides"),
-        ((*DECLARED, flip_card()), MIRANDA, "card result 8; quick needs 7 for phase I"),
-        ((*DECLARED, flip_card()), MIRANDA, "Goes before Hombre: Reflex 3d10 beats 2d10"),
-        ((*DECLARED, flip_card()), HOMBRE, "Goes after Miranda: Reflex 3d10 beats 2d10"),
+        (DECLARATIONS[:1], MIRANDA, "Declared quick. The card decides"),
+        ((*DECLARATIONS, flip_card()), MIRANDA, "card result 8; quick needs 7 for phase I"),
+        ((*DECLARATIONS, flip_card()), MIRANDA, "Goes before Hombre: Reflex 3d10 beats 2d10"),
+        ((*DECLARATIONS, flip_card()), HOMBRE, "Goes after Miranda: Reflex 3d10 beats 2d10"),
         (
-            (*DECLARED, west.FlipCard({MIRANDA: "CF", HOMBRE: 7})),
+            (*DECLARATIONS, west.FlipCard({MIRANDA: "CF", HOMBRE: 7})),
             MIRANDA,
             "drew a critical failure",
         ),
-        ((*DECLARED, flip_card(0)), MIRANDA, "0 is too low for quick"),
+        ((*DECLARATIONS, flip_card(0)), MIRANDA, "0 is too low for quick"),
         (
-            (*DECLARED, flip_card(), west.Act(MIRANDA)),
+            (*DECLARATIONS, flip_card(), west.Act(MIRANDA)),
             MIRANDA,
             "acted this round, in I·d10",
         ),
-        ((*DECLARED, flip_card(), Wait(MIRANDA)), MIRANDA, "an act after any action"),
+        ((*DECLARATIONS, flip_card(), Wait(MIRANDA)), MIRANDA, "an act after any action"),
         (
-            (*DECLARED, flip_card(), west.WaitFor(MIRANDA, "a shot"), west.Act(HOMBRE)),
+            (*DECLARATIONS, flip_card(), west.WaitFor(MIRANDA, "a shot"), west.Act(HOMBRE)),
             MIRANDA,
             "aiting for “a shot”",
         ),
         (
             (
-                *DECLARED,
+                *DECLARATIONS,
                 flip_card(),
                 west.WaitFor(MIRANDA, "a shot"),
                 west.Act(HOMBRE),
@@ -1322,64 +1325,64 @@ def test_a_defeated_combatant_takes_no_part() -> None:
     ],
 )
 def test_the_reason_covers_every_cause(deeds: Sequence[Any], who: CombatantId, words: str) -> None:
-    assert words in WEST.at(do_all(two(), *deeds)).why(who)
+    assert words in WEST.at(do_all(fight_of_two(), *deeds)).why(who)
 
 
 @pytest.mark.parametrize(
     ("deeds", "value", "note"),
     [
         ((), "–", ""),
-        (DECLARED[:1], "Quick", ""),
+        (DECLARATIONS[:1], "Quick", ""),
         ((west.Declare(MIRANDA, "half", flags=("dodging",)),), "Half", "dodging"),
         ((west.Surprise(MIRANDA),), "–", "surprised"),
-        ((*DECLARED, flip_card(5)), "II", "quick"),
-        ((*DECLARED, flip_card(), Next()), "I", "due now"),
-        ((*DECLARED, flip_card(), west.Act(MIRANDA)), "✓", "acted"),
-        ((*DECLARED, flip_card(), Wait(MIRANDA)), "…", "after any action"),
-        ((*DECLARED, flip_card(0)), "–", "hesitates · one speed faster"),
+        ((*DECLARATIONS, flip_card(5)), "II", "quick"),
+        ((*DECLARATIONS, flip_card(), Next()), "I", "due now"),
+        ((*DECLARATIONS, flip_card(), west.Act(MIRANDA)), "✓", "acted"),
+        ((*DECLARATIONS, flip_card(), Wait(MIRANDA)), "…", "after any action"),
+        ((*DECLARATIONS, flip_card(0)), "–", "hesitates · one speed faster"),
         (
-            (*DECLARED, west.FlipCard({MIRANDA: "CF", HOMBRE: 7})),
+            (*DECLARATIONS, west.FlipCard({MIRANDA: "CF", HOMBRE: 7})),
             "–",
             "hesitates · CF",
         ),
         (
-            (*DECLARED, flip_card(), Wait(MIRANDA), PlaceTurn(MIRANDA, Tick(9))),
+            (*DECLARATIONS, flip_card(), Wait(MIRANDA), PlaceTurn(MIRANDA, Tick(9))),
             "II",
             "waits",
         ),
-        ((*DECLARED, flip_card(), west.Surprise(MIRANDA)), "–", "surprised"),
-        ((*DECLARED, flip_card(), Leave(MIRANDA), west.Join(MIRANDA)), "I", "quick"),
-        ((*DECLARED, flip_card(), Leave(MIRANDA)), "–", "not in the fight"),
+        ((*DECLARATIONS, flip_card(), west.Surprise(MIRANDA)), "–", "surprised"),
+        ((*DECLARATIONS, flip_card(), Leave(MIRANDA), west.Join(MIRANDA)), "I", "quick"),
+        ((*DECLARATIONS, flip_card(), Leave(MIRANDA)), "–", "not in the fight"),
     ],
 )
-def test_standing_fits_into_a_corner(deeds: Sequence[Any], value: str, note: str) -> None:
-    standing = WEST.at(do_all(two(), *deeds)).standing(MIRANDA)
+def test_the_standing_fits_into_a_corner(deeds: Sequence[Any], value: str, note: str) -> None:
+    standing = WEST.at(do_all(fight_of_two(), *deeds)).standing(MIRANDA)
 
     assert (standing.value, standing.details) == (value, note)
 
 
-def keys(encounter: Encounter, who: CombatantId) -> list[str]:
+def offer_keys(encounter: Encounter, who: CombatantId) -> list[str]:
     return [each.key for each in WEST.at(encounter).offers(who) if not each.refusal]
 
 
 def test_offers_follow_the_state_of_the_round() -> None:
-    encounter = two()
-    assert keys(encounter, MIRANDA)[:4] == ["quick", "half", "full", "dodge"]
-    encounter = do_all(encounter, *DECLARED)
-    assert keys(encounter, MIRANDA) == ["flip", "surprise", "declare"]
+    encounter = fight_of_two()
+    assert offer_keys(encounter, MIRANDA)[:4] == ["quick", "half", "full", "dodge"]
+    encounter = do_all(encounter, *DECLARATIONS)
+    assert offer_keys(encounter, MIRANDA) == ["flip", "surprise", "declare"]
     encounter = do_all(encounter, flip_card())
-    assert keys(encounter, MIRANDA)[:4] == ["act", "open", "hold", "wait_for"]
-    assert keys(encounter, HOMBRE) == ["phase-2", "phase-3", "phase-4", "surprise", "again"]
+    assert offer_keys(encounter, MIRANDA)[:4] == ["act", "open", "hold", "wait_for"]
+    assert offer_keys(encounter, HOMBRE) == ["phase-2", "phase-3", "phase-4", "surprise", "again"]
     waiting = do_all(encounter, Wait(MIRANDA))
-    assert keys(waiting, MIRANDA) == ["preempt-hombre", "stop"]
+    assert offer_keys(waiting, MIRANDA) == ["preempt-hombre", "stop"]
     patient = do_all(encounter, west.WaitFor(MIRANDA, "a shot"), west.Act(HOMBRE))
-    assert keys(patient, MIRANDA) == ["trigger", "stop"]
-    assert keys(patient, HOMBRE) == ["start"]
-    assert keys(do_all(encounter, Leave(HOMBRE)), HOMBRE) == ["join"]
+    assert offer_keys(patient, MIRANDA) == ["trigger", "stop"]
+    assert offer_keys(patient, HOMBRE) == ["start"]
+    assert offer_keys(do_all(encounter, Leave(HOMBRE)), HOMBRE) == ["join"]
 
 
 def test_preempting_asks_for_both_results() -> None:
-    encounter = do_all(two(), *DECLARED, flip_card(), Wait(MIRANDA))
+    encounter = do_all(fight_of_two(), *DECLARATIONS, flip_card(), Wait(MIRANDA))
     offer = next(each for each in WEST.at(encounter).offers(MIRANDA) if each.rows)
     deed = fill_offer(offer, {MIRANDA: {"contest": "10"}, HOMBRE: {"contest": "7"}})
 
@@ -1390,7 +1393,11 @@ def test_preempting_asks_for_both_results() -> None:
 
 def test_the_next_round_asks_which_combatants_keep_waiting() -> None:
     encounter = do_all(
-        two(), *DECLARED, flip_card(), west.WaitFor(MIRANDA, "a shot"), west.Act(HOMBRE)
+        fight_of_two(),
+        *DECLARATIONS,
+        flip_card(),
+        west.WaitFor(MIRANDA, "a shot"),
+        west.Act(HOMBRE),
     )
     offer = WEST.at(encounter).calls[0]
     after = do_all(encounter, fill_offer(offer, {None: {"keep": ["miranda"]}}))
@@ -1404,20 +1411,22 @@ def test_the_next_round_asks_which_combatants_keep_waiting() -> None:
 
 
 def test_the_offers_at_the_card_table_follow_the_round() -> None:
-    encounter = two()
+    encounter = fight_of_two()
     assert [each.key for each in WEST.at(encounter).card_tables.offers()] == [
         "start",
         "flip",
         "card",
     ]
-    encounter = do_all(encounter, *DECLARED, flip_card())
+    encounter = do_all(encounter, *DECLARATIONS, flip_card())
     assert [each.key for each in WEST.at(encounter).card_tables.offers()] == ["begin"]
     encounter = do_all(encounter, west.Act(MIRANDA), west.Act(HOMBRE))
     assert [each.key for each in WEST.at(encounter).card_tables.offers()] == ["start"]
 
 
-def test_after_the_last_turn_the_count_goes_on_to_an_effect_of_this_round() -> None:
-    encounter = do_all(two(), *DECLARED, flip_card(), west.Act(MIRANDA), west.Act(HOMBRE))
+def test_after_the_last_turn_the_count_continues_to_an_effect_in_this_round() -> None:
+    encounter = do_all(
+        fight_of_two(), *DECLARATIONS, flip_card(), west.Act(MIRANDA), west.Act(HOMBRE)
+    )
     burning = do_all(encounter, AddEffect("Burn", HOMBRE, at=Tick(24)))
     calls = WEST.at(burning).calls
     assert [each.title for each in calls[:2]] == ["Count to IV·+", "Next round"]
@@ -1429,7 +1438,11 @@ def test_after_the_last_turn_the_count_goes_on_to_an_effect_of_this_round() -> N
 
 def test_a_kept_wait_that_is_stopped_before_its_slot_names_the_slot() -> None:
     waiting = do_all(
-        two(), *DECLARED, flip_card(), west.WaitFor(MIRANDA, "a shot"), west.Act(HOMBRE)
+        fight_of_two(),
+        *DECLARATIONS,
+        flip_card(),
+        west.WaitFor(MIRANDA, "a shot"),
+        west.Act(HOMBRE),
     )
     kept = do_all(waiting, west.NextRound((MIRANDA,)), west.Declare(HOMBRE, "full"))
     card = west.FlipCard({MIRANDA: "3", HOMBRE: "CF"})
@@ -1439,7 +1452,7 @@ def test_a_kept_wait_that_is_stopped_before_its_slot_names_the_slot() -> None:
 
 
 def test_the_count_stops_at_a_due_combatant_and_the_end_of_the_round() -> None:
-    encounter = do_all(two(), *DECLARED, flip_card(5, 3))
+    encounter = do_all(fight_of_two(), *DECLARATIONS, flip_card(5, 3))
     assert do_all(encounter, Advance(Tick(8))).now == 8
     with pytest.raises(RuleBroken, match="Miranda acts first"):
         do_all(encounter, Advance(Tick(9)))
@@ -1449,15 +1462,15 @@ def test_the_count_stops_at_a_due_combatant_and_the_end_of_the_round() -> None:
 
 def test_a_past_phase_cannot_be_chosen() -> None:
     later = (west.Choose(MIRANDA, 2), west.Choose(HOMBRE, 2))
-    encounter = do_all(two(), *DECLARED, flip_card(), *later, Next())
+    encounter = do_all(fight_of_two(), *DECLARATIONS, flip_card(), *later, Next())
 
     with pytest.raises(RuleBroken, match="I·d10 is past"):
         do_all(encounter, west.Choose(HOMBRE, 1))
     assert Tick(2) not in WEST.at(encounter).wait_window(HOMBRE)
 
 
-def test_a_tie_can_be_drawn_by_lot() -> None:
-    twins = fight(a=Recruit("A"), b=Recruit("B"))
+def test_a_tie_can_be_broken_by_lot() -> None:
+    twins = fight_of(a=Recruit("A"), b=Recruit("B"))
     a, b = CombatantId("a"), CombatantId("b")
     twins = do_all(twins, west.Declare(a, "quick"), west.Declare(b, "quick"))
     twins = do_all(twins, west.FlipCard({a: 7, b: 7}))
@@ -1469,7 +1482,7 @@ def test_a_tie_can_be_drawn_by_lot() -> None:
 
 
 def test_the_card_table_shows_the_cells_that_were_read() -> None:
-    encounter = do_all(two(), *DECLARED, west.FlipCard())
+    encounter = do_all(fight_of_two(), *DECLARATIONS, west.FlipCard())
     table = WEST.at(encounter).card_tables.table()
 
     assert (table.deck, table.discard) == (DECK_SIZE - 1, 1)
@@ -1489,7 +1502,7 @@ def test_the_sample_has_hidden_and_disguised_combatants() -> None:
     assert combined_speed(("quick", "half")) == "half"
 
 
-def test_a_combatant_arriving_on_a_slot_after_the_draw_acts_after_the_drawn_ones(
+def test_a_combatant_arriving_on_a_slot_after_the_lot_acts_after_the_others(
     play: Callable[..., list[dict[str, Any]]],
 ) -> None:
     trio = {who: {"reflexCount": 2, "reflexDie": 8} for who in ("ada", "bor", "cyd")}
@@ -1506,18 +1519,18 @@ def test_a_combatant_arriving_on_a_slot_after_the_draw_acts_after_the_drawn_ones
     assert "unordered" not in line
 
 
-def again(encounter: Encounter, deed: west.DealAgain) -> tuple[Encounter, str]:
+def deal_again(encounter: Encounter, deed: west.DealAgain) -> tuple[Encounter, str]:
     outcome = WEST.at(encounter).decide(deed, ProgramDice(Random(7)))  # noqa: S311 - the same each time
     return apply_all(encounter, outcome.events), outcome.label
 
 
-def each_has_a_card(encounter: Encounter) -> Encounter:
+def with_a_card_each(encounter: Encounter) -> Encounter:
     return replace(encounter, settings=west.WestSettings(cards="each"))
 
 
 def test_a_combatant_with_its_own_card_is_dealt_another() -> None:
-    before = do_all(each_has_a_card(two()), *DECLARED, west.FlipCard())
-    after, label = again(before, west.DealAgain(MIRANDA))
+    before = do_all(with_a_card_each(fight_of_two()), *DECLARATIONS, west.FlipCard())
+    after, label = deal_again(before, west.DealAgain(MIRANDA))
     old, new = WEST.at(before).card_tables.table(), WEST.at(after).card_tables.table()
 
     assert (old.discard, new.discard, new.deck) == (2, 3, DECK_SIZE - 3)
@@ -1530,7 +1543,7 @@ def test_a_combatant_with_its_own_card_is_dealt_another() -> None:
 
 
 def test_dealing_again_from_a_shared_card_is_a_ruling_and_keeps_that_card() -> None:
-    before = do_all(two(), *DECLARED, west.FlipCard())
+    before = do_all(fight_of_two(), *DECLARATIONS, west.FlipCard())
     outcome = WEST.at(before).decide(west.DealAgain(HOMBRE), ProgramDice(Random(7)))  # noqa: S311 - the same each time
     after = apply_all(before, outcome.events)
     old, new = WEST.at(before).card_tables.table(), WEST.at(after).card_tables.table()
@@ -1544,10 +1557,10 @@ def test_dealing_again_from_a_shared_card_is_a_ruling_and_keeps_that_card() -> N
 
 def test_dealing_again_to_one_member_of_a_group_is_a_ruling() -> None:
     goons = tuple(Recruit(f"Goon {n}", f"goon-{n}", series="Goon") for n in (1, 2))
-    group = each_has_a_card(do_all(WEST.begin(), Add(goons)))
+    group = with_a_card_each(do_all(WEST.begin(), Add(goons)))
     one, other = CombatantId("goon-1"), CombatantId("goon-2")
     group = do_all(group, west.Declare(one, "quick"), west.Declare(other, "quick"))
-    after, label = again(do_all(group, west.FlipCard()), west.DealAgain(one, 4))
+    after, label = deal_again(do_all(group, west.FlipCard()), west.DealAgain(one, 4))
 
     assert re.fullmatch(r"GM's ruling: Goon 1's result: \d+ → 4", label)
     assert after[one].sheet.phase == 3
@@ -1572,30 +1585,34 @@ def test_a_typed_new_result_moves_the_marker(scene: Scene) -> None:
 
 
 def test_the_hesitation_bonus_follows_the_current_result() -> None:
-    encounter = do_all(two(), west.Declare(MIRANDA, "full"), *DECLARED[1:], flip_card(2))
+    encounter = do_all(
+        fight_of_two(), west.Declare(MIRANDA, "full"), *DECLARATIONS[1:], flip_card(2)
+    )
     assert encounter[MIRANDA].sheet.faster_next
 
-    better, _ = again(encounter, west.DealAgain(MIRANDA, 3))
+    better, _ = deal_again(encounter, west.DealAgain(MIRANDA, 3))
     assert (better[MIRANDA].sheet.faster_next, better[MIRANDA].next_tick) == (False, 20)
 
-    failed, _ = again(better, west.DealAgain(MIRANDA, "cf"))
+    failed, _ = deal_again(better, west.DealAgain(MIRANDA, "cf"))
     assert (failed[MIRANDA].sheet.faster_next, failed[MIRANDA].next_tick) == (False, None)
 
 
 def test_a_combatant_with_the_bonus_keeps_it_for_a_new_result() -> None:
-    encounter = do_all(two(), west.Declare(MIRANDA, "full"), *DECLARED[1:], flip_card(2))
+    encounter = do_all(
+        fight_of_two(), west.Declare(MIRANDA, "full"), *DECLARATIONS[1:], flip_card(2)
+    )
     encounter = do_all(encounter, Next(), west.Act(HOMBRE), west.NextRound())
-    encounter = do_all(encounter, west.Declare(MIRANDA, "full"), *DECLARED[1:], flip_card(2))
+    encounter = do_all(encounter, west.Declare(MIRANDA, "full"), *DECLARATIONS[1:], flip_card(2))
     assert WEST.at(encounter).card_tables.table().rows[0].declared == "full, counts as half"
 
-    after, _ = again(encounter, west.DealAgain(MIRANDA, 5))
+    after, _ = deal_again(encounter, west.DealAgain(MIRANDA, 5))
     sheet = after[MIRANDA].sheet
     assert (sheet.counted_speed, sheet.phase) == ("half", 3)
 
 
 def test_a_new_result_does_not_move_a_combatant_the_gm_placed() -> None:
-    encounter = do_all(two(), *DECLARED, flip_card(), Override(HOMBRE, Tick(3)))
-    after, _ = again(encounter, west.DealAgain(HOMBRE, 1))
+    encounter = do_all(fight_of_two(), *DECLARATIONS, flip_card(), Override(HOMBRE, Tick(3)))
+    after, _ = deal_again(encounter, west.DealAgain(HOMBRE, 1))
 
     assert after[HOMBRE].next_tick == 3
 
@@ -1604,24 +1621,24 @@ def test_a_new_result_does_not_move_a_combatant_the_gm_placed() -> None:
     ("deeds", "why"),
     [
         ((), "Flip this round's card first."),
-        ((*DECLARED, flip_card(), Next()), "Too late to change results: phase I has begun."),
+        ((*DECLARATIONS, flip_card(), Next()), "Too late to change results: phase I has begun."),
         (
-            (*DECLARED, flip_card(), west.Act(MIRANDA)),
+            (*DECLARATIONS, flip_card(), west.Act(MIRANDA)),
             "Too late to change results: phase I has begun.",
         ),
         (
-            (*DECLARED, flip_card(), west.Surprise(MIRANDA)),
+            (*DECLARATIONS, flip_card(), west.Surprise(MIRANDA)),
             "Miranda is surprised and loses this round.",
         ),
         (
-            (DECLARED[1], Leave(MIRANDA), west.FlipCard({HOMBRE: 7}), west.Join(MIRANDA)),
+            (DECLARATIONS[1], Leave(MIRANDA), west.FlipCard({HOMBRE: 7}), west.Join(MIRANDA)),
             "Miranda has no result this round.",
         ),
-        ((*DECLARED, flip_card(), Leave(MIRANDA)), "Miranda isn't in the fight."),
+        ((*DECLARATIONS, flip_card(), Leave(MIRANDA)), "Miranda isn't in the fight."),
     ],
 )
 def test_a_final_result_cannot_be_dealt_again(deeds: Sequence[Any], why: str) -> None:
-    encounter = do_all(two(), *deeds)
+    encounter = do_all(fight_of_two(), *deeds)
 
     with pytest.raises(RuleBroken) as refusal:
         do_all(encounter, west.DealAgain(MIRANDA))
@@ -1631,14 +1648,14 @@ def test_a_final_result_cannot_be_dealt_again(deeds: Sequence[Any], why: str) ->
 
 
 def test_the_card_table_offers_to_deal_again_and_says_if_it_is_a_ruling() -> None:
-    common = do_all(two(), *DECLARED, flip_card())
+    common = do_all(fight_of_two(), *DECLARATIONS, flip_card())
     offer = WEST.at(common).card_tables.table().rows[0].redeal
     assert offer is not None
     assert "ruling for Miranda" in offer.help
     assert fill_offer(offer, {None: {"result": "9"}}) == west.DealAgain(MIRANDA, "9")
 
     alone = (
-        WEST.at(do_all(each_has_a_card(two()), *DECLARED, flip_card()))
+        WEST.at(do_all(with_a_card_each(fight_of_two()), *DECLARATIONS, flip_card()))
         .card_tables.table()
         .rows[0]
         .redeal
@@ -1649,11 +1666,11 @@ def test_the_card_table_offers_to_deal_again_and_says_if_it_is_a_ruling() -> Non
 
 def test_the_card_table_shows_phases_only_while_they_can_be_chosen() -> None:
     def card_table(*deeds: Any) -> list[tuple[list[str], str]]:
-        rows = WEST.at(do_all(two(), *deeds)).card_tables.table().rows
+        rows = WEST.at(do_all(fight_of_two(), *deeds)).card_tables.table().rows
         return [([phase.title for phase in row.phases], row.outcome) for row in rows]
 
     every = ["I", "II", "III", "IV"]
-    flipped = (*DECLARED, flip_card())
+    flipped = (*DECLARATIONS, flip_card())
     assert card_table() == [([], "to declare")] * 2
     assert card_table(*flipped) == [(every, ""), (every, "")]
     later = (west.Choose(MIRANDA, 2), west.Choose(HOMBRE, 3), Next())
@@ -1663,7 +1680,7 @@ def test_the_card_table_shows_phases_only_while_they_can_be_chosen() -> None:
 
 
 def test_a_contest_keeps_the_card_of_the_round() -> None:
-    encounter = do_all(two(), *DECLARED, west.FlipCard({MIRANDA: 9}))
+    encounter = do_all(fight_of_two(), *DECLARATIONS, west.FlipCard({MIRANDA: 9}))
     card = WEST.at(encounter).card_tables.table().card
     encounter = do_all(encounter, Wait(MIRANDA), west.Preempt(MIRANDA, HOMBRE))
     miranda, hombre = WEST.at(encounter).card_tables.table().rows
@@ -1677,29 +1694,29 @@ def test_a_contest_keeps_the_card_of_the_round() -> None:
     ("deeds", "hint"),
     [
         ((), "q quick · h half · f full ⏎"),
-        (DECLARED, ""),
+        (DECLARATIONS, ""),
         ((west.Surprise(MIRANDA),), ""),
-        ((*DECLARED, flip_card()), "⏎ act · o open · w wait"),
-        ((*DECLARED, flip_card(3)), ""),
-        ((*DECLARED, flip_card(), Wait(MIRANDA)), "⏎ act · o open · s stop waiting"),
+        ((*DECLARATIONS, flip_card()), "⏎ act · o open · w wait"),
+        ((*DECLARATIONS, flip_card(3)), ""),
+        ((*DECLARATIONS, flip_card(), Wait(MIRANDA)), "⏎ act · o open · s stop waiting"),
         (
-            (*DECLARED, flip_card(), west.WaitFor(MIRANDA, "the door opens at last")),
+            (*DECLARATIONS, flip_card(), west.WaitFor(MIRANDA, "the door opens at last")),
             "⏎ trigger now · s stop waiting",
         ),
-        ((*DECLARED, flip_card(), west.Act(MIRANDA)), ""),
+        ((*DECLARATIONS, flip_card(), west.Act(MIRANDA)), ""),
     ],
 )
 def test_a_hint_is_short_and_only_shown_while_letters_are_understood(
     deeds: Sequence[Any], hint: str
 ) -> None:
-    line = WEST.at(do_all(two(), *deeds)).quick_hint(MIRANDA)
+    line = WEST.at(do_all(fight_of_two(), *deeds)).quick_hint(MIRANDA)
 
     assert line == hint
     assert len(line) <= 34
 
 
 def test_the_card_table_shows_ties_and_offers_after_the_flip() -> None:
-    twins = fight(a=Recruit("A"), b=Recruit("B"))
+    twins = fight_of(a=Recruit("A"), b=Recruit("B"))
     a, b = CombatantId("a"), CombatantId("b")
     twins = do_all(twins, west.Declare(a, "quick"), west.Declare(b, "quick"))
     twins = do_all(twins, west.FlipCard({a: 7, b: 7}))
@@ -1712,7 +1729,9 @@ def test_the_card_table_shows_ties_and_offers_after_the_flip() -> None:
 
 
 def test_a_combatant_triggered_by_a_hidden_action_is_on_the_following_count() -> None:
-    waiting = do_all(two(), *DECLARED, flip_card(9, 7), west.WaitFor(MIRANDA, "a shot"))
+    waiting = do_all(
+        fight_of_two(), *DECLARATIONS, flip_card(9, 7), west.WaitFor(MIRANDA, "a shot")
+    )
     for is_hidden in (False, True):
         shot = do_all(waiting, *([Hide(HOMBRE)] if is_hidden else []), west.Act(HOMBRE))
         freed = do_all(shot, west.Trigger(MIRANDA))

@@ -16,11 +16,11 @@ from models.rules.system import NoSettings
 from models.rules.systems.plain_ticks import Start
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.encounter import Encounter
-from tests.tools.fights import after
+from tests.tools.fights import apply_deeds
 from tests.tools.scripts import Lines, Scene, Step
 
 ON = {"woundsSlow": True}
-SLOWED = [rules for rules in SYSTEMS if rules.supports_wound_slowdown]
+SYSTEMS_WITH_RULE = [rules for rules in SYSTEMS if rules.supports_wound_slowdown]
 ARA = CombatantId("ara")
 
 
@@ -29,14 +29,16 @@ def wound(penalty: int) -> Step:
 
 
 @pytest.fixture
-def fight(play: Scene) -> Scene:
-    def go(name: str, stats: Mapping[str, Any], steps: Sequence[Step], **settings: Any) -> Lines:
+def play_fight(play: Scene) -> Scene:
+    def play_steps(
+        name: str, stats: Mapping[str, Any], steps: Sequence[Step], **settings: Any
+    ) -> Lines:
         return play(name, {"ara": {"side": "pc", **stats}}, steps, settings or ON)
 
-    return go
+    return play_steps
 
 
-@pytest.mark.parametrize("rules", SLOWED, ids=lambda rules: rules.id)
+@pytest.mark.parametrize("rules", SYSTEMS_WITH_RULE, ids=lambda rules: rules.id)
 def test_the_house_rule_is_off_by_default(rules: RuleSet, play: Scene) -> None:
     (line,) = play(rules.id, {"ara": {}}, [wound(2)])
 
@@ -61,7 +63,7 @@ def test_a_system_without_the_setting_refuses_wounds() -> None:
 
 
 def test_every_shipped_system_except_fatewalker_has_the_house_rule() -> None:
-    slowed = {rules.id for rules in SLOWED}
+    slowed = {rules.id for rules in SYSTEMS_WITH_RULE}
     others = ("weapons_free", "tabula_rasa", "west_that_wasnt", "gurps_pacing", *SHIPPED_FILES)
     assert slowed.issuperset(others)
     assert "fatewalker" not in slowed
@@ -75,19 +77,19 @@ def test_a_penalty_is_between_0_and_100(penalty: int, play: Scene) -> None:
     assert "penalty" in line["why"]
 
 
-@pytest.mark.parametrize("rules", SLOWED, ids=lambda rules: rules.id)
+@pytest.mark.parametrize("rules", SYSTEMS_WITH_RULE, ids=lambda rules: rules.id)
 def test_the_penalty_is_offered_last_if_the_house_rule_is_on(rules: RuleSet) -> None:
     off = _fight_with_ara(rules)
-    on = after(rules, off, ChangeSettings(ON))
-    offer = rules.at(after(rules, on, Wound(ARA, 3))).offers(ARA)[-1]
+    on = apply_deeds(rules, off, ChangeSettings(ON))
+    offer = rules.at(apply_deeds(rules, on, Wound(ARA, 3))).offers(ARA)[-1]
 
     assert "wound" not in [each.key for each in rules.at(off).offers(ARA)]
     assert (offer.key, offer.template) == ("wound", Wound(ARA, 3))
 
 
-def test_tabula_rasa_adds_the_penalty_to_ad_at_once(fight: Scene) -> None:
+def test_tabula_rasa_adds_the_penalty_to_ad_at_once(play_fight: Scene) -> None:
     steps = [{"do": "start", "rolls": {"ara": 3}}, {"do": "turn", "who": "ara"}, wound(2), wound(0)]
-    first, turn, hurt, healed = fight("tabula_rasa", {"AD": 5}, steps)
+    first, turn, hurt, healed = play_fight("tabula_rasa", {"AD": 5}, steps)
 
     assert first["schedule"]["ara"][:2] == [3, 8]
     assert turn["next"] == {"ara": 8}
@@ -95,27 +97,29 @@ def test_tabula_rasa_adds_the_penalty_to_ad_at_once(fight: Scene) -> None:
     assert healed["schedule"]["ara"][:3] == [8, 13, 18]
 
 
-def test_combat_pacing_subtracts_quarters_from_basic_speed_in_the_next_round(fight: Scene) -> None:
+def test_combat_pacing_subtracts_quarters_from_basic_speed_in_the_next_round(
+    play_fight: Scene,
+) -> None:
     roll = {"do": "next_round", "rolls": {"ara": 10}}
-    first, hurt, slower = fight("gurps_pacing", {"basicSpeed": 6.25}, [roll, wound(4), roll])
+    first, hurt, slower = play_fight("gurps_pacing", {"basicSpeed": 6.25}, [roll, wound(4), roll])
 
     assert (first["next"], first["turns_left"]) == ({"ara": 2}, {"ara": 4})
     assert hurt["next"] == first["next"]
     assert (slower["next"], slower["turns_left"]) == ({"ara": 0}, {"ara": 3})
 
 
-def test_the_penalty_never_lowers_basic_speed_below_0(fight: Scene) -> None:
+def test_the_penalty_never_lowers_basic_speed_below_0(play_fight: Scene) -> None:
     roll = {"do": "next_round", "rolls": {"ara": 10}}
-    _, line = fight("gurps_pacing", {"basicSpeed": 1}, [wound(100), roll])
+    _, line = play_fight("gurps_pacing", {"basicSpeed": 1}, [wound(100), roll])
 
     assert (line["next"], line["turns_left"]) == ({"ara": -10}, {"ara": 1})
 
 
 def test_weapons_free_subtracts_the_penalty_from_the_reflex_value_at_the_next_roll(
-    fight: Scene,
+    play_fight: Scene,
 ) -> None:
     roll = {"do": "reflex", "rolls": {"ara": 8}}
-    first, hurt, slower = fight("weapons_free", {"reflexValue": 12}, [roll, wound(3), roll])
+    first, hurt, slower = play_fight("weapons_free", {"reflexValue": 12}, [roll, wound(3), roll])
 
     assert first["next"] == hurt["next"] == {"ara": -4}
     assert slower["next"] == {"ara": -1}
@@ -126,19 +130,19 @@ def test_weapons_free_subtracts_the_penalty_from_the_reflex_value_at_the_next_ro
     [(7, 2, 5), (2, 5, 1), (1, 3, 1), (7, 0, 7), ("CF", 3, "CF")],
 )
 def test_the_west_that_wasnt_subtracts_the_penalty_from_the_result_but_not_below_1(
-    result: int | str, penalty: int, slowed: int | str, fight: Scene
+    result: int | str, penalty: int, slowed: int | str, play_fight: Scene
 ) -> None:
     steps = [
         wound(penalty),
         {"do": "declare", "who": "ara", "speed": "quick"},
         {"do": "card", "results": {"ara": result}},
     ]
-    *_, line = fight("west_that_wasnt", {"reflexCount": 1, "reflexDie": 8}, steps)
+    *_, line = play_fight("west_that_wasnt", {"reflexCount": 1, "reflexDie": 8}, steps)
 
     assert line["result"] == {"ara": slowed}
 
 
-def test_plain_ticks_adds_the_penalty_to_every_cost(fight: Scene) -> None:
+def test_plain_ticks_adds_the_penalty_to_every_cost(play_fight: Scene) -> None:
     steps = [
         {"do": "start", "ticks": {"ara": 0}},
         wound(3),
@@ -146,7 +150,7 @@ def test_plain_ticks_adds_the_penalty_to_every_cost(fight: Scene) -> None:
         {"do": "hold", "who": "ara"},
         {"do": "act_held", "who": "ara", "cost": 5, "at": 12},
     ]
-    *_, acted, _, ended = fight("plain_ticks", {}, steps)
+    *_, acted, _, ended = play_fight("plain_ticks", {}, steps)
 
     assert acted["next"] == {"ara": 10}
     assert ended["next"] == {"ara": 20}
@@ -157,21 +161,21 @@ def test_plain_ticks_shows_the_added_cost_of_a_wound() -> None:
     fight = _fight_with_ara(rules)
     deeds = (ChangeSettings(ON), Start({ARA: Tick(0)}), Wound(ARA, 3), Act(ARA, 7, "Hit"))
     for deed in deeds:
-        fight = after(rules, fight, deed)
+        fight = apply_deeds(rules, fight, deed)
 
     assert rules.at(fight).why(ARA) == "Acted on tick 0: Hit, cost 7, +3 for wounds."
     assert [offer.cost for offer in rules.at(fight).offers(ARA)][:2] == ["7", "10"]
 
 
-def test_switching_the_house_rule_off_suspends_the_penalty(fight: Scene) -> None:
+def test_switching_the_house_rule_off_suspends_the_penalty(play_fight: Scene) -> None:
     act = {"do": "act", "who": "ara", "cost": 7}
     start = {"do": "start", "ticks": {"ara": 0}}
     off = {"do": "settings", "settings": {}}
-    *_, line = fight("plain_ticks", {}, [start, wound(3), off, act])
+    *_, line = play_fight("plain_ticks", {}, [start, wound(3), off, act])
 
     assert line["next"] == {"ara": 7}
 
 
 def _fight_with_ara(rules: RuleSet) -> Encounter:
     settings, ledger = rules.types.settings(), rules.types.ledger()
-    return after(rules, Encounter(rules.id, settings, ledger), Add((Recruit("Ara", "ara"),)))
+    return apply_deeds(rules, Encounter(rules.id, settings, ledger), Add((Recruit("Ara", "ara"),)))

@@ -35,8 +35,8 @@ HURT = replace(HP, value=11)
 STATES = [{"at": 12, "word": "hurt", "slow": 1}, {"at": 0, "word": "down"}]
 
 
-class Part(Struct, frozen=True):
-    """A part that a combatant can have: how it is added, removed, read and stored."""
+class Feature(Struct, frozen=True):
+    """A feature that a combatant can have: how it is added, removed, read and stored."""
 
     key: str
     comes: tuple[Event, ...]
@@ -52,10 +52,10 @@ class Part(Struct, frozen=True):
         return history.record("Gone", (self.goes,)).undo()
 
 
-PARTS = (
-    Part("members", (CountChanged(ARA, 12),), CountChanged(ARA, 1), attrgetter("count"), 12, 12),
-    Part("note", (Noted(ARA, NOTE),), Noted(ARA, ""), attrgetter("note_text"), NOTE, NOTE),
-    Part(
+FEATURES = (
+    Feature("members", (CountChanged(ARA, 12),), CountChanged(ARA, 1), attrgetter("count"), 12, 12),
+    Feature("note", (Noted(ARA, NOTE),), Noted(ARA, ""), attrgetter("note_text"), NOTE, NOTE),
+    Feature(
         "counters",
         (CounterSet(ARA, HP), CounterSet(ARA, HURT)),
         CounterRemoved(ARA, "hp"),
@@ -64,11 +64,11 @@ PARTS = (
         [{"key": "hp", "value": 11, "label": "Hit points", "most": 24, "states": STATES}],
     ),
 )
-parts = pytest.mark.parametrize("part", PARTS, ids=attrgetter("key"))
+parts = pytest.mark.parametrize("part", FEATURES, ids=attrgetter("key"))
 
 
 @parts
-def test_each_feature_of_a_combatant_survives_reopening(part: Part, path: Path) -> None:
+def test_each_feature_of_a_combatant_survives_reopening(part: Feature, path: Path) -> None:
     write_document(path, part.history(), CODEC)
     history = read_back(path, CODEC)
     assert history == part.history()
@@ -76,14 +76,14 @@ def test_each_feature_of_a_combatant_survives_reopening(part: Part, path: Path) 
 
 
 @parts
-def test_a_feature_is_in_json_only_if_the_combatant_has_it(part: Part) -> None:
+def test_a_feature_is_in_json_only_if_the_combatant_has_it(part: Feature) -> None:
     assert import_json(export_json(part.history(), CODEC), CODEC) == part.history()
     assert part.key not in CODEC.encode(part.history().redo().present).decode()
     stored = json.loads(CODEC.encode(part.history().present))["combatants"]["ara"][part.key]
     assert stored == part.stored
 
 
-NOTED = json.dumps(NOTE).encode()
+NOTE_JSON = json.dumps(NOTE).encode()
 
 
 def in_encounter(history: History, sound: bytes, forged: bytes) -> None:
@@ -105,8 +105,8 @@ LONG_NOTE = b'"%s"' % (b"x" * (MAX_COMBATANT_NOTE_LENGTH + 1))
     ("read", "number", "sound", "forged", "why"),
     [
         (in_encounter, 0, b'"members":12', b'"members":1000', "members"),
-        (in_encounter, 1, NOTED, LONG_NOTE, "note"),
-        (in_json, 1, NOTED, LONG_NOTE, "note"),
+        (in_encounter, 1, NOTE_JSON, LONG_NOTE, "note"),
+        (in_json, 1, NOTE_JSON, LONG_NOTE, "note"),
         (in_json, 2, b'"value":11', b'"value":25', None),
         (in_json, 2, b'"value":11', b'"value":-1', None),
         (in_json, 2, b'"value":11', b'"value":1000001', None),
@@ -122,7 +122,7 @@ def test_an_invalid_value_of_a_feature_is_refused(
     why: str | None,
 ) -> None:
     with pytest.raises(UnreadableError, match=why):
-        read(PARTS[number].history(), sound, forged)
+        read(FEATURES[number].history(), sound, forged)
 
 
 def test_a_party_keeps_notes_counters_and_counts_and_older_parties_have_none(
@@ -154,4 +154,4 @@ def test_an_effect_keeps_its_text_and_older_effects_have_none(path: Path) -> Non
     assert CODEC.encode(read.present).count(b'"text"') == 1
     long = b'"%s"' % (b"x" * (MAX_NOTE_LENGTH + 1))
     with pytest.raises(UnreadableError, match="text"):
-        import_json(export_json(history, CODEC).replace(NOTED, long), CODEC)
+        import_json(export_json(history, CODEC).replace(NOTE_JSON, long), CODEC)

@@ -51,7 +51,7 @@ def portrait_history() -> History:
     return fight().record("Portrait", (Portrayed(ARA, PORTRAIT),), {PORTRAIT: RED})
 
 
-def keep(document: Document, history: History, curtain: Curtain) -> None:
+def save_content(document: Document, history: History, curtain: Curtain) -> None:
     document.set_content(history, curtain)
     document.save()
 
@@ -62,7 +62,7 @@ def reopen(path: Path) -> tuple[History, Curtain]:
     return history, document.curtain
 
 
-def content(path: Path) -> list[bytes]:
+def stored_curtains(path: Path) -> list[bytes]:
     with closing(sqlite3.connect(path)) as connection:
         return [raw for (raw,) in connection.execute("SELECT content FROM curtain")]
 
@@ -73,14 +73,14 @@ def has_table(path: Path) -> bool:
         return connection.execute(query).fetchone() is not None
 
 
-def rewrite(path: Path, *rows: tuple[object, object]) -> None:
+def replace_rows(path: Path, *rows: tuple[object, object]) -> None:
     with closing(sqlite3.connect(path)) as connection, connection:
         connection.execute("DELETE FROM curtain")
         connection.executemany("INSERT INTO curtain VALUES (?, ?)", rows)
 
 
-def write(path: Path, raw: bytes) -> None:
-    rewrite(path, (raw, crc32(raw)))
+def replace_curtain(path: Path, raw: bytes) -> None:
+    replace_rows(path, (raw, crc32(raw)))
 
 
 @pytest.mark.parametrize(
@@ -91,14 +91,14 @@ def write(path: Path, raw: bytes) -> None:
     ],
 )
 def test_a_curtain_survives_reopening(document: Document, path: Path, curtain: Curtain) -> None:
-    keep(document, fight(), FROZEN)
-    keep(document, fight(), curtain)
+    save_content(document, fight(), FROZEN)
+    save_content(document, fight(), curtain)
     document.close()
     assert reopen(path) == (fight(), curtain)
 
 
 def test_a_document_without_a_curtain_has_no_table_for_it(document: Document, path: Path) -> None:
-    keep(document, portrait_history(), LIVE)
+    save_content(document, portrait_history(), LIVE)
     document.close()
     assert not has_table(path)
     assert reopen(path) == (portrait_history(), LIVE)
@@ -128,14 +128,14 @@ def test_a_changed_curtain_is_unsaved_until_it_is_on_disk(document: Document, pa
 def test_steps_and_curtain_refused_by_a_full_disk_are_saved_later(
     document: Document, path: Path
 ) -> None:
-    keep(document, fight(), BLANK)
+    save_content(document, fight(), BLANK)
     long = fight().record("x" * 9000, ())
     with full_disk(path.stat().st_size):
         document.set_content(long, FROZEN)
         with pytest.raises(FileError):
             document.save()
         assert document.has_unsaved_content
-    keep(document, long, BLANK)
+    save_content(document, long, BLANK)
     document.close()
     assert reopen(path) == (long, BLANK)
 
@@ -160,17 +160,17 @@ def test_the_curtain_is_written_again_after_a_failed_save(document: Document, pa
     document.set_content(fight(), FROZEN)
     with pytest.raises(FileError):
         document.save()
-    keep(document, fight(), LIVE)
+    save_content(document, fight(), LIVE)
     document.close()
     assert reopen(path) == (fight(), LIVE)
 
 
 def test_a_portrait_in_the_curtain_is_stored_once(document: Document, path: Path) -> None:
-    keep(document, portrait_history(), FROZEN)
-    (raw,) = content(path)
+    save_content(document, portrait_history(), FROZEN)
+    (raw,) = stored_curtains(path)
     assert PORTRAIT.encode() in raw
     assert msgspec.json.decode(raw)["portraits"] == {}
-    keep(document, portrait_history().undo().record("other", ()), FROZEN)
+    save_content(document, portrait_history().undo().record("other", ()), FROZEN)
     document.close()
     assert reopen(path)[1] == FROZEN
 
@@ -178,7 +178,7 @@ def test_a_portrait_in_the_curtain_is_stored_once(document: Document, path: Path
 def test_the_curtain_keeps_a_portrait_that_has_left_the_fight(
     document: Document, path: Path
 ) -> None:
-    keep(document, fight(), FROZEN)
+    save_content(document, fight(), FROZEN)
     document.close()
     assert reopen(path) == (fight(), FROZEN)
 
@@ -186,18 +186,18 @@ def test_the_curtain_keeps_a_portrait_that_has_left_the_fight(
 def test_a_copy_keeps_the_curtain_with_its_portraits_and_an_export_does_not(
     document: Document, path: Path
 ) -> None:
-    keep(document, portrait_history(), FROZEN)
+    save_content(document, portrait_history(), FROZEN)
     history = portrait_history().undo().record("other", ())
-    keep(document, history, FROZEN)
+    save_content(document, history, FROZEN)
     document.copy_to(copy := path.with_name("copy.tickline"))
     assert reopen(copy) == (replace(history, pictures={}), FROZEN)
     assert b"frozen" not in export_json(history, CODEC)
 
 
-def test_the_curtain_of_a_document_open_elsewhere_can_be_read(
+def test_the_curtain_of_a_document_open_in_another_program_can_be_read(
     document: Document, path: Path
 ) -> None:
-    keep(document, fight(), FROZEN)
+    save_content(document, fight(), FROZEN)
     second, _ = Document.open(path, CODEC)
     assert second.read_only_reason
     assert second.curtain == FROZEN
@@ -208,12 +208,12 @@ def test_the_curtain_of_a_document_open_elsewhere_can_be_read(
 def test_damage_to_a_curtain_leaves_the_screen_blank_and_the_fight_intact(
     document: Document, path: Path
 ) -> None:
-    keep(document, fight(), FROZEN)
+    save_content(document, fight(), FROZEN)
     document.close()
-    (raw,) = content(path)
+    (raw,) = stored_curtains(path)
     for place in range(0, len(raw), 7):
         changed = raw[:place] + bytes((raw[place] ^ 1,)) + raw[place + 1 :]
-        rewrite(path, (changed, crc32(raw)))
+        replace_rows(path, (changed, crc32(raw)))
         assert reopen(path) == (fight(), BLANK)
 
 
@@ -230,14 +230,14 @@ ROWS = [
 def test_an_invalid_curtain_leaves_the_screen_blank_until_the_next_save(
     document: Document, path: Path, rows: tuple[tuple[object, object], ...]
 ) -> None:
-    keep(document, fight(), FROZEN)
+    save_content(document, fight(), FROZEN)
     document.close()
-    rewrite(path, *rows)
+    replace_rows(path, *rows)
     open_document, history = Document.open(path, CODEC)
     with closing(open_document):
         assert (history, open_document.curtain) == (fight(), BLANK)
         open_document.save(history)
-    assert content(path) == [encode_curtain(BLANK, {})]
+    assert stored_curtains(path) == [encode_curtain(BLANK, {})]
 
 
 def stage(**changes: object) -> bytes:
@@ -248,38 +248,38 @@ def axis(**changes: object) -> bytes:
     return stage(axis=replace(AXIS, **changes))
 
 
-def tokens(*them: StageToken) -> bytes:
+def stage_with_tokens(*them: StageToken) -> bytes:
     return stage(tokens=them)
 
 
-def text(raw: bytes, old: bytes, new: bytes) -> bytes:
+def replace_bytes(raw: bytes, old: bytes, new: bytes) -> bytes:
     assert old in raw
     return raw.replace(old, new)
 
 
-SOUND = encode_curtain(FROZEN, {})
+VALID = encode_curtain(FROZEN, {})
 HOSTILE = {
     "a break beyond all": encode_curtain(Curtain(pause=Pause(10**9)), {}),
     "a break before all": encode_curtain(Curtain(pause=Pause(-1)), {}),
     "no JSON": b"{",
     "nothing": b"null",
     "too deep": b"[" * 100_000,
-    "of a newer version": text(SOUND, b'{"blank"', b'{"fog":true,"blank"'),
-    "half of it": text(SOUND, b'"blank":false,', b""),
-    "live with a picture": text(SOUND, b'"frozen":true', b'"frozen":false'),
-    "a name without end": tokens(replace(ORC_SEEN, label="x" * 100_000)),
-    "many tokens": tokens(*[ORC_SEEN] * 20_000),
-    "many long names": tokens(*[replace(ORC_SEEN, label="x" * 1000)] * 1000),
-    "a mob of none": tokens(replace(ORC_SEEN, count=0)),
-    "a tick beyond all": tokens(replace(ORC_SEEN, tick=Tick(10**18))),
-    "a likely tick beyond all": tokens(replace(ORC_SEEN, likely_next=Tick(10**18))),
+    "of a newer version": replace_bytes(VALID, b'{"blank"', b'{"fog":true,"blank"'),
+    "half of it": replace_bytes(VALID, b'"blank":false,', b""),
+    "live with a picture": replace_bytes(VALID, b'"frozen":true', b'"frozen":false'),
+    "a name without end": stage_with_tokens(replace(ORC_SEEN, label="x" * 100_000)),
+    "many tokens": stage_with_tokens(*[ORC_SEEN] * 20_000),
+    "many long names": stage_with_tokens(*[replace(ORC_SEEN, label="x" * 1000)] * 1000),
+    "a mob of none": stage_with_tokens(replace(ORC_SEEN, count=0)),
+    "a tick beyond all": stage_with_tokens(replace(ORC_SEEN, tick=Tick(10**18))),
+    "a likely tick beyond all": stage_with_tokens(replace(ORC_SEEN, likely_next=Tick(10**18))),
     "a now beyond all": stage(now=Tick(-(10**18))),
     "a sign that is none": axis(sign=0),
     "a round of nothing": axis(groups=(LargerUnit("round", 0),)),
-    "an endless second": text(SOUND, b'"seconds":0.5', b'"seconds":1e999'),
+    "an endless second": replace_bytes(VALID, b'"seconds":0.5', b'"seconds":1e999'),
     "a card without end": stage(scene=SceneInfo("", "", OpenCard("", (), (("1",) * 5000,)))),
-    "a portrait that is missing": text(SOUND, PORTRAIT.encode() + b'":', b'0":'),
-    "a portrait that is another": text(SOUND, b'"portraits":{"', b'"portraits":{"0'),
+    "a portrait that is missing": replace_bytes(VALID, PORTRAIT.encode() + b'":', b'0":'),
+    "a portrait that is another": replace_bytes(VALID, b'"portraits":{"', b'"portraits":{"0'),
     "a portrait that is none": encode_curtain(
         Curtain(
             frozen=True,
@@ -290,7 +290,7 @@ HOSTILE = {
         ),
         {},
     ),
-    "a picture in a token": text(SOUND, b'"picture":""', b'"picture":"R0lG"'),
+    "a picture in a token": replace_bytes(VALID, b'"picture":""', b'"picture":"R0lG"'),
 }
 
 
@@ -298,11 +298,11 @@ HOSTILE = {
 def test_a_hostile_curtain_leaves_the_screen_blank(
     document: Document, path: Path, raw: bytes
 ) -> None:
-    keep(document, fight(), FROZEN)
+    save_content(document, fight(), FROZEN)
     document.close()
-    write(path, raw)
+    replace_curtain(path, raw)
     assert reopen(path) == (fight(), BLANK)
 
 
 def test_a_valid_curtain_can_be_read() -> None:
-    assert decode_curtain(SOUND, {}) == FROZEN
+    assert decode_curtain(VALID, {}) == FROZEN

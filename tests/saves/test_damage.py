@@ -66,7 +66,7 @@ def test_a_changed_byte_is_detected_or_harmless(path: Path, undamaged: bytes) ->
     assert rejections > 150
 
 
-def test_each_refusal_is_one_line_with_the_place_and_the_remedy(path: Path) -> None:
+def test_each_refusal_is_one_line_with_the_place_and_what_to_do(path: Path) -> None:
     content, rng = damage.write_intact_document(path), random.Random(4)  # noqa: S311 - samples
     places = rng.sample(range(len(content)), 100)
     flipped = damage.flip_bytes(content, places, rng)

@@ -22,7 +22,7 @@ labels = st.text("ab ü", max_size=3)
 deeds = st.one_of(st.just("undo"), st.just("redo"), st.tuples(labels, happened))
 
 
-def after(history: History, deed: str | tuple) -> History:
+def apply_deed(history: History, deed: str | tuple) -> History:
     match deed:
         case "undo":
             return history.undo() if history.can_undo else history
@@ -46,7 +46,7 @@ def test_the_document_follows_each_done_and_undone_step(them: list) -> None:
         history = History(sand("ara", "bor"))
         with closing(Document.create(path, history.start, CODEC)) as document:
             for deed in them:
-                history = after(history, deed)
+                history = apply_deed(history, deed)
                 document.save(history)
                 assert reopened(path) == history
                 assert reopened(path).present == history.present
@@ -189,7 +189,7 @@ def test_a_copy_replaces_neither_a_foreign_file_nor_an_open_document(path: Path)
     assert letter.read_text().startswith("Dear")
 
 
-def test_a_failed_copy_raises_trouble(path: Path) -> None:
+def test_a_failed_copy_is_refused(path: Path) -> None:
     with closing(Document.create(path, sand(), CODEC)) as document:
         path.with_name("file").touch()
         with pytest.raises(FileError, match=r"“copy\.tickline”"):
@@ -228,5 +228,5 @@ def test_setting_aside_a_missing_document_only_moves_its_journal(path: Path) -> 
     ]
 
 
-def test_unreadable_is_a_kind_of_trouble() -> None:
+def test_an_unreadable_file_is_a_file_error() -> None:
     assert issubclass(UnreadableError, FileError)

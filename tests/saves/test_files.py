@@ -1,4 +1,4 @@
-"""Writing files whole: a reader sees the old content or the new."""
+"""Writing files atomically: a reader sees the old content or the new."""
 
 from pathlib import Path
 

@@ -26,8 +26,8 @@ from tests.tools.documents import read_back
 from tests.tools.own_system import FASTER, FAULTY, ORDERED, WHEEL
 
 CODEC = Codec(Systems(SYSTEM_IDS))
-GRIT = "\n[stats.GRIT]\ndefault = 3\n"
-HEALTH = '\n[counters.HP]\nlabel = "Hit points"\nmost = 10\n'
+GRIT_STAT = "\n[stats.GRIT]\ndefault = 3\n"
+HP_COUNTER = '\n[counters.HP]\nlabel = "Hit points"\nmost = 10\n'
 SCORES = (
     'tickline = 2\nid = "wheel"\ntitle = "Scores"\nclock = "order"\n'
     'enter.place = 7\n[order]\nfirst = "highest"\n'
@@ -93,24 +93,24 @@ def test_looking_back_uses_the_rules_of_that_moment() -> None:
 def test_following_a_changed_text_does_not_change_the_players_stage() -> None:
     session = begin_fight()
     before = session.players_stage()
-    session.adopt_system_text(FASTER + GRIT)
+    session.adopt_system_text(FASTER + GRIT_STAT)
     assert session.players_stage() == before
 
 
 def test_new_stats_and_settings_have_their_defaults() -> None:
     session = begin_fight()
     paced = WHEEL.replace("cost = 4", 'cost = "pace"')
-    session.adopt_system_text(paced + GRIT + "\n[settings.pace]\ndefault = 2\n")
+    session.adopt_system_text(paced + GRIT_STAT + "\n[settings.pace]\ndefault = 2\n")
     assert [getattr(each.stats, "GRIT") for each in session.present.all_combatants()] == [3, 3]  # noqa: B009 - made of a file
     assert getattr(session.present.settings, "pace") == 2  # noqa: B009 - made of a file
     session.undo()
     assert not hasattr(session.present.settings, "pace")
 
 
-def test_each_step_of_a_reopened_document_has_the_text_of_its_time(path: Path) -> None:
+def test_each_step_of_a_reopened_document_uses_the_text_valid_at_that_step(path: Path) -> None:
     session = begin_fight(path)
     attack(session)
-    session.adopt_system_text(FASTER + GRIT)
+    session.adopt_system_text(FASTER + GRIT_STAT)
     attack(session)
     session.undo()
     saved_history = session.history
@@ -118,7 +118,7 @@ def test_each_step_of_a_reopened_document_has_the_text_of_its_time(path: Path) -
     document, history = Document.open(path, CODEC)
     with closing(Session(history, FixedDice(), document)) as again:
         assert history == saved_history
-        assert again.rules.text == FASTER + GRIT
+        assert again.rules.text == FASTER + GRIT_STAT
         again.undo()
         assert (again.rules.text, again.history.system_text) == (WHEEL, WHEEL)
         assert attack(again) == 4
@@ -128,7 +128,9 @@ def test_a_crash_after_following_loses_nothing(path: Path, tmp_path: Path) -> No
     session = begin_fight(path)
     session.adopt_system_text(FASTER)
     copied_file = tmp_path / "left.tickline"
-    copied_file.write_bytes(path.read_bytes())  # as it is on disk after the program has ended
+    copied_file.write_bytes(
+        path.read_bytes()
+    )  # the document as on disk after the program has ended
     history = read_back(copied_file, CODEC)
     assert system_of_fight(history).text == FASTER
     assert system_of_fight(history, history.done - 1).text == WHEEL
@@ -163,10 +165,12 @@ def test_an_export_contains_every_text() -> None:
 
 
 def test_counters_follow_a_changed_formula() -> None:
-    session = begin_fight(text=WHEEL + HEALTH)
+    session = begin_fight(text=WHEEL + HP_COUNTER)
     wounded_one, _ = session.present.combatants
     session.do(ChangeCounter(wounded_one, by=-4))
-    session.adopt_system_text(WHEEL + HEALTH.replace("10", "12") + "[counters.LUCK]\nbegins = 3\n")
+    session.adopt_system_text(
+        WHEEL + HP_COUNTER.replace("10", "12") + "[counters.LUCK]\nbegins = 3\n"
+    )
     values = [
         [each.value for each in combatant.counter_list]
         for combatant in session.present.all_combatants()
@@ -177,7 +181,7 @@ def test_counters_follow_a_changed_formula() -> None:
 
 
 def test_a_counter_in_use_cannot_be_removed_and_an_unused_one_can() -> None:
-    session = begin_fight(text=WHEEL + HEALTH)
+    session = begin_fight(text=WHEEL + HP_COUNTER)
     with pytest.raises(RuleBroken, match="“Hit points” is gone from the file"):
         session.adopt_system_text(WHEEL)
     for who in session.present.combatants:
@@ -292,7 +296,7 @@ def test_a_change_of_text_without_its_changed_stats_is_refused() -> None:
     with pytest.raises(
         UnreadableError, match="step 3 changes its system, but not all that depends on it"
     ):
-        import_json(export_with_texts(WHEEL + GRIT), CODEC)
+        import_json(export_with_texts(WHEEL + GRIT_STAT), CODEC)
 
 
 def test_a_change_of_text_for_a_built_in_system_is_refused() -> None:

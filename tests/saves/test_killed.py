@@ -8,7 +8,7 @@ from pathlib import Path
 
 from models.saves.document import Document
 from tests.tools.documents import write_document
-from tests.tools.kill_setups import HALF
+from tests.tools.kill_setups import HALF_WRITE
 from tests.tools.sample_rules import CODEC, long_fight, sand
 
 
@@ -17,7 +17,7 @@ def test_a_step_half_written_when_the_program_was_killed_is_rolled_back(tmp_path
     fight = long_fight(400)
     write_document(path, fight, CODEC)
     before = path.read_bytes()
-    killed = subprocess.run([sys.executable, "-c", HALF, str(path)], check=False)
+    killed = subprocess.run([sys.executable, "-c", HALF_WRITE, str(path)], check=False)
     assert killed.returncode == -signal.SIGKILL
     assert path.read_bytes() != before
     assert (tmp_path / "fight.tickline-journal").stat().st_size > 0

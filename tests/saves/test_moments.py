@@ -17,7 +17,7 @@ from models.scheduler.history import START_STEP, History, NamedMoment
 from tests.tools.documents import read_back, write_document
 from tests.tools.sample_rules import ARA, CODEC, reopened, sand
 
-FALLS = NamedMoment("The bridge falls", "Bor is on it.\nMira is not.")
+BRIDGE_FALLS = NamedMoment("The bridge falls", "Bor is on it.\nMira is not.")
 
 
 @pytest.fixture
@@ -32,7 +32,7 @@ def two_steps() -> History:
 
 
 def test_a_named_moment_survives_reopening(document: Document, path: Path) -> None:
-    history = two_steps().annotate_moment(1, FALLS)
+    history = two_steps().annotate_moment(1, BRIDGE_FALLS)
     document.save(history)
     document.close()
     assert reopened(path) == history
@@ -40,7 +40,7 @@ def test_a_named_moment_survives_reopening(document: Document, path: Path) -> No
 
 def test_a_changed_name_is_unsaved_until_it_is_saved(document: Document, path: Path) -> None:
     document.save(two_steps())
-    document.set_content(two := document._pending.history.annotate_moment(2, FALLS))
+    document.set_content(two := document._pending.history.annotate_moment(2, BRIDGE_FALLS))
     assert document.has_unsaved_content
     document.save()
     assert not document.has_unsaved_content
@@ -72,7 +72,7 @@ def test_a_fight_without_named_moments_has_no_table_for_them(
     ],
 )
 def test_damage_to_a_named_moment_is_detected(document: Document, path: Path, damage: str) -> None:
-    document.save(two_steps().annotate_moment(1, FALLS))
+    document.save(two_steps().annotate_moment(1, BRIDGE_FALLS))
     document.close()
     with closing(sqlite3.connect(path)) as connection, connection:
         connection.execute(damage)
@@ -87,13 +87,15 @@ def test_after_a_refused_save_the_next_one_writes_the_moments(
     faulty = document._pending.history.annotate_moment(1, NamedMoment("half a letter: \ud800"))
     with pytest.raises(Exception, match="can't be saved"):
         document.save(faulty)
-    document.save(mended := faulty.annotate_moment(1, FALLS))
+    document.save(mended := faulty.annotate_moment(1, BRIDGE_FALLS))
     document.close()
     assert reopened(path) == mended
 
 
 def test_json_holds_the_named_moments() -> None:
-    history = two_steps().annotate_moment(2, FALLS).annotate_moment(1, NamedMoment(note="here"))
+    history = (
+        two_steps().annotate_moment(2, BRIDGE_FALLS).annotate_moment(1, NamedMoment(note="here"))
+    )
     assert import_json(export_json(history, CODEC), CODEC) == history
     assert "moments" not in json.loads(export_json(two_steps(), CODEC))
 

@@ -12,7 +12,7 @@ from models.saves.codec import Codec
 from models.saves.document import Document
 from models.saves.migrations import FIRST_VERSION, latest_version
 from models.session.samples import has_script
-from tests.saves.old.make import HERE, truths
+from tests.saves.old.make import HERE, facts_of
 from tests.tools.documents import read_back
 from tests.tools.names_model import assert_distinguishable
 
@@ -41,7 +41,7 @@ def test_an_old_document_opens_unchanged_and_can_be_continued(old: Path, tmp_pat
     document, history = Document.open(path, CODEC)
     with closing(document):
         assert document.read_only_reason is None
-        assert truths(history) == json.loads(old.with_suffix(".json").read_bytes())
+        assert facts_of(history) == json.loads(old.with_suffix(".json").read_bytes())
         assert_distinguishable(system_of_fight(history), history.present)
         document.save(history.redo())
     again = read_back(path, CODEC)

@@ -138,7 +138,7 @@ def test_a_wrong_or_invalid_portrait_in_json_is_refused(picture: object) -> None
 
 
 def test_a_portrait_with_huge_dimensions_is_refused() -> None:
-    """The size declared in a file is not trusted: nothing larger than a portrait is decoded."""
+    """The size declared in a file is not trusted: no picture larger than a portrait is decoded."""
     bomb = png(side=2000)
     with pytest.raises(UnreadableError, match="portrait"):
         import_json(export_json(set_portrait(fight(), bomb), CODEC), CODEC)

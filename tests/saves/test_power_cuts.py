@@ -7,8 +7,8 @@ from tempfile import TemporaryDirectory
 import pytest
 
 from tests.tools.disk_record import (
+    NO_STRACE,
     STRACE,
-    WHY_NOT,
     Acknowledged,
     FolderCreated,
     FolderSynced,
@@ -23,8 +23,8 @@ from tests.tools.power_cuts import Disk, cuts, operations_in
 from tests.tools.power_scenarios import SCENARIOS, cut_power, memory_folder
 
 FOLDER = Path("/ford")
-CUTS = 60
-"""The approximate number of tries of each kind; the hunt tries them all."""
+CUTS_PER_KIND = 60
+"""The approximate number of tries of each kind; the long run in tests/hunts tries them all."""
 
 
 @pytest.fixture(scope="module")
@@ -36,7 +36,7 @@ def root() -> Iterator[Path]:
 @pytest.fixture(scope="module")
 def record(root: Path) -> Sequence[Operation]:
     if STRACE is None:
-        pytest.skip(WHY_NOT)
+        pytest.skip(NO_STRACE)
     return record_disk("tests.tools.power_scenarios", root)
 
 
@@ -44,7 +44,7 @@ def record(root: Path) -> Sequence[Operation]:
 def test_a_power_cut_loses_no_acknowledged_step(
     record: Sequence[Operation], root: Path, name: str
 ) -> None:
-    every = 1 + len(operations_in(record, root / name)) // CUTS
+    every = 1 + len(operations_in(record, root / name)) // CUTS_PER_KIND
     figures = cut_power(record, root / name, 14, tries=1, every=every)
     assert figures.losses == []
     assert figures.tried > 20

@@ -20,8 +20,8 @@ from models.scheduler.history import History
 from tests.tools.refusing_disk import full_disk, mount_disk, without_root_rights
 from tests.tools.sample_rules import ARA, CODEC, long_fight, reopened, sand
 
-LONG = [Ruled("x" * 9000)]
-PLENTY = 1 << 30
+LONG_STEP = [Ruled("x" * 9000)]
+PLENTY_BYTES = 1 << 30
 
 
 @pytest.fixture
@@ -47,7 +47,7 @@ def small_disk() -> Iterator[Path]:
 
 def test_on_a_full_disk_the_old_steps_stay_and_the_next_save_catches_up(path: Path) -> None:
     first = History(sand("ara", "bor")).record("one", [])
-    second = first.record("two", LONG)
+    second = first.record("two", LONG_STEP)
     third = second.record("three", [Moved(ARA, Tick(3))])
     with closing(Document.create(path, first.start, CODEC)) as document:
         document.save(first)
@@ -58,7 +58,7 @@ def test_on_a_full_disk_the_old_steps_stay_and_the_next_save_catches_up(path: Pa
     assert reopened(path) == third
 
 
-room = st.one_of(st.just(PLENTY), st.integers(0, 40_000))
+room = st.one_of(st.just(PLENTY_BYTES), st.integers(0, 40_000))
 deeds = st.one_of(st.just("undo"), st.just("redo"), st.just("short"), st.just("long"))
 
 
@@ -70,27 +70,27 @@ def test_after_failed_saves_the_disk_has_an_earlier_fight_and_then_catches_up(th
         history = saved = History(sand("ara", "bor"))
         with closing(Document.create(path, history.start, CODEC)) as document:
             for deed, size in them:
-                history = _after(history, deed)
+                history = _apply_deed(history, deed)
                 try:
                     with full_disk(size):
                         document.save(history)
                     saved = history
                 except FileError:
-                    assert size != PLENTY
+                    assert size != PLENTY_BYTES
                 assert reopened(path) == saved
             document.save(history)
         assert reopened(path) == history
 
 
-def _after(history: History, deed: str) -> History:
+def _apply_deed(history: History, deed: str) -> History:
     if deed == "undo":
         return history.undo() if history.can_undo else history
     if deed == "redo":
         return history.redo() if history.can_redo else history
-    return history.record(deed, LONG if deed == "long" else [Moved(ARA, Tick(1))])
+    return history.record(deed, LONG_STEP if deed == "long" else [Moved(ARA, Tick(1))])
 
 
-def test_a_commit_that_was_reported_as_failed_but_happened_is_recognised(path: Path) -> None:
+def test_a_commit_reported_as_failed_that_succeeded_is_recognized(path: Path) -> None:
     first = History(sand()).record("one", [])
     with closing(Document.create(path, sand(), CODEC)) as document:
         before = document._stored
@@ -101,7 +101,7 @@ def test_a_commit_that_was_reported_as_failed_but_happened_is_recognised(path: P
 
 
 def test_a_copy_saves_the_steps_that_the_full_disk_refused(path: Path) -> None:
-    history = History(sand()).record("long", LONG)
+    history = History(sand()).record("long", LONG_STEP)
     copy = path.with_name("rescue.tickline")
     with closing(Document.create(path, sand(), CODEC)) as document:
         with full_disk(path.stat().st_size), pytest.raises(FileError):
@@ -116,7 +116,7 @@ def test_a_document_that_does_not_fit_leaves_nothing_behind(path: Path) -> None:
     assert list(path.parent.iterdir()) == []
 
 
-def test_a_deleted_file_raises_trouble_and_is_not_created_again(path: Path) -> None:
+def test_a_deleted_file_is_reported_and_not_created_again(path: Path) -> None:
     history = History(sand())
     with closing(Document.create(path, sand(), CODEC)) as document:
         path.unlink()
@@ -149,7 +149,7 @@ def test_a_file_that_replaced_the_document_is_not_written(path: Path) -> None:
     assert reopened(path) == long_fight(0)
 
 
-def test_a_read_only_file_can_be_opened_and_says_why_it_is_not_saved(
+def test_a_document_from_a_read_only_file_says_why_it_is_not_saved(
     forbidden_folder: Path,
 ) -> None:
     path = forbidden_folder / "fight.tickline"
@@ -183,7 +183,7 @@ def test_a_document_in_a_read_only_folder_can_be_opened(forbidden_folder: Path) 
             Document.create(forbidden_folder / "new.tickline", sand(), CODEC)
 
 
-def test_a_folder_that_becomes_read_only_raises_trouble_until_it_is_writable_again(
+def test_a_folder_that_becomes_read_only_is_reported_until_it_is_writable_again(
     forbidden_folder: Path,
 ) -> None:
     path = forbidden_folder / "fight.tickline"
@@ -207,7 +207,7 @@ def _chmod_as_owner(folder: Path, mode: int) -> None:
         os.setresuid(me, me, -1)
 
 
-def test_a_file_without_read_permission_raises_trouble(forbidden_folder: Path) -> None:
+def test_a_file_without_read_permission_is_refused(forbidden_folder: Path) -> None:
     path = forbidden_folder / "fight.tickline"
     Document.create(path, sand(), CODEC).close()
     path.chmod(0)
@@ -232,7 +232,7 @@ def test_unsaved_steps_are_rescued_when_the_document_is_closed(path: Path) -> No
 def test_steps_refused_by_a_full_disk_are_saved_when_the_document_is_closed(
     path: Path,
 ) -> None:
-    unsaved = History(sand()).record("long", LONG)
+    unsaved = History(sand()).record("long", LONG_STEP)
     document = Document.create(path, sand(), CODEC)
     with full_disk(path.stat().st_size), pytest.raises(FileError):
         document.save(unsaved)
@@ -258,18 +258,18 @@ def test_a_document_deleted_on_purpose_stays_deleted(path: Path) -> None:
     assert names(path.parent) == []
 
 
-def test_a_rescue_that_the_disk_refuses_leaves_nothing_behind(path: Path) -> None:
+def test_a_rescue_that_cannot_be_written_leaves_nothing_behind(path: Path) -> None:
     saved = History(sand())
     document = Document.create(path, sand(), CODEC)
     with full_disk(path.stat().st_size):
         with pytest.raises(FileError):
-            document.save(saved.record("long", LONG))
+            document.save(saved.record("long", LONG_STEP))
         document.close()
     assert names(path.parent) == ["fight.tickline"]
     assert reopened(path) == saved
 
 
-def test_a_program_that_reads_for_too_long_raises_trouble_until_it_ends(path: Path) -> None:
+def test_a_program_that_reads_for_too_long_is_reported_until_it_ends(path: Path) -> None:
     history = History(sand()).record("one", [])
     with closing(Document.create(path, sand(), CODEC)) as document:
         with closing(sqlite3.connect(path, isolation_level=None)) as reader:
@@ -281,7 +281,7 @@ def test_a_program_that_reads_for_too_long_raises_trouble_until_it_ends(path: Pa
     assert reopened(path) == history.record("two", [])
 
 
-def test_a_really_full_disk_raises_trouble_and_later_saves_catch_up(small_disk: Path) -> None:
+def test_a_really_full_disk_is_reported_and_later_saves_catch_up(small_disk: Path) -> None:
     path = small_disk / "fight.tickline"
     history = History(sand())
     with closing(Document.create(path, sand(), CODEC)) as document:
@@ -290,11 +290,11 @@ def test_a_really_full_disk_raises_trouble_and_later_saves_catch_up(small_disk: 
             while True:
                 file.write(b"x" * 512)
         with pytest.raises(FileError, match=r"The disk is full: “fight\.tickline”"):
-            document.save(history.record("long", LONG))
+            document.save(history.record("long", LONG_STEP))
         assert read_document(path, CODEC) == history
         with pytest.raises(FileError, match="The disk is full"):
             document.copy_to(small_disk / "copy.tickline")
         assert names(small_disk) == ["ballast", "fight.tickline"]
         ballast.unlink()
-        document.save(history.record("long", LONG).record("two", []))
-    assert reopened(path) == history.record("long", LONG).record("two", [])
+        document.save(history.record("long", LONG_STEP).record("two", []))
+    assert reopened(path) == history.record("long", LONG_STEP).record("two", [])

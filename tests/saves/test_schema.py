@@ -24,7 +24,7 @@ from tests.tools.documents import write_document
 from tests.tools.sample_rules import BOR, CODEC, long_fight, reopened
 
 FIGHT = long_fight(20).undo().annotate_moment(19, NamedMoment("The gate", "It opens."))
-FOREVER = "WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n) SELECT count(*) FROM n"
+ENDLESS = "WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n) SELECT count(*) FROM n"
 
 
 @pytest.fixture
@@ -34,9 +34,9 @@ def path(tmp_path: Path) -> Path:
     return path
 
 
-def change_schema(path: Path, *orders: str) -> bytes:
+def change_schema(path: Path, *statements: str) -> bytes:
     with closing(sqlite3.connect(path, isolation_level=None)) as connection:
-        for order in orders:
+        for order in statements:
             connection.execute(order)
     return path.read_bytes()
 
@@ -49,10 +49,10 @@ def change_schema(path: Path, *orders: str) -> bytes:
             "trigger “thief”",
         ),
         (
-            f"CREATE TRIGGER idler AFTER UPDATE ON standing BEGIN SELECT * FROM ({FOREVER}); END",  # noqa: S608 - a trigger
+            f"CREATE TRIGGER idler AFTER UPDATE ON standing BEGIN SELECT * FROM ({ENDLESS}); END",  # noqa: S608 - a trigger
             "trigger “idler”",
         ),
-        (f"CREATE VIEW more AS {FOREVER}", "view “more”"),
+        (f"CREATE VIEW more AS {ENDLESS}", "view “more”"),
         ("CREATE TABLE more (x)", "table “more”"),
         ("CREATE INDEX swift ON step (label)", "index “swift”"),
         ("CREATE INDEX slow ON step (abs(number))", "index “slow”"),
@@ -81,7 +81,7 @@ def test_foreign_content_is_named_and_the_fight_can_be_salvaged(
 @pytest.mark.parametrize(
     "orders",
     [
-        ("DROP TABLE step", f"CREATE VIEW step AS {FOREVER}"),
+        ("DROP TABLE step", f"CREATE VIEW step AS {ENDLESS}"),
         ("DROP TABLE standing",),
         ("ALTER TABLE step ADD COLUMN more AS (zeroblob(1000000000))",),
         ("ALTER TABLE moment RENAME COLUMN note TO words",),
@@ -100,7 +100,7 @@ def test_altered_tables_are_damage(path: Path, orders: tuple[str, ...]) -> None:
     assert path.read_bytes() == before
 
 
-def test_tables_of_earlier_versions_are_recognised_despite_other_spacing(path: Path) -> None:
+def test_tables_of_earlier_versions_are_recognized_despite_other_spacing(path: Path) -> None:
     change_schema(
         path,
         "DROP TABLE moment",
@@ -112,7 +112,7 @@ def test_tables_of_earlier_versions_are_recognised_despite_other_spacing(path: P
     assert reopened(path) == FIGHT
 
 
-def test_another_page_size_and_a_vacuum_do_no_harm(path: Path) -> None:
+def test_a_document_with_another_page_size_or_after_a_vacuum_opens_unchanged(path: Path) -> None:
     change_schema(path, "PRAGMA page_size = 16384", "PRAGMA auto_vacuum = FULL", "VACUUM")
     assert reopened(path) == FIGHT
 
@@ -237,7 +237,7 @@ def test_a_foreign_write_ahead_log_is_not_used(path: Path) -> None:
 
 @pytest.mark.parametrize("pages", [1, 2**31])
 def test_a_foreign_journal_is_not_rolled_back(path: Path, pages: int) -> None:
-    """A journal of several files would make SQLite delete the file that it names."""
+    """A journal for several databases would make SQLite delete the file named in the journal."""
     victim = path.with_name("diary")
     victim.write_text("dear")
     mark = bytes.fromhex("d9d505f920a163d7")

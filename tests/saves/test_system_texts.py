@@ -1,4 +1,4 @@
-"""Documents of systems from files: each holds its system's text, and is read by it alone."""
+"""Documents of systems from files: each is read with the system's text that it contains."""
 
 import json
 import sqlite3
@@ -117,7 +117,7 @@ def test_damage_to_a_text_is_detected(path: Path, fight: History, change: str) -
     assert path.read_bytes() == before
 
 
-def test_a_text_exchanged_for_a_valid_one_is_detected(path: Path, fight: History) -> None:
+def test_a_text_replaced_with_another_valid_one_is_detected(path: Path, fight: History) -> None:
     assert fight.system_text
     with closing(sqlite3.connect(path)) as connection:
         values = (FASTER, crc32(FASTER.encode()))

@@ -82,6 +82,6 @@ def test_an_oversized_file_is_refused_unparsed() -> None:
         import_json(b" " * (transfer.MAX_IMPORT_BYTES + 1), CODEC)
 
 
-def test_a_fight_that_json_cannot_hold_raises_trouble() -> None:
+def test_a_fight_that_json_cannot_hold_is_refused() -> None:
     with pytest.raises(FileError, match="can't be written as JSON"):
         export_json(History(sand()).record("\ud800", []), CODEC)

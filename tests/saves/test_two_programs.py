@@ -12,10 +12,10 @@ from models.saves.document import Document
 from models.saves.file_errors import FileError
 from models.scheduler.history import History
 from tests.tools.documents import read_back
-from tests.tools.lockless_disk import lockless
+from tests.tools.lockless_disk import open_without_locks
 from tests.tools.sample_rules import CODEC, long_fight, sand
 
-LOOK = """
+OPEN_AND_PRINT = """
 import sys
 from pathlib import Path
 from models.saves.document import Document
@@ -24,24 +24,24 @@ document, history = Document.open(Path(sys.argv[1]), CODEC)
 print(document.read_only_reason, len(history.steps))
 document.close()
 """
-HERE_TOO = "“fight.tickline” is open in another Tickline. Here it's view only."
+OPEN_ELSEWHERE = "“fight.tickline” is open in another Tickline. Here it's view only."
 
 
-def look(path: Path) -> str:
-    """Return the history that another program sees on opening the document, then close it."""
-    command = [sys.executable, "-c", LOOK, str(path)]
+def open_in_another_program(path: Path) -> str:
+    """Open a document in another program; return if it is read-only, and its number of steps."""
+    command = [sys.executable, "-c", OPEN_AND_PRINT, str(path)]
     return subprocess.run(command, check=True, capture_output=True, text=True).stdout.strip()
 
 
 def test_a_second_program_can_open_but_not_save_while_the_first_continues(path: Path) -> None:
     history = History(sand()).record("one", [])
     with closing(Document.create(path, sand(), CODEC)) as document:
-        assert look(path) == f"{HERE_TOO} 0"
+        assert open_in_another_program(path) == f"{OPEN_ELSEWHERE} 0"
         document.save(history)
-        assert look(path) == f"{HERE_TOO} 1"
+        assert open_in_another_program(path) == f"{OPEN_ELSEWHERE} 1"
         document.save(history.undo().record("two", []).record("three", []))
-        assert look(path) == f"{HERE_TOO} 2"
-    assert look(path) == "None 2"
+        assert open_in_another_program(path) == f"{OPEN_ELSEWHERE} 2"
+    assert open_in_another_program(path) == "None 2"
 
 
 def test_a_second_document_in_the_same_program_is_read_only(path: Path) -> None:
@@ -52,7 +52,7 @@ def test_a_second_document_in_the_same_program_is_read_only(path: Path) -> None:
         with pytest.raises(FileError, match="is open in another Tickline"):
             second.save(history)
         second.close()
-        assert look(path) == f"{HERE_TOO} 0"
+        assert open_in_another_program(path) == f"{OPEN_ELSEWHERE} 0"
         first.save(history)
     third, second_history = Document.open(path, CODEC)
     with closing(third):
@@ -83,15 +83,17 @@ def test_a_document_that_lost_its_lock_does_not_overwrite_anothers_steps(path: P
         second.close()
         with pytest.raises(FileError, match="Another program changed"):
             first.save(history.record("mine", []))
-    assert look(path) == "None 1"
+    assert open_in_another_program(path) == "None 1"
 
 
 @pytest.mark.skipif(os.name == "nt", reason="a disk without locks is simulated for Unix")
 def test_without_working_locks_the_second_program_is_warned_before_it_overwrites_the_first(
     path: Path,
 ) -> None:
-    fight = long_fight(60)  # of several pages: a mixture of two would be unreadable
-    with lockless(), closing(Document.create(path, fight.start, CODEC)) as first:
+    fight = long_fight(
+        60
+    )  # the documents have several pages: a mixture of both would be unreadable
+    with open_without_locks(), closing(Document.create(path, fight.start, CODEC)) as first:
         first.save(fight)
         second, history = Document.open(path, CODEC)
         assert second.read_only_reason is None
@@ -100,5 +102,5 @@ def test_without_working_locks_the_second_program_is_warned_before_it_overwrites
             second.save(history.record("yours", []))
         first.save(fight.record("mine", []).record("more", []))
         second.close()
-    assert look(path) == "None 62"
-    assert look(path.with_name("fight.rescued-1.tickline")) == "None 61"
+    assert open_in_another_program(path) == "None 62"
+    assert open_in_another_program(path.with_name("fight.rescued-1.tickline")) == "None 61"

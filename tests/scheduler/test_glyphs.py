@@ -1,4 +1,4 @@
-"""The glyphs on tokens: two letters or a number, different for each token of a group."""
+"""The glyphs on tokens: initials or a number, different for each token of a group."""
 
 import pytest
 from hypothesis import given
@@ -16,7 +16,7 @@ SPY = combatant("Banshee", secrecy=Secrecy.HIDDEN)
 
 
 @pytest.mark.parametrize(
-    ("label", "signs"),
+    ("label", "glyphs"),
     [
         ("Mira", "Mi"),
         ("Orc 2", "O2"),
@@ -39,12 +39,12 @@ SPY = combatant("Banshee", secrecy=Secrecy.HIDDEN)
         ("", "?"),
     ],
 )
-def test_a_token_has_two_letters_or_a_number(label: str, signs: str) -> None:
-    assert make_glyph(label) == signs
+def test_a_glyph_is_made_of_initials_and_the_number(label: str, glyphs: str) -> None:
+    assert make_glyph(label) == glyphs
 
 
 @pytest.mark.parametrize(
-    ("labels", "signs"),
+    ("labels", "glyphs"),
     [
         (("Baker", "Bandit"), ("Ba", "Bn")),
         (("Baker", "Bandit", "Bard", "Barn"), ("Ba", "Bn", "Br", "B2")),
@@ -57,8 +57,8 @@ def test_a_token_has_two_letters_or_a_number(label: str, signs: str) -> None:
         (("?", "Wolf ?"), ("?", "?")),
     ],
 )
-def test_equal_glyphs_are_distinguished(labels: tuple[str, ...], signs: tuple[str, ...]) -> None:
-    assert make_glyphs(labels) == signs
+def test_equal_glyphs_are_distinguished(labels: tuple[str, ...], glyphs: tuple[str, ...]) -> None:
+    assert make_glyphs(labels) == glyphs
 
 
 names = st.lists(st.text("abo 12", min_size=1, max_size=6), max_size=20).map(tuple)
@@ -73,22 +73,22 @@ def test_a_newcomer_does_not_change_the_glyphs_of_others(
 
 @given(names)
 def test_glyphs_are_short_and_distinct(labels: tuple[str, ...]) -> None:
-    signs = [sign for sign in make_glyphs(labels) if sign != UNKNOWN]
-    assert len(set(signs)) == len(signs)
-    assert all(len(sign) <= 4 for sign in signs)
+    glyphs = [glyph for glyph in make_glyphs(labels) if glyph != UNKNOWN]
+    assert len(set(glyphs)) == len(glyphs)
+    assert all(len(glyph) <= 4 for glyph in glyphs)
 
 
-def signs_on_stage(encounter: Encounter) -> list[str]:
+def glyphs_on_stage(encounter: Encounter) -> list[str]:
     return [token.glyph for token in make_stage(encounter, AXIS).tokens]
 
 
-def test_the_players_glyphs_reveal_nothing_of_hidden_combatants() -> None:
+def test_the_players_glyphs_reveal_nothing_about_hidden_combatants() -> None:
     plain = fight("Ara 3", combatant("Baker"))
     with_spy = fight("Ara 3", SPY, combatant("Baker"))
     assert glyphs_of(with_spy)[SPY.id] == "Ba"
     assert list(glyphs_of(with_spy).values())[-1] == "Bk"
-    assert signs_on_stage(with_spy) == signs_on_stage(plain)
+    assert glyphs_on_stage(with_spy) == glyphs_on_stage(plain)
 
 
 def test_similar_glyphs_on_the_stage_are_distinguished() -> None:
-    assert signs_on_stage(fight("Baker 3, Bandit 2, Ara")) == ["Bn", "Ba", "Ar"]
+    assert glyphs_on_stage(fight("Baker 3, Bandit 2, Ara")) == ["Bn", "Ba", "Ar"]

@@ -1,4 +1,4 @@
-"""The roster and its turns behave as a sorted dict does, whatever is added and removed."""
+"""The roster and its turns behave like a sorted dict, whatever is added and removed."""
 
 from random import Random
 

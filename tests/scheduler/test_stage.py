@@ -23,7 +23,7 @@ from models.scheduler.events import (
     SecrecyChanged,
 )
 from models.scheduler.stage import Stage, StageRules, make_stage
-from tests.tools.line_fights import ARA, BOR, after, combatant, fight
+from tests.tools.line_fights import ARA, BOR, apply_events, combatant, fight
 
 AXIS = Axis("tick", "ticks")
 SPY = combatant("Spy", secrecy=Secrecy.HIDDEN)
@@ -39,7 +39,7 @@ def labels(encounter: Encounter) -> list[str]:
 
 
 def with_spy(text: str, tick: int) -> Encounter:
-    return after(fight(text, SPY), Moved(SPY.id, Tick(tick)))
+    return apply_events(fight(text, SPY), Moved(SPY.id, Tick(tick)))
 
 
 def test_players_see_all_but_hidden_combatants() -> None:
@@ -47,21 +47,24 @@ def test_players_see_all_but_hidden_combatants() -> None:
 
 
 def test_the_players_clock_stops_while_a_hidden_combatant_acts() -> None:
-    moved = after(with_spy("Ara 3", 2), ClockMoved(Tick(2), SPY.id))
+    moved = apply_events(with_spy("Ara 3", 2), ClockMoved(Tick(2), SPY.id))
 
     assert (moved.now, moved.players_now) == (2, 0)
 
 
 def test_visible_effects_do_not_depend_on_where_a_hidden_turn_stops_the_clock() -> None:
-    """The players' clock reaches the effect's tick, whether the GM's stopped there or ran past."""
+    """The players' clock reaches the effect's tick, wherever the GM's clock stopped."""
     fire = EffectSet(
         Effect("fire", "Fire", Tick(0), who=ARA, at=Tick(3), until=Tick(3), secret=False)
     )
-    burns = after(with_spy("Ara 5", 4), fire)
+    burns = apply_events(with_spy("Ara 5", 4), fire)
     over = EffectFired("fire", Tick(3)), EffectEnded("fire", Tick(3))
     past = ClockMoved(Tick(4), SPY.id)
 
-    stopped, ran = after(burns, ClockMoved(Tick(3)), *over, past), after(burns, past, *over)
+    stopped, ran = (
+        apply_events(burns, ClockMoved(Tick(3)), *over, past),
+        apply_events(burns, past, *over),
+    )
 
     assert stopped == ran
     assert (ran.now, ran.players_now, ran.effects) == (4, 3, ())
@@ -69,59 +72,59 @@ def test_visible_effects_do_not_depend_on_where_a_hidden_turn_stops_the_clock() 
 
 def test_players_see_an_effect_until_their_clock_reaches_its_end() -> None:
     smoke = EffectSet(Effect("smoke", "Smoke", Tick(0), who=ARA, until=Tick(3), secret=False))
-    ended = after(
+    ended = apply_events(
         with_spy("Ara 5", 4), smoke, ClockMoved(Tick(4), SPY.id), EffectEnded("smoke", Tick(3))
     )
 
     assert [each.ended_for_gm for each in ended.effects] == [True]
-    assert after(ended, ClockMoved(Tick(5), ARA)).effects == ()
+    assert apply_events(ended, ClockMoved(Tick(5), ARA)).effects == ()
 
 
 def test_players_ahead_of_the_gms_clock_see_an_effect_until_it_catches_up() -> None:
-    """A hidden combatant began the round, so it begins later for the players."""
+    """A hidden combatant began the round, so for the players the round begins later."""
     smoke = EffectSet(Effect("smoke", "Smoke", Tick(0), who=ARA, until=Tick(3), secret=False))
-    ahead = after(with_spy("Ara 5", 1), ClockReset(Tick(1), Tick(5)), smoke)
-    ended = after(ahead, ClockMoved(Tick(4), SPY.id), EffectEnded("smoke", Tick(3)))
+    ahead = apply_events(with_spy("Ara 5", 1), ClockReset(Tick(1), Tick(5)), smoke)
+    ended = apply_events(ahead, ClockMoved(Tick(4), SPY.id), EffectEnded("smoke", Tick(3)))
 
     assert [each.ended_for_gm for each in ended.effects] == [True]
-    assert after(ended, ClockMoved(Tick(5))).effects == ()
+    assert apply_events(ended, ClockMoved(Tick(5))).effects == ()
 
 
 def test_ending_an_effect_twice_is_allowed_for_older_documents() -> None:
     fought = with_spy("Ara 5", 4)
 
-    assert after(fought, EffectEnded("smoke")) == fought
+    assert apply_events(fought, EffectEnded("smoke")) == fought
 
 
 def test_the_players_clock_can_run_on() -> None:
-    passes = after(with_spy("Ara 3", 2), PlayersClockChanged(PlayersClock.RUNS))
+    passes = apply_events(with_spy("Ara 3", 2), PlayersClockChanged(PlayersClock.RUNS))
 
-    assert after(passes, ClockMoved(Tick(2), SPY.id)).players_now == 2
+    assert apply_events(passes, ClockMoved(Tick(2), SPY.id)).players_now == 2
 
 
 def test_letting_the_players_clock_run_takes_effect_at_once() -> None:
-    stood = after(with_spy("Ara 3", 2), ClockMoved(Tick(2), SPY.id))
+    stood = apply_events(with_spy("Ara 3", 2), ClockMoved(Tick(2), SPY.id))
 
-    assert after(stood, PlayersClockChanged(PlayersClock.RUNS)).players_now == 2
+    assert apply_events(stood, PlayersClockChanged(PlayersClock.RUNS)).players_now == 2
 
 
 def test_the_players_clock_moves_to_a_tick_where_a_visible_combatant_is_due() -> None:
-    moved = after(with_spy("Ara 3", 3), ClockMoved(Tick(3), SPY.id))
+    moved = apply_events(with_spy("Ara 3", 3), ClockMoved(Tick(3), SPY.id))
 
     assert [token.label for token in stage_of(moved).acting] == ["Ara"]
 
 
 def test_the_players_clock_moves_when_a_visible_combatant_acts() -> None:
-    assert after(fight("Ara 3"), ClockMoved(Tick(3), ARA)).players_now == 3
+    assert apply_events(fight("Ara 3"), ClockMoved(Tick(3), ARA)).players_now == 3
 
 
 def test_a_visible_combatant_becoming_due_now_moves_the_players_clock() -> None:
-    """Otherwise it would jump later, when a hidden combatant acts on the same tick."""
-    stood = after(with_spy("Ara 3, Bor 5", 2), ClockMoved(Tick(2), SPY.id))
-    placed = after(with_ara_as_pc(stood), Placed(ARA, Tick(2)))
+    """Otherwise the clock would jump later, when a hidden combatant acts on the same tick."""
+    stood = apply_events(with_spy("Ara 3, Bor 5", 2), ClockMoved(Tick(2), SPY.id))
+    placed = apply_events(with_ara_as_pc(stood), Placed(ARA, Tick(2)))
 
     assert placed.players_now == 2
-    assert after(placed, ClockMoved(Tick(2), SPY.id)).players_now == 2
+    assert apply_events(placed, ClockMoved(Tick(2), SPY.id)).players_now == 2
 
 
 def with_ara_as_pc(encounter: Encounter) -> Encounter:
@@ -130,41 +133,43 @@ def with_ara_as_pc(encounter: Encounter) -> Encounter:
 
 
 def test_a_new_scene_sets_both_clocks() -> None:
-    stood = after(with_spy("Ara 3", 2), ClockMoved(Tick(2), SPY.id))
+    stood = apply_events(with_spy("Ara 3", 2), ClockMoved(Tick(2), SPY.id))
 
-    assert after(stood, ClockReset(Tick(1))).players_now == 1
+    assert apply_events(stood, ClockReset(Tick(1))).players_now == 1
 
 
 def test_a_combatant_revealed_when_due_acts_on_the_stage() -> None:
-    stood = after(with_spy("Ara 3", 2), ClockMoved(Tick(2), SPY.id))
-    revealed = after(stood, SecrecyChanged(SPY.id, Secrecy.FULL, 0))
+    stood = apply_events(with_spy("Ara 3", 2), ClockMoved(Tick(2), SPY.id))
+    revealed = apply_events(stood, SecrecyChanged(SPY.id, Secrecy.FULL, 0))
 
     assert [token.label for token in stage_of(revealed).acting] == ["Spy"]
 
 
 def test_the_tick_on_which_an_npc_ends_its_wait_is_secret_until_then() -> None:
-    waiting = after(fight("Ara 9, Bor 8"), Moved(BOR, None))
-    planned = after(waiting, Placed(BOR, Tick(4)))
+    waiting = apply_events(fight("Ara 9, Bor 8"), Moved(BOR, None))
+    planned = apply_events(waiting, Placed(BOR, Tick(4)))
 
     assert stage_of(planned, BOR) == stage_of(waiting, BOR)
     clock_moved = ClockMoved(Tick(3))
-    assert stage_of(after(planned, clock_moved), BOR) == stage_of(after(waiting, clock_moved), BOR)
-    its_turn = stage_of(after(planned, ClockMoved(Tick(4))), BOR)
+    assert stage_of(apply_events(planned, clock_moved), BOR) == stage_of(
+        apply_events(waiting, clock_moved), BOR
+    )
+    its_turn = stage_of(apply_events(planned, ClockMoved(Tick(4))), BOR)
     assert (its_turn.now, [token.label for token in its_turn.acting]) == (4, ["Bor"])
 
 
 def test_gm_and_players_see_the_same_combatant_act_after_a_wait() -> None:
-    waiting = after(fight("Ara 4, Bor 8"), Moved(BOR, None))
-    first = after(waiting, Placed(BOR, Tick(4), -1), ClockMoved(Tick(4), BOR))
+    waiting = apply_events(fight("Ara 4, Bor 8"), Moved(BOR, None))
+    first = apply_events(waiting, Placed(BOR, Tick(4), -1), ClockMoved(Tick(4), BOR))
 
     assert first.due_turns()[0].who == BOR
     assert [token.label for token in stage_of(first, BOR).acting] == ["Bor", "Ara"]
 
 
 def test_a_wait_that_ends_after_another_turn_stays_secret_until_then() -> None:
-    waiting = after(fight("Ara 4, Bor 8"), Moved(BOR, None))
-    second = after(waiting, Placed(BOR, Tick(4), 1), ClockMoved(Tick(4), ARA))
-    its_turn = after(second, Moved(ARA, Tick(9)))
+    waiting = apply_events(fight("Ara 4, Bor 8"), Moved(BOR, None))
+    second = apply_events(waiting, Placed(BOR, Tick(4), 1), ClockMoved(Tick(4), ARA))
+    its_turn = apply_events(second, Moved(ARA, Tick(9)))
 
     assert [token.label for token in stage_of(second, BOR).acting] == ["Ara"]
     assert [token.label for token in stage_of(its_turn, BOR).acting] == ["Bor"]
@@ -172,7 +177,7 @@ def test_a_wait_that_ends_after_another_turn_stays_secret_until_then() -> None:
 
 def test_players_know_the_tick_on_which_a_player_character_ends_its_wait() -> None:
     ara = combatant("Ara", Side.PC)
-    planned = after(fight("Bor 8", ara), Placed(ARA, Tick(4)))
+    planned = apply_events(fight("Bor 8", ara), Placed(ARA, Tick(4)))
 
     assert [(token.label, token.tick, token.waiting) for token in stage_of(planned).tokens] == [
         ("Ara", 4, True),
@@ -227,15 +232,15 @@ def orc(name: str, series: str = "") -> Combatant:
 
 def enter_scene(encounter: Encounter) -> Encounter:
     coming = [PresenceChanged(each.id, Presence.PRESENT) for each in encounter.all_combatants()]
-    return after(encounter, *coming)
+    return apply_events(encounter, *coming)
 
 
 def test_combatants_of_one_kind_are_numbered_in_the_order_players_meet_them() -> None:
-    hidden = after(orcs(*[Secrecy.FULL] * 3), SecrecyChanged(ORC_2, Secrecy.HIDDEN, 0))
+    hidden = apply_events(orcs(*[Secrecy.FULL] * 3), SecrecyChanged(ORC_2, Secrecy.HIDDEN, 0))
     entered = enter_scene(hidden)
 
     assert labels(entered) == ["Orc 1", "Orc 2"]
-    assert labels(after(entered, SecrecyChanged(ORC_2, Secrecy.FULL, 0))) == [
+    assert labels(apply_events(entered, SecrecyChanged(ORC_2, Secrecy.FULL, 0))) == [
         "Orc 1",
         "Orc 3",
         "Orc 2",
@@ -246,7 +251,7 @@ def test_a_unique_name_has_no_number() -> None:
     entered = enter_scene(orcs(Secrecy.HIDDEN, Secrecy.FULL))
 
     assert labels(entered) == ["Orc"]
-    assert labels(after(entered, SecrecyChanged(CombatantId("orc 1"), Secrecy.FULL, 0))) == [
+    assert labels(apply_events(entered, SecrecyChanged(CombatantId("orc 1"), Secrecy.FULL, 0))) == [
         "Orc 2",
         "Orc 1",
     ]
@@ -271,8 +276,11 @@ def test_a_number_that_belongs_to_the_name_stays() -> None:
 def test_a_renamed_combatant_leaves_its_series() -> None:
     entered = enter_scene(orcs(*[Secrecy.FULL] * 2))
 
-    assert labels(after(entered, Described(ORC_2, "Grak", "", Side.NPC))) == ["Orc 1", "Grak"]
-    assert labels(after(entered, Described(ORC_2, "Orc 7", "", Side.NPC))) == [
+    assert labels(apply_events(entered, Described(ORC_2, "Grak", "", Side.NPC))) == [
+        "Orc 1",
+        "Grak",
+    ]
+    assert labels(apply_events(entered, Described(ORC_2, "Orc 7", "", Side.NPC))) == [
         "Orc 1",
         "Orc 2",
     ]
@@ -295,19 +303,19 @@ def test_combatants_with_the_same_alias_are_numbered_separately_from_their_kind(
     masked = orcs(*[Secrecy.ALIAS] * 2, Secrecy.FULL, public_name="Monk")
     unmasked = Described(CombatantId("orc 3"), "Orc 3", "", Side.NPC)
 
-    assert labels(enter_scene(after(masked, unmasked))) == ["Monk 1", "Monk 2", "Orc"]
+    assert labels(enter_scene(apply_events(masked, unmasked))) == ["Monk 1", "Monk 2", "Orc"]
 
 
 def test_a_new_public_name_leaves_the_series() -> None:
     entered = enter_scene(orcs(*[Secrecy.FULL] * 2))
 
-    renamed = labels(after(entered, Described(ORC_2, "Orc 2", "Chief", Side.NPC)))
+    renamed = labels(apply_events(entered, Described(ORC_2, "Orc 2", "Chief", Side.NPC)))
     assert renamed == ["Orc 1", "Chief"]
 
 
 def test_the_number_stays_while_a_combatant_is_away() -> None:
     entered = enter_scene(orcs(*[Secrecy.FULL] * 2))
-    away = after(entered, PresenceChanged(CombatantId("orc 1"), Presence.RESERVE))
+    away = apply_events(entered, PresenceChanged(CombatantId("orc 1"), Presence.RESERVE))
 
     assert labels(away) == ["Orc 2"]
     assert labels(enter_scene(away)) == ["Orc 1", "Orc 2"]
@@ -321,7 +329,7 @@ def test_players_see_how_hurt_a_combatant_looks() -> None:
 
 @pytest.mark.parametrize("secrecy", [Secrecy.ALIAS, Secrecy.UNKNOWN, Secrecy.HIDDEN])
 def test_players_see_no_condition_of_disguised_combatants(secrecy: Secrecy) -> None:
-    masked = after(fight("Ara 3, Bor 5"), SecrecyChanged(ARA, secrecy, 0))
+    masked = apply_events(fight("Ara 3, Bor 5"), SecrecyChanged(ARA, secrecy, 0))
     players_stage = make_stage(masked, AXIS, StageRules(conditions={ARA: "hurt"}))
 
     assert not any(token.condition for token in players_stage.tokens)
@@ -338,7 +346,7 @@ def test_combatants_due_first_on_the_same_tick_are_tied() -> None:
 
 
 def test_a_settled_order_is_not_a_tie() -> None:
-    settled = after(fight("Ara 3, Bor 3"), Reordered(Tick(3), (BOR, ARA), (0, 1)))
+    settled = apply_events(fight("Ara 3, Bor 3"), Reordered(Tick(3), (BOR, ARA), (0, 1)))
 
     assert tied_labels(settled) == []
 
@@ -349,6 +357,6 @@ def test_a_tie_with_only_hidden_combatants_is_not_shown() -> None:
 
 
 def test_a_planned_end_of_an_opponents_wait_causes_no_tie() -> None:
-    waits = after(fight("Ara 3, Bor 9"), Placed(BOR, Tick(3)))
+    waits = apply_events(fight("Ara 3, Bor 9"), Placed(BOR, Tick(3)))
 
     assert tied_labels(waits) == []

@@ -1,4 +1,4 @@
-"""A blank, frozen or handout screen: it stays unchanged until the GM lifts it."""
+"""The curtain (blank, frozen, handout or break) stays until the GM lifts it."""
 
 from collections.abc import Iterator
 from contextlib import closing
@@ -21,7 +21,7 @@ CODEC = Codec(SYSTEMS)
 OPENED: list[Session] = []
 BLANK = Curtain(blank=True)
 EVENING = Pause(29_000_000)
-MAP, OTHER = Handout(b"map of the ford" * 99), Handout(b"letter")
+MAP, LETTER = Handout(b"map of the ford" * 99), Handout(b"letter")
 
 
 def save_history(path: Path, history: History) -> Path:
@@ -58,11 +58,11 @@ def session(ford: Path) -> Iterator[Session]:
 def start_session(path: Path, curtain: Curtain | None = None) -> Session:
     session = Session(History(SYSTEMS[0].begin()), FixedDice(), curtain=curtain or Curtain())
     OPENED.append(session)
-    go_on(session, path)
+    open_document(session, path)
     return session
 
 
-def go_on(session: Session, path: Path) -> None:
+def open_document(session: Session, path: Path) -> None:
     document, history = Document.open(path, CODEC)
     session.open_fight(history, document)
 
@@ -112,7 +112,7 @@ def test_a_frozen_picture_of_any_system_is_saved(tmp_path: Path, system: str) ->
         assert players_screen(session) == before
 
 
-def test_freezing_behind_a_blank_freezes_the_last_visible_picture(session: Session) -> None:
+def test_freezing_a_blanked_screen_freezes_the_last_visible_picture(session: Session) -> None:
     before = players_screen(session)
     session.set_blank(blank=True)
     step(session)
@@ -123,12 +123,12 @@ def test_freezing_behind_a_blank_freezes_the_last_visible_picture(session: Sessi
     assert players_screen(session) == session.players_stage()
 
 
-def test_another_encounter_opens_behind_the_frozen_picture_and_keeps_it(
+def test_another_encounter_opens_while_the_screen_stays_frozen(
     session: Session, ford: Path, mill: Path
 ) -> None:
     before = players_screen(session)
     session.set_frozen(frozen=True)
-    go_on(session, mill)
+    open_document(session, mill)
     assert players_screen(session) == before != session.players_stage()
     session.close()
     again = start_session(mill)
@@ -139,7 +139,7 @@ def test_another_encounter_opens_behind_the_frozen_picture_and_keeps_it(
     assert players_screen(start_session(ford)) == before
 
 
-def test_opening_an_encounter_ends_neither_blank_nor_freeze(
+def test_opening_an_encounter_neither_unblanks_nor_unfreezes_the_screen(
     session: Session, ford: Path, mill: Path
 ) -> None:
     session.set_frozen(frozen=True)
@@ -147,7 +147,7 @@ def test_opening_an_encounter_ends_neither_blank_nor_freeze(
     session = start_session(mill)
     before = players_screen(session)
     session.set_blank(blank=True)
-    go_on(session, ford)
+    open_document(session, ford)
     curtain = session.sight.curtain
     assert (curtain.blank, curtain.frozen) == (True, True)
     session.set_blank(blank=False)
@@ -155,7 +155,7 @@ def test_opening_an_encounter_ends_neither_blank_nor_freeze(
     session.close()
 
 
-def test_a_start_with_a_blank_only_shows_the_documents_own_frozen_picture(
+def test_a_blanked_start_shows_only_a_frozen_picture_saved_in_the_document(
     session: Session, ford: Path, mill: Path
 ) -> None:
     before = players_screen(session)
@@ -165,11 +165,11 @@ def test_a_start_with_a_blank_only_shows_the_documents_own_frozen_picture(
         assert players_screen(again) == before
     with closing(start_session(mill, BLANK)) as again:
         assert players_screen(again) is None
-        go_on(again, ford)
+        open_document(again, ford)
         assert players_screen(again) is None
 
 
-def test_a_sample_opens_behind_a_blank(session: Session) -> None:
+def test_a_sample_opened_while_the_screen_is_blank_stays_hidden(session: Session) -> None:
     session.set_blank(blank=True)
     session.open_fight(sample_history(SYSTEMS[1].id))
     assert players_screen(session) is None
@@ -196,7 +196,7 @@ def test_listeners_are_notified_of_another_fight_together_with_its_curtain(
     session = start_session(mill)
     contents: list[ScreenContent] = []
     session.subscribe(lambda _, after: contents.append(after.players_screen))
-    go_on(session, ford)
+    open_document(session, ford)
     assert contents
     assert all(each == before for each in contents)
     session.close()
@@ -217,7 +217,7 @@ def test_a_handout_covers_the_fight_until_it_is_removed(session: Session) -> Non
     assert not session.sight.curtain.is_active
 
 
-def test_a_blank_covers_a_handout_and_reveals_it_again(session: Session) -> None:
+def test_blanking_covers_a_handout_until_the_blank_is_lifted(session: Session) -> None:
     session.set_blank(blank=True)
     session.show_handout(MAP)
     assert players_screen(session) is None
@@ -237,17 +237,17 @@ def test_freezing_under_a_handout_freezes_the_last_visible_picture(session: Sess
     step(session)
     session.set_frozen(frozen=True)
     assert players_screen(session) is MAP
-    session.show_handout(OTHER)
-    assert players_screen(session) is OTHER
+    session.show_handout(LETTER)
+    assert players_screen(session) is LETTER
     session.show_handout(None)
     assert players_screen(session) == before != session.players_stage()
     session.set_frozen(frozen=False)
     assert players_screen(session) == session.players_stage()
 
 
-def test_another_encounter_opens_behind_a_handout(session: Session, mill: Path) -> None:
+def test_another_encounter_opens_under_a_handout(session: Session, mill: Path) -> None:
     session.show_handout(MAP)
-    go_on(session, mill)
+    open_document(session, mill)
     assert players_screen(session) is MAP
     session.show_handout(None)
     assert players_screen(session) == session.players_stage()
@@ -257,26 +257,26 @@ def test_a_handout_stays_when_the_first_encounter_is_reopened(
     session: Session, ford: Path, mill: Path
 ) -> None:
     session.show_handout(MAP)
-    go_on(session, mill)
-    go_on(session, ford)
+    open_document(session, mill)
+    open_document(session, ford)
     assert players_screen(session) == MAP
     session.show_handout(None)
     assert session.sight.players_screen == session.players_stage()
 
 
-def test_an_encounter_left_behind_a_handout_is_blank_once_the_handout_is_removed(
+def test_an_encounter_closed_under_a_handout_reopens_blank_without_it(
     session: Session, ford: Path, mill: Path
 ) -> None:
     session.show_handout(MAP)
-    go_on(session, mill)
+    open_document(session, mill)
     session.show_handout(None)
-    go_on(session, ford)
+    open_document(session, ford)
     assert session.sight.players_screen is None
     session.set_blank(blank=False)
     assert session.sight.players_screen == session.players_stage()
 
 
-def test_a_restart_after_a_handout_is_blank_and_the_handout_is_not_saved(
+def test_after_a_handout_a_restart_shows_a_blank_screen_and_the_handout_is_not_saved(
     session: Session, ford: Path
 ) -> None:
     session.show_handout(MAP)
@@ -309,7 +309,7 @@ def test_a_break_covers_fight_and_picture_until_it_ends(session: Session) -> Non
     assert not session.sight.curtain.is_active
 
 
-def test_a_blank_covers_a_break_and_reveals_it_again(session: Session) -> None:
+def test_blanking_covers_a_break_until_the_blank_is_lifted(session: Session) -> None:
     session.set_blank(blank=True)
     session.show_pause(EVENING)
     assert players_screen(session) is None
@@ -330,9 +330,9 @@ def test_a_break_continues_after_a_restart_and_with_another_encounter(
     session: Session, ford: Path, mill: Path
 ) -> None:
     session.show_pause(EVENING)
-    go_on(session, mill)
+    open_document(session, mill)
     assert players_screen(session) == EVENING
-    go_on(session, ford)
+    open_document(session, ford)
     session.close()
     again = start_session(ford)
     assert players_screen(again) == EVENING
@@ -356,7 +356,7 @@ def test_a_setting_shows_now_and_next_below_a_handout(session: Session, mill: Pa
     assert below(session) == session.players_stage() != before
     session.look_at(0)
     assert below(session) == session.players_stage()
-    go_on(session, mill)
+    open_document(session, mill)
     assert below(session) == session.players_stage()
     session.set_turn_line(on=False)
     assert players_screen(session) is MAP

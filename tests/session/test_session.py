@@ -29,7 +29,7 @@ def names(session: Session) -> list[str]:
     return [each.name for each in session.present.all_combatants()]
 
 
-def empty() -> History:
+def empty_history() -> History:
     return History(SYSTEMS[0].begin("At the ford"))
 
 
@@ -39,7 +39,7 @@ def read_stored(path: Path) -> History:
 
 @pytest.fixture
 def session() -> Session:
-    return Session(empty(), FixedDice())
+    return Session(empty_history(), FixedDice())
 
 
 @pytest.fixture
@@ -57,8 +57,8 @@ def path(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def saved_session(path: Path) -> Iterator[Session]:
-    with closing(Document.create(path, empty().start, CODEC)) as document:
-        yield Session(empty(), FixedDice(), document)
+    with closing(Document.create(path, empty_history().start, CODEC)) as document:
+        yield Session(empty_history(), FixedDice(), document)
 
 
 def test_a_deed_is_a_step_and_notifies_once(session: Session, calls: list[int]) -> None:
@@ -165,7 +165,7 @@ def test_the_players_see_the_present_while_the_gm_looks_back(session: Session) -
 def test_opening_another_fight_replaces_the_current_one(session: Session, calls: list[int]) -> None:
     session.do(add("Mira"))
     session.look_at(0)
-    session.open_fight(empty())
+    session.open_fight(empty_history())
     assert names(session) == []
     assert not session.sight.is_looking_back
     assert calls == [1, 1, 0]
@@ -188,7 +188,7 @@ def test_looking_back_is_not_saved(saved_session: Session, path: Path) -> None:
     assert read_stored(path).done == 1
 
 
-def test_on_a_full_disk_the_fight_goes_on_and_the_trouble_is_reported(
+def test_on_a_full_disk_the_fight_continues_and_the_error_is_reported(
     saved_session: Session, path: Path
 ) -> None:
     messages: list[str] = []
@@ -211,7 +211,7 @@ def test_the_next_step_saves_all_unsaved_steps(saved_session: Session, path: Pat
     assert read_stored(path) == saved_session.history
 
 
-def test_a_document_open_elsewhere_can_be_played_but_is_not_saved(
+def test_a_document_open_in_another_program_can_be_played_but_is_not_saved(
     saved_session: Session, path: Path
 ) -> None:
     saved_session.do(add("Mira"))
@@ -225,7 +225,7 @@ def test_a_document_open_elsewhere_can_be_played_but_is_not_saved(
 
 
 def test_opening_another_fight_closes_the_document(saved_session: Session, path: Path) -> None:
-    saved_session.open_fight(empty())
+    saved_session.open_fight(empty_history())
     document, _ = Document.open(path, CODEC)
     with closing(document):
         assert document.read_only_reason is None

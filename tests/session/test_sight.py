@@ -20,7 +20,7 @@ from models.sight.sight import Focus, Sight
 from models.sight.snapshot import Snapshot
 from tests.tools.own_system import WHEEL
 
-News = tuple[Sight, Sight]
+SightChange = tuple[Sight, Sight]
 BOR = Recruit("Bor")
 SAMPLES = [sample.id for sample in list_samples()]
 
@@ -33,21 +33,21 @@ def session() -> Session:
 
 
 @pytest.fixture
-def news(session: Session) -> list[News]:
+def news(session: Session) -> list[SightChange]:
     return record_news(session)
 
 
-def record_news(session: Session) -> list[News]:
-    messages: list[News] = []
+def record_news(session: Session) -> list[SightChange]:
+    messages: list[SightChange] = []
     session.subscribe(lambda *news: messages.append(news))
     return messages
 
 
-def first(session: Session) -> CombatantId:
+def first_id(session: Session) -> CombatantId:
     return next(iter(session.present.combatants))
 
 
-def last(session: Session) -> CombatantId:
+def last_id(session: Session) -> CombatantId:
     return list(session.present.combatants)[-1]
 
 
@@ -62,7 +62,7 @@ CHANGES = {
     "undo": lambda session: session.undo(),
     "look back": lambda session: session.look_at(0),
     "describe": lambda session: session.annotate_moment(NamedMoment("The bridge falls")),
-    "choose": lambda session: session.select(last(session)),
+    "choose": lambda session: session.select(last_id(session)),
     "blank": lambda session: session.set_blank(blank=True),
     "freeze": lambda session: session.set_frozen(frozen=True),
     "a window": lambda session: session.set_players_window_open(is_open=True),
@@ -73,7 +73,7 @@ CHANGES = {
 
 @pytest.mark.parametrize("change", CHANGES)
 def test_each_listener_is_notified_once_with_the_sight_before_and_after(
-    session: Session, news: list[News], change: str
+    session: Session, news: list[SightChange], change: str
 ) -> None:
     others, before = record_news(session), session.sight
     CHANGES[change](session)
@@ -83,7 +83,9 @@ def test_each_listener_is_notified_once_with_the_sight_before_and_after(
     assert one is not other
 
 
-def test_a_call_without_a_change_notifies_no_listener(session: Session, news: list[News]) -> None:
+def test_a_call_without_a_change_notifies_no_listener(
+    session: Session, news: list[SightChange]
+) -> None:
     session.select(None)
     session.look_at(session.sight.looked_at)
     session.set_blank(blank=False)
@@ -99,14 +101,14 @@ def test_a_change_made_by_a_listener_is_notified_after_the_first_change(
 ) -> None:
     def answer(_: Sight, after: Sight) -> None:
         if after.lead is None:
-            session.select(first(session))
+            session.select(first_id(session))
 
     before = record_news(session)
     session.subscribe(answer)
     behind = record_news(session)
     session.do(Add((BOR,)))
     assert before == behind
-    assert [after.lead for _, after in behind] == [None, first(session)]
+    assert [after.lead for _, after in behind] == [None, first_id(session)]
     assert behind[0][1] is behind[1][0]
     assert session.sight is behind[1][1]
 
@@ -116,14 +118,14 @@ def test_a_failing_listener_does_not_keep_others_from_later_changes(
 ) -> None:
     def fail(before: Sight, after: Sight) -> None:
         if after.history is not before.history:
-            session.select(first(session))
+            session.select(first_id(session))
             raise ZeroDivisionError
 
     session.subscribe(fail)
     heard_words = record_news(session)
     with pytest.raises(ZeroDivisionError):
         session.do(Add((BOR,)))
-    assert [after.lead for _, after in heard_words] == [None, first(session)]
+    assert [after.lead for _, after in heard_words] == [None, first_id(session)]
     session.select(None)
     assert len(heard_words) == 3
 
@@ -158,7 +160,7 @@ def test_an_unused_slice_is_not_computed(session: Session) -> None:
 def test_an_unaffected_slice_stays_the_same_object(session: Session) -> None:
     before = session.sight
     slices = (before.lanes, before.present.stage, before.shown.moment.axis)
-    session.select(last(session))
+    session.select(last_id(session))
     sight = session.sight
     assert all(a is b for a, b in zip(slices, _slices(sight), strict=True))
     assert sight.card is not before.card
@@ -180,8 +182,8 @@ def test_retranslating_computes_the_card_again(session: Session) -> None:
 
 
 def test_the_selection_is_cleared_when_its_combatant_is_removed(session: Session) -> None:
-    session.select(last(session))
-    session.do(Remove(last(session)))
+    session.select(last_id(session))
+    session.do(Remove(last_id(session)))
     assert session.sight.lead is None
     session.undo()
     assert session.sight.lead is None
@@ -190,7 +192,7 @@ def test_the_selection_is_cleared_when_its_combatant_is_removed(session: Session
 def test_only_a_combatant_in_sight_can_be_selected(session: Session) -> None:
     session.select(CombatantId("nobody"))
     assert session.sight.lead is None
-    session.select(last(session))
+    session.select(last_id(session))
     session.look_at(0)
     assert session.sight.lead is None or session.sight.lead in session.sight.shown.moment.fight
 
@@ -246,6 +248,6 @@ def test_h_begins_an_entry_for_everyone_if_an_act_has_that_key() -> None:
         assert Focus(Snapshot(rules.at(fight), {}), lead).accepts_letter("h")
 
 
-def test_h_begins_an_entry_if_it_waits() -> None:
+def test_h_begins_an_entry_if_h_waits() -> None:
     rules = parse_rule_set(WHEEL)
     assert Focus(Snapshot(rules.at(begin_rehearsal(rules).start), {})).accepts_letter("h")

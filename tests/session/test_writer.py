@@ -1,4 +1,4 @@
-"""A session that saves in the background: steps are done at once, and saved when on disk."""
+"""A session that saves in the background: steps are done at once, and later saved."""
 
 from collections.abc import Iterator
 from concurrent.futures import wait
@@ -22,7 +22,7 @@ from tests.tools.refusing_disk import full_disk
 from tests.tools.slow_disk import SlowDisk, slow_disk
 
 CODEC = Codec(SYSTEMS)
-LONG = 60.0
+TIMEOUT_S = 60.0
 MANY = Add(tuple(Recruit(f"Orc {number}") for number in range(200)))
 
 
@@ -41,7 +41,7 @@ def disk() -> Iterator[SlowDisk]:
 
 
 class SlowSession:
-    """A session on a slow disk; `heard` records each time the writer notified."""
+    """A session on a slow disk."""
 
     def __init__(self, path: Path, disk: SlowDisk) -> None:
         history = History(SYSTEMS[0].begin("At the ford"))
@@ -58,9 +58,9 @@ class SlowSession:
     def on_disk(self) -> History:
         return read_document(self.path, CODEC)
 
-    def hear(self) -> None:
+    def deliver_results(self) -> None:
         """Wait until the writer notifies, as Qt's thread does, and deliver its results."""
-        assert self._end.acquire(timeout=LONG)
+        assert self._end.acquire(timeout=TIMEOUT_S)
         self.session.check_writer()
 
 
@@ -100,7 +100,7 @@ def test_when_the_disk_has_saved_a_step_only_the_saved_state_changes(
     disk.hold()
     slow_session.session.do(add("Mira"))
     disk.release()
-    slow_session.hear()
+    slow_session.deliver_results()
     (_, later), (before, after) = messages
     assert (later.disk.has_unsaved_steps, after.disk.has_unsaved_steps) == (True, False)
     assert after.shows_same_fight(before)
@@ -116,7 +116,7 @@ def test_steps_done_during_a_save_are_written_together_and_in_order(
     for number in range(9):
         slow_session.session.do(add(f"Orc {number}"))
     disk.release()
-    slow_session.session.wait_for_disk(LONG)
+    slow_session.session.wait_for_disk(TIMEOUT_S)
     assert disk.saves == 1
     assert not slow_session.session.has_unsaved_steps
     assert watched == [True] * 9 + [False]
@@ -129,12 +129,12 @@ def test_a_step_done_during_a_save_is_written_next(
 ) -> None:
     disk.hold_answers()
     slow_session.session.do(add("Mira"))
-    assert disk.jobs.acquire(timeout=LONG)
+    assert disk.jobs.acquire(timeout=TIMEOUT_S)
     slow_session.session.do(add("Bor"))
     assert names(slow_session.on_disk) == ["Mira"]
     assert slow_session.session.has_unsaved_steps
     disk.release()
-    slow_session.session.wait_for_disk(LONG)
+    slow_session.session.wait_for_disk(TIMEOUT_S)
     assert not slow_session.session.has_unsaved_steps
     assert disk.saves == 2
     assert slow_session.on_disk == slow_session.session.history
@@ -144,14 +144,14 @@ def test_a_step_undone_during_its_save_is_undone_on_disk(
     slow_session: SlowSession, disk: SlowDisk
 ) -> None:
     slow_session.session.do(add("Mira"))
-    slow_session.session.wait_for_disk(LONG)
+    slow_session.session.wait_for_disk(TIMEOUT_S)
     disk.hold()
     slow_session.session.do(add("Bor"))
     slow_session.session.undo()
     slow_session.session.undo()
     slow_session.session.do(add("Ada"))
     disk.release()
-    slow_session.session.wait_for_disk(LONG)
+    slow_session.session.wait_for_disk(TIMEOUT_S)
     assert names(slow_session.on_disk) == ["Ada"]
     assert slow_session.on_disk == slow_session.session.history
 
@@ -174,7 +174,7 @@ def test_closing_waits_for_the_disk(slow_session: SlowSession, disk: SlowDisk) -
     going.join(0.05)
     assert going.is_alive()
     disk.release()
-    going.join(LONG)
+    going.join(TIMEOUT_S)
     assert not going.is_alive()
     assert slow_session.on_disk == fight
     assert [each.name for each in slow_session.path.parent.iterdir()] == [slow_session.path.name]
@@ -248,7 +248,7 @@ def test_a_slow_disk_is_reported_until_it_answers(
     assert "fight.tickline" in slow_session.session.save_error
     assert "Save a copy elsewhere" in slow_session.session.save_error
     disk.release()
-    slow_session.hear()
+    slow_session.deliver_results()
     assert slow_session.session.save_error == ""
     assert not slow_session.session.has_unsaved_steps
 
@@ -265,19 +265,19 @@ def test_a_fight_moved_to_another_document_has_all_its_steps_there(
     slow_session.session.do(add("Bor"))
     slow_session.session.move_to_document(Document.open(copy, CODEC)[0])
     disk.release()
-    slow_session.session.wait_for_disk(LONG)
+    slow_session.session.wait_for_disk(TIMEOUT_S)
     assert names(read_document(copy, CODEC)) == ["Mira", "Bor"]
     assert slow_session.session.document is not document
 
 
-def test_a_failed_save_of_a_closed_document_causes_no_trouble_for_the_next(
+def test_a_failed_save_of_a_closed_document_does_not_affect_the_next(
     slow_session: SlowSession, disk: SlowDisk
 ) -> None:
     with full_disk(slow_session.path.stat().st_size):
         slow_session.session.do(MANY)
-        assert disk.jobs.acquire(timeout=LONG)
+        assert disk.jobs.acquire(timeout=TIMEOUT_S)
     slow_session.session.open_fight(History(SYSTEMS[0].begin()))
-    slow_session.hear()
+    slow_session.deliver_results()
     assert slow_session.session.save_error == ""
     slow_session.session.close()
     assert len(names(slow_session.on_disk)) == 200
@@ -292,13 +292,13 @@ def test_a_failed_save_is_reported_to_all_listeners_and_the_next_step_saves_ever
         disk.hold()
         slow_session.session.do(MANY)
         disk.release()
-        slow_session.session.wait_for_disk(LONG)
+        slow_session.session.wait_for_disk(TIMEOUT_S)
     assert messages[0] == ""
     assert "fight.tickline" in messages[1]
     assert slow_session.session.has_unsaved_steps
     assert slow_session.on_disk.steps == ()
     slow_session.session.undo()
-    slow_session.session.wait_for_disk(LONG)
+    slow_session.session.wait_for_disk(TIMEOUT_S)
     assert messages[-1] == ""
     assert not slow_session.session.has_unsaved_steps
     assert slow_session.on_disk == slow_session.session.history
@@ -313,11 +313,11 @@ def test_an_exception_in_the_writer_is_reported_and_the_next_save_works(
         slow_session.session.do(add("Mira"))
         disk.release()
         with pytest.raises(ZeroDivisionError, match="in the writer"):
-            slow_session.hear()
+            slow_session.deliver_results()
     assert slow_session.session.save_error.startswith("The last step isn't saved")
     assert slow_session.session.has_unsaved_steps
     slow_session.session.save()
-    slow_session.session.wait_for_disk(LONG)
+    slow_session.session.wait_for_disk(TIMEOUT_S)
     assert slow_session.session.save_error == ""
     assert slow_session.on_disk == slow_session.session.history
 
@@ -351,14 +351,14 @@ def test_with_an_immediate_executor_a_step_is_on_disk_before_anyone_is_notified(
 
 def test_the_disk_thread_is_reused_and_is_a_daemon() -> None:
     lane = DiskThread()
-    one = lane.submit(current_thread).result(LONG)
-    assert lane.submit(current_thread).result(LONG) is one
+    one = lane.submit(current_thread).result(TIMEOUT_S)
+    assert lane.submit(current_thread).result(TIMEOUT_S) is one
     assert one.daemon
 
 
 def test_an_idle_disk_thread_ends_and_the_next_save_starts_another() -> None:
     lane = DiskThread(idle_seconds=0)
-    one = lane.submit(current_thread).result(LONG)
-    one.join(LONG)
+    one = lane.submit(current_thread).result(TIMEOUT_S)
+    one.join(TIMEOUT_S)
     assert not one.is_alive()
-    assert lane.submit(lambda: "saved").result(LONG) == "saved"
+    assert lane.submit(lambda: "saved").result(TIMEOUT_S) == "saved"

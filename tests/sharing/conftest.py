@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from tests.tools.shared_page import WIDE, Browsers, Opens, SharedTable, Visitor, chromium
+from tests.tools.shared_page import WIDE, Browsers, OpenPage, SharedTable, Visitor, chromium
 
 
 @pytest.fixture(scope="module")
@@ -22,14 +22,14 @@ def table() -> Iterator[SharedTable]:
 
 
 @pytest.fixture
-def opens(browsers: Browsers, table: SharedTable) -> Iterator[Opens]:
+def open_page(browsers: Browsers, table: SharedTable) -> Iterator[OpenPage]:
     """Return a function that opens the server's page, at a new address to avoid caches."""
     visitors: list[Visitor] = []
 
     def open_page(query: str = "", size: tuple[int, int] = WIDE, **wishes: Any) -> Visitor:
         visitor = browsers.visitor(size, **wishes)
         visitors.append(visitor)
-        visitor.opens(f"{table.address}{query}")
+        visitor.open(f"{table.address}{query}")
         return visitor
 
     yield open_page

@@ -8,13 +8,13 @@ from models.sharing.address import Account, BrokerAddress, BrokerConfigError
 from models.sharing.broker import Broker
 from models.sharing.publisher import Publisher
 from models.sharing.room import RoomKey
-from tests.tools.shared import PATIENCE, fight
+from tests.tools.shared import PATIENCE, sample_session
 
 
 def test_an_unreachable_broker_blocks_neither_sharing_nor_the_end() -> None:
     far = Broker(BrokerAddress("192.0.2.1", 1883), Account("gm", "secret"))
     publisher = Publisher(RoomKey.generate(), (far,), None)
-    publisher.show(fight().players_stage())
+    publisher.show(sample_session().players_stage())
     assert publisher.settle(PATIENCE)
     publisher.stop()
     far.stop()

@@ -1,4 +1,4 @@
-"""The end of sharing in every way: nothing of the fight remains, and no old link works."""
+"""However sharing ends, nothing of the fight remains, and no old link works."""
 
 import gc
 import json
@@ -24,19 +24,19 @@ from models.sharing.publisher import Publisher
 from models.sharing.relay import Relay
 from models.sharing.room import SIGNATURE_BYTES, RoomKey
 from models.sharing.table import address_text
-from tests.desktop.cli.test_serve import Served
+from tests.desktop.cli.test_serve import ServeProcess
 from tests.sharing.test_faults import OldBroker
 from tests.tools.mosquitto import (
     Mosquitto,
     account_settings,
     broker,
-    lives,
     need_mosquitto,
     persistent_settings,
     retained_messages,
+    seconds_to_expiry,
 )
 from tests.tools.pictures import png
-from tests.tools.shared import PATIENCE, fetch, fight, wait_until
+from tests.tools.shared import PATIENCE, fetch, sample_session, wait_until
 
 pytestmark = [
     need_mosquitto,
@@ -47,7 +47,7 @@ pytestmark = [
 
 @pytest.fixture(autouse=True)
 def short_timeouts(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Shorten the time after which relays report that nothing is there."""
+    """Shorten the time after which relays report that a room is empty."""
     monkeypatch.setattr(relay_module, "_ANSWER_SECONDS", 0.5)
 
 
@@ -59,7 +59,7 @@ def collect_garbage() -> Iterator[None]:
     gc.collect()
 
 
-ENDS: dict[str, Callable[["subprocess.Popen[str]"], Any]] = {
+ENDINGS: dict[str, Callable[["subprocess.Popen[str]"], Any]] = {
     "input": lambda process: process.stdin.close() if process.stdin else None,
     "INT": lambda process: process.send_signal(signal.SIGINT),
     "TERM": lambda process: process.send_signal(signal.SIGTERM),
@@ -77,14 +77,14 @@ def remaining_topics(port: int) -> list[str]:
 
 
 def test_no_message_is_retained_however_the_program_ends(tmp_path: Path) -> None:
-    """At most a heartbeat is left that was on its way when the program was killed."""
+    """At most a heartbeat remains, which was on its way when the program was killed."""
     with broker(tmp_path) as there, ExitStack() as stack:
-        served = {how: Served("plain_ticks", "--broker", there.url) for how in ENDS}
+        served = {how: ServeProcess("plain_ticks", "--broker", there.url) for how in ENDINGS}
         for each in served.values():
             stack.callback(each.process.kill)
-        wait_until(lambda: len(remaining_topics(there.port)) == 2 * len(ENDS))
+        wait_until(lambda: len(remaining_topics(there.port)) == 2 * len(ENDINGS))
         for how, each in served.items():
-            ENDS[how](each.process)
+            ENDINGS[how](each.process)
             each.process.wait(PATIENCE)
             for pipe in (each.process.stdin, each.process.stdout, each.process.stderr):
                 if pipe is not None:
@@ -94,7 +94,7 @@ def test_no_message_is_retained_however_the_program_ends(tmp_path: Path) -> None
         wait_until(lambda: remaining_topics(there.port) == [f"tickline/{killed}/anyone/alive"])
 
 
-class Gm:
+class SharingGm:
     """A program that shares a stage, and can be ended and restarted."""
 
     def __init__(self, url: str, folder: Path, key: RoomKey, stage: Stage, user: str = "") -> None:
@@ -110,7 +110,7 @@ class Gm:
     def is_there(self) -> bool:
         return self.broker.is_connected
 
-    def ends(self) -> None:
+    def stop(self) -> None:
         self.publisher.stop()
         self.settle()
         self.broker.stop()
@@ -125,11 +125,11 @@ def run_relay(there: Mosquitto) -> Iterator[str]:
 
 
 def test_a_portrait_removed_while_the_broker_was_down_is_deleted(tmp_path: Path) -> None:
-    stage, picture = fight().players_stage(), png(8, 8)
+    stage, picture = sample_session().players_stage(), png(8, 8)
     first, *others = stage.tokens
     painted = replace(stage, tokens=(replace(first, portrait="x", picture=picture), *others))
     with broker(tmp_path, persistent_settings(tmp_path)) as there:
-        gm = Gm(there.url, tmp_path, RoomKey.generate(), painted)
+        gm = SharingGm(there.url, tmp_path, RoomKey.generate(), painted)
         wait_until(gm.is_there)
         assert any(sha256(picture).hexdigest() in topic for topic in retained_messages(there.port))
         there.stop()
@@ -138,17 +138,17 @@ def test_a_portrait_removed_while_the_broker_was_down_is_deleted(tmp_path: Path)
         there.start()
         wait_until(gm.is_there)
         assert not any("portrait" in topic for topic in retained_messages(there.port))
-        gm.ends()
+        gm.stop()
         assert remaining_topics(there.port) == []
 
 
 @pytest.mark.parametrize("ends_before", [False, True])
-def test_a_link_shut_while_the_broker_was_down_stays_shut(
+def test_a_link_closed_while_the_broker_was_down_stays_closed(
     tmp_path: Path, *, ends_before: bool
 ) -> None:
-    old, stage = RoomKey.generate(), fight().players_stage()
+    old, stage = RoomKey.generate(), sample_session().players_stage()
     with broker(tmp_path, persistent_settings(tmp_path)) as there:
-        gm = Gm(there.url, tmp_path, old, stage)
+        gm = SharingGm(there.url, tmp_path, old, stage)
         wait_until(lambda: len(remaining_topics(there.port)) == 2)
         wait_until(gm.is_there)
         there.stop()
@@ -157,23 +157,26 @@ def test_a_link_shut_while_the_broker_was_down_stays_shut(
         gm.settle()
         wait_until(lambda: list((tmp_path / "endings").glob("*")))
         if ends_before:
-            gm.ends()
+            gm.stop()
         there.start()
         if ends_before:
             assert old.name in "".join(remaining_topics(there.port))
-            gm = Gm(there.url, tmp_path, new, stage)
+            gm = SharingGm(there.url, tmp_path, new, stage)
         wait_until(gm.is_there)
         assert old.name not in "".join(remaining_topics(there.port))
         with run_relay(there) as origin:
             assert fetch(f"{origin}/{old.name}/stage")[0] == 404
             assert fetch(f"{origin}/{new.name}/stage")[0] == 200
-        gm.ends()
+        gm.stop()
         assert remaining_topics(there.port) == []
     assert list((tmp_path / "endings").glob("*")) == []
 
 
 def test_late_visitors_see_no_picture_of_a_killed_program(tmp_path: Path) -> None:
-    with broker(tmp_path) as there, closing(Served("plain_ticks", "--broker", there.url)) as served:
+    with (
+        broker(tmp_path) as there,
+        closing(ServeProcess("plain_ticks", "--broker", there.url)) as served,
+    ):
         room = served.address.split("/")[3]
         wait_until(lambda: len(remaining_topics(there.port)) == 2)
         served.process.kill()
@@ -184,24 +187,29 @@ def test_late_visitors_see_no_picture_of_a_killed_program(tmp_path: Path) -> Non
 
 def test_an_old_broker_retains_nothing_when_sharing_ends(tmp_path: Path) -> None:
     with broker(tmp_path) as there, closing(OldBroker(there.port)) as old:
-        gm = Gm(
-            f"mqtt://127.0.0.1:{old.port}", tmp_path, RoomKey.generate(), fight().players_stage()
+        gm = SharingGm(
+            f"mqtt://127.0.0.1:{old.port}",
+            tmp_path,
+            RoomKey.generate(),
+            sample_session().players_stage(),
         )
         wait_until(gm.is_there)
         assert retained_messages(there.port) != {}
-        gm.ends()
+        gm.stop()
         assert retained_messages(there.port) == {}
 
 
 def test_retained_messages_expire_automatically(tmp_path: Path) -> None:
     with broker(tmp_path) as there:
-        gm = Gm(there.url, tmp_path, RoomKey.generate(), fight().players_stage())
+        gm = SharingGm(there.url, tmp_path, RoomKey.generate(), sample_session().players_stage())
         wait_until(gm.is_there)
-        values = {topic.rsplit("/")[-1]: life for topic, life in lives(there.port).items()}
+        values = {
+            topic.rsplit("/")[-1]: life for topic, life in seconds_to_expiry(there.port).items()
+        }
         assert values["stage"] <= 180
         assert values["alive"] <= 15
-        gm.ends()
-        assert max(lives(there.port).values()) <= 600
+        gm.stop()
+        assert max(seconds_to_expiry(there.port).values()) <= 600
         (ending,) = retained_messages(there.port).values()
         assert json.loads(ending[2 * SIGNATURE_BYTES :])["state"] == "stopped"
 
@@ -222,55 +230,61 @@ def owed_endings(folder: Path) -> list[Path]:
 
 @pytest.mark.parametrize("user", ["", "outsider"])
 def test_a_room_the_broker_never_accepted_owes_no_ending(tmp_path: Path, user: str) -> None:
-    stage = fight().players_stage()
+    stage = sample_session().players_stage()
     with broker(tmp_path, account_settings(tmp_path, ACCESS, ("gm", "outsider"))) as there:
-        wrong = Gm(there.url, tmp_path, RoomKey.generate(), stage, user)
+        wrong = SharingGm(there.url, tmp_path, RoomKey.generate(), stage, user)
         wait_until(lambda: wrong.messages)
-        wrong.ends()
+        wrong.stop()
         assert owed_endings(tmp_path) == []
-        right = Gm(there.url, tmp_path, RoomKey.generate(), stage, "gm")
+        right = SharingGm(there.url, tmp_path, RoomKey.generate(), stage, "gm")
         wait_until(right.is_there)
         assert right.messages == []
-        right.ends()
+        right.stop()
 
 
 def test_an_ending_owed_by_a_deleted_account_does_not_affect_another(tmp_path: Path) -> None:
-    stage = fight().players_stage()
+    stage = sample_session().players_stage()
     with broker(tmp_path, account_settings(tmp_path, ACCESS, ("gm", "anna"))) as there:
-        anna = Gm(there.url, tmp_path, RoomKey.generate(), stage, "anna")
+        anna = SharingGm(there.url, tmp_path, RoomKey.generate(), stage, "anna")
         wait_until(anna.is_there)
         account_settings(tmp_path, ACCESS, ("gm",))
         there.reload()
         wait_until(lambda: anna.messages)
-        anna.ends()
+        anna.stop()
         assert len(owed_endings(tmp_path)) == 1
-        gm = Gm(there.url, tmp_path, RoomKey.generate(), stage, "gm")
+        gm = SharingGm(there.url, tmp_path, RoomKey.generate(), stage, "gm")
         wait_until(gm.is_there)
         assert gm.messages == []
-        gm.ends()
+        gm.stop()
         assert len(owed_endings(tmp_path)) == 1
 
 
-def note(url: str, topic: str, life: float) -> OwedEnding:
+def make_owed_ending(url: str, topic: str, life: float) -> OwedEnding:
     address = BrokerAddress.parse(url)
     place = f"{address.place}/{address.topics('+', Account('gm', 'gm')).base}"
     return OwedEnding(place, topic, b"ended", (f"{topic}/portrait",), time() + life)
 
 
-def test_a_refused_ending_is_not_reported_as_trouble(tmp_path: Path) -> None:
+def test_a_refused_ending_is_not_reported_as_an_error(tmp_path: Path) -> None:
     with broker(tmp_path, account_settings(tmp_path, ACCESS, ("gm",))) as there:
-        Endings(tmp_path / "endings").save(note(there.url, "tickline/room/anna/stage", 600))
-        gm = Gm(there.url, tmp_path, RoomKey.generate(), fight().players_stage(), "gm")
+        Endings(tmp_path / "endings").save(
+            make_owed_ending(there.url, "tickline/room/anna/stage", 600)
+        )
+        gm = SharingGm(
+            there.url, tmp_path, RoomKey.generate(), sample_session().players_stage(), "gm"
+        )
         wait_until(gm.is_there)
         assert gm.messages == []
-        gm.ends()
+        gm.stop()
         assert len(owed_endings(tmp_path)) == 1
 
 
 def test_an_expired_ending_is_forgotten(tmp_path: Path) -> None:
     endings = Endings(tmp_path)
-    endings.save(note("mqtt://gone.example.org", "tickline/room/gm/stage", -1))
-    endings.save(saved_note := note("mqtt://example.org", "tickline/room/gm/stage", 600))
+    endings.save(make_owed_ending("mqtt://gone.example.org", "tickline/room/gm/stage", -1))
+    endings.save(
+        saved_note := make_owed_ending("mqtt://example.org", "tickline/room/gm/stage", 600)
+    )
     assert endings.owed_to(saved_note.place) == [saved_note]
     assert len(list(tmp_path.iterdir())) == 1
 

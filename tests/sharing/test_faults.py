@@ -1,4 +1,4 @@
-"""Faults on the way to a broker: each has its sentence, and so does its end."""
+"""Faults on the way to a broker: each is reported in a sentence, and so is its end."""
 
 import re
 import socket
@@ -20,9 +20,9 @@ from tests.tools.certificates import DAY, Authority
 from tests.tools.mosquitto import (
     Mosquitto,
     account_settings,
-    answers,
     broker,
     free_port,
+    is_listening,
     need_mosquitto,
 )
 from tests.tools.shared import wait_until
@@ -80,7 +80,7 @@ def brokers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Brokers]:
     running = Mosquitto(folder, brokers.settings, brokers.ports["plain"])
     running.start()
     for name in brokers.ports.keys() - {"closed"}:
-        wait_until(lambda port=brokers.ports[name]: answers(port))
+        wait_until(lambda port=brokers.ports[name]: is_listening(port))
     yield brokers
     running.kill()
 
@@ -177,7 +177,7 @@ def test_a_server_that_hangs_up_is_reported_as_not_a_broker() -> None:
         (404, "isn't responding like a broker"),
     ],
 )
-def test_the_status_of_a_web_server_tells_if_the_broker_behind_it_is_down(
+def test_a_web_servers_status_says_whether_the_broker_behind_it_is_down(
     status: int, sentence: str
 ) -> None:
     messages: list[str] = []

@@ -1,4 +1,4 @@
-"""A handout in place of the fight: sent the same way, without secrets, and removed again."""
+"""A handout in place of the fight: sent like the fight, without secrets, and removed again."""
 
 import json
 from collections.abc import Iterator
@@ -14,10 +14,10 @@ from models.scheduler.stage import MAX_PICTURE_BYTES, Handout, Pause
 from models.session.session import Session
 from models.sharing.publisher import Publisher
 from models.sharing.room import RoomKey
-from tests.sharing.test_endings import Gm, remaining_topics
-from tests.sharing.test_relay import far_away
+from tests.sharing.test_endings import SharingGm, remaining_topics
+from tests.sharing.test_relay import relayed_fight
 from tests.tools.mosquitto import (
-    ANYONE,
+    ALLOW_ANYONE,
     Mosquitto,
     broker,
     need_mosquitto,
@@ -29,7 +29,7 @@ from tests.tools.shared import (
     EventStream,
     RecordingOutlet,
     fetch,
-    fight,
+    sample_session,
     share_fight,
     stage_at,
     turn,
@@ -40,7 +40,7 @@ from tests.tools.systems import EVERY
 MAP = Handout(b"\xff\xd8" + b"map" * 50_000)
 NAME = sha256(MAP.picture).hexdigest()
 KEY = RoomKey.generate()
-BARE = {"blank": True, "tokens": [], "acting": [], "coming": []}
+BLANK_FACTS = {"blank": True, "tokens": [], "acting": [], "coming": []}
 
 
 @pytest.fixture(scope="module")
@@ -49,8 +49,8 @@ def mosquitto(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Mosquitto]:
         yield running
 
 
-def busy(session: Session) -> None:
-    """Do everything that changes the players' picture: turns, hiding, an undo, another picture."""
+def change_players_picture(session: Session) -> None:
+    """Do everything that changes the players' picture: turns, hiding, an undo, and so on."""
     for _ in range(3):
         session.do(turn(session))
     session.do(
@@ -64,18 +64,18 @@ def busy(session: Session) -> None:
 
 def sent_messages(system: str, cover: Handout | Pause, *, acts: bool) -> list[bytes]:
     """Return all messages of a fight with a cover, and with a blank and a freeze over it."""
-    session, wire = fight(system), RecordingOutlet()
+    session, wire = sample_session(system), RecordingOutlet()
     publisher = Publisher(KEY, (wire,), session.sight.players_screen, clock=lambda: 1)
     session.subscribe(publisher.on_change)
     assert publisher.settle(PATIENCE)
-    publisher._beat_at += 10**6  # a heartbeat is sent once after each deed instead
+    publisher._beat_at += 10**6  # instead, a heartbeat is sent once after each deed
     show = session.show_pause if isinstance(cover, Pause) else session.show_handout
     show(cover)  # type: ignore[arg-type]
     assert publisher.settle(PATIENCE)
     for blank in (False, True, False):
         session.set_blank(blank=blank)
         if acts:
-            busy(session)
+            change_players_picture(session)
         assert publisher.settle(PATIENCE)
         publisher._beat()
     publisher.stop()
@@ -85,7 +85,7 @@ def sent_messages(system: str, cover: Handout | Pause, *, acts: bool) -> list[by
 
 @pytest.mark.parametrize("cover", [MAP, Pause(29_000_000)], ids=["picture", "break"])
 @pytest.mark.parametrize("rules", EVERY)
-def test_nothing_that_happens_under_a_cover_changes_a_byte(
+def test_deeds_under_a_cover_change_no_byte_of_the_message(
     rules: RuleSet, cover: Handout | Pause
 ) -> None:
     still = sent_messages(rules.id, cover, acts=False)
@@ -99,7 +99,7 @@ def test_the_message_of_a_handout_has_its_checksum_and_nothing_of_the_fight() ->
         sharing.settle()
         message = stage_at(sharing.address)
         assert message.pop("number")
-        assert message == {"v": 1, "state": "picture", "picture": NAME, **BARE}
+        assert message == {"v": 1, "state": "picture", "picture": NAME, **BLANK_FACTS}
 
 
 def test_the_table_outlet_serves_a_handout_only_while_it_is_shown() -> None:
@@ -141,7 +141,7 @@ def test_removing_a_handout_shows_the_present_or_the_frozen_picture() -> None:
 def test_relays_serve_a_handout_only_while_it_is_shown(
     mosquitto: Mosquitto,
 ) -> None:
-    with far_away(mosquitto) as far:
+    with relayed_fight(mosquitto) as far:
         large = Handout(b"\xff\xd8".ljust(MAX_PICTURE_BYTES, b"m"))
         name = sha256(large.picture).hexdigest()
         address = far.relay()
@@ -161,9 +161,9 @@ def test_relays_serve_a_handout_only_while_it_is_shown(
 @need_mosquitto
 @pytest.mark.parametrize("then", ["on", "off"])
 def test_no_handout_is_retained_at_a_broker_that_was_down(tmp_path: Path, then: str) -> None:
-    stage, is_off = fight().players_stage(), then == "off"
+    stage, is_off = sample_session().players_stage(), then == "off"
     with broker(tmp_path, persistent_settings(tmp_path)) as there:
-        gm = Gm(there.url, tmp_path, RoomKey.generate(), stage)
+        gm = SharingGm(there.url, tmp_path, RoomKey.generate(), stage)
         gm.publisher.show(MAP)
         wait_until(lambda: any(NAME in topic for topic in retained_messages(there.port)))
         there.stop()
@@ -177,7 +177,7 @@ def test_no_handout_is_retained_at_a_broker_that_was_down(tmp_path: Path, then: 
                 any("portrait" in topic for topic in retained_messages(there.port)) is not is_off
             )
         )
-        gm.ends()
+        gm.stop()
         assert remaining_topics(there.port) == []
 
 
@@ -186,10 +186,10 @@ def test_no_handout_is_retained_at_a_broker_that_was_down(tmp_path: Path, then: 
 def test_a_broker_that_refuses_large_packets_still_gets_the_rest(
     tmp_path: Path, limit: str
 ) -> None:
-    """The GM gets one message, instead of losing the connection again and again."""
+    """The GM gets one message instead of losing the connection again and again."""
     small = Handout(b"\xff\xd8".ljust(20_000, b"s"))
-    with broker(tmp_path, (*ANYONE, f"{limit} 60000")) as there:
-        gm = Gm(there.url, tmp_path, RoomKey.generate(), fight().players_stage())
+    with broker(tmp_path, (*ALLOW_ANYONE, f"{limit} 60000")) as there:
+        gm = SharingGm(there.url, tmp_path, RoomKey.generate(), sample_session().players_stage())
         wait_until(gm.is_there)
         gm.publisher.show(MAP)
         wait_until(lambda: any("too large" in each for each in gm.messages))
@@ -204,9 +204,9 @@ def test_a_broker_that_refuses_large_packets_still_gets_the_rest(
         wait_until(lambda: "is connected again" in gm.messages[-1])
         assert sum("keeps trying" in each for each in gm.messages) <= 1
         there.kill()
-        Mosquitto(tmp_path, ANYONE, there.port)  # writes other settings
+        Mosquitto(tmp_path, ALLOW_ANYONE, there.port)  # to write other settings
         there.start()
         gm.publisher.show(MAP)
         wait_until(lambda: any(NAME in topic for topic in retained_messages(there.port)))
-        gm.ends()
+        gm.stop()
         assert remaining_topics(there.port) == []

@@ -16,7 +16,7 @@ from models.sharing.message import make_screen
 from models.sight.readiness import with_ready_call
 from models.wording import set_language, tr
 from tests.tools.pictures import png
-from tests.tools.shared import fight
+from tests.tools.shared import sample_session
 from tests.tools.shared_page import scene
 
 
@@ -29,7 +29,7 @@ def message_content(stage: Stage | Handout | Pause | None) -> dict[str, object]:
 
 @pytest.mark.parametrize("system", SYSTEMS.ids)
 def test_a_message_contains_the_facts_for_players(system: str) -> None:
-    stage = fight(system).players_stage()
+    stage = sample_session(system).players_stage()
     message = message_content(stage)
     facts = json.loads(json.dumps(stage_facts(stage)))
     tokens = message.pop("tokens")
@@ -43,7 +43,9 @@ def test_a_message_contains_the_facts_for_players(system: str) -> None:
 
 
 def test_equal_stages_give_equal_bytes() -> None:
-    assert make_screen(fight().players_stage()) == make_screen(fight().players_stage())
+    assert make_screen(sample_session().players_stage()) == make_screen(
+        sample_session().players_stage()
+    )
 
 
 def test_a_blank_screen_sends_no_facts() -> None:
@@ -57,7 +59,7 @@ def test_a_break_sends_its_end_and_is_blank_for_older_pages(until: int | None) -
 
 
 def test_a_likely_turn_is_sent_in_displayed_ticks_and_only_if_there_is_one() -> None:
-    stage = fight("fatewalker").players_stage()
+    stage = sample_session("fatewalker").players_stage()
     first, *others = stage.tokens
     for sign in (1, -1):
         content = replace(
@@ -76,7 +78,7 @@ def test_a_likely_turn_is_sent_in_displayed_ticks_and_only_if_there_is_one() -> 
 
 
 def test_below_a_handout_only_now_and_next_are_sent() -> None:
-    stage = fight().players_stage()
+    stage = sample_session().players_stage()
     message = message_content(Handout(b"map", stage))
     assert message.pop("picture") == sha256(b"map").hexdigest()
     texts = message.pop("said")
@@ -88,7 +90,7 @@ def test_below_a_handout_only_now_and_next_are_sent() -> None:
 
 
 def test_a_portrait_is_sent_by_checksum_and_only_if_the_stage_has_it() -> None:
-    stage = fight().players_stage()
+    stage = sample_session().players_stage()
     picture = png(8, 8)
     first, *others = stage.tokens
     content = make_screen(
@@ -103,7 +105,7 @@ def test_a_portrait_is_sent_by_checksum_and_only_if_the_stage_has_it() -> None:
 
 
 def test_spoken_text_is_sent_in_every_language() -> None:
-    stage = fight().players_stage()
+    stage = sample_session().players_stage()
     expected = message_content(stage)["said"]
     set_language(
         lambda source, _comment, _number: source if "{" in source else source.upper(), "xx"
@@ -120,7 +122,7 @@ def test_spoken_text_is_sent_in_every_language() -> None:
 
 @pytest.mark.parametrize("system", SYSTEMS.ids)
 def test_the_distance_of_each_turn_is_that_of_the_players_window(system: str) -> None:
-    stage = fight(system).players_stage()
+    stage = sample_session(system).players_stage()
     texts = message_content(stage)["said"]
     assert isinstance(texts, dict)
     away = {
@@ -136,7 +138,7 @@ def test_the_distance_of_each_turn_is_that_of_the_players_window(system: str) ->
 
 @pytest.mark.parametrize("system", SYSTEMS.ids)
 def test_the_turns_that_follow_are_those_of_the_players_window(system: str) -> None:
-    stage = with_ready_call(fight(system).players_stage(), 99)
+    stage = with_ready_call(sample_session(system).players_stage(), 99)
     texts = message_content(stage)["said"]
     assert isinstance(texts, dict)
     for turn, sent in zip(coming_turns(stage), texts["en"]["coming"], strict=True):

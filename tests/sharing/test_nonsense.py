@@ -1,4 +1,4 @@
-"""Nonsense sent to the page server: it answers briefly or closes, and goes on."""
+"""Nonsense sent to the page server: the server answers briefly or closes, and keeps running."""
 
 import asyncio
 from contextlib import closing

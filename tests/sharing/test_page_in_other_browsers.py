@@ -41,57 +41,59 @@ def engine(request: pytest.FixtureRequest, tmp_path_factory: Any) -> Iterator[En
         yield engine
 
 
-def reads(engine: Engine, *values: object, seconds: float = 20) -> None:
+def wait_for_state(engine: Engine, *values: object, seconds: float = 20) -> None:
     """Wait until the page is in a state, shows a message and a name, or is visible or hidden."""
     readings: list[Any] = []
 
-    def there() -> bool:
+    def is_reached() -> bool:
         readings[:] = engine.run(READ)
         return all(each in (None, now) for each, now in zip(values, readings, strict=False))
 
     with suppress(AssertionError):
-        wait_until(there, seconds)
-    assert there(), f"{readings} in place of {values}"
+        wait_until(is_reached, seconds)
+    assert is_reached(), f"{readings} in place of {values}"
 
 
 @pytest.mark.parametrize("size", [PHONE, LAPTOP])
-def test_the_page_shows_each_step_a_picture_and_a_blank(
+def test_the_page_shows_each_step_a_picture_and_a_blank_screen(
     engine: Engine, table: SharedTable, size: tuple[int, int]
 ) -> None:
     table.show(FIGHT)
     engine.open(table.address)
     engine.size(*size)
-    reads(engine, "live", "1", "Mira")
+    wait_for_state(engine, "live", "1", "Mira")
     widths = "return [innerWidth, document.documentElement.scrollWidth];"
     wait_until(lambda: engine.run(widths) == [size[0]] * 2, 5)
     for tick in range(50):
         acts = f"Orc {tick}"
-        reads(engine, "live", str(table.show(scene(tick, (acts, tick), ("Tam", 60)))), acts)
+        wait_for_state(
+            engine, "live", str(table.show(scene(tick, (acts, tick), ("Tam", 60)))), acts
+        )
     picture = QImage(90, 90, QImage.Format.Format_RGB32)
     picture.fill(QColor("#00c800"))
     table.show(make_handout(picture))
-    reads(engine, "picture")
+    wait_for_state(engine, "picture")
     engine.run("await document.getElementById('picture').decode();")
     table.show(None)
-    reads(engine, "blank")
+    wait_for_state(engine, "blank")
     engine.hide()
     number = table.show(FIGHT)
     engine.show()
-    reads(engine, "live", str(number), "Mira", "visible")
+    wait_for_state(engine, "live", str(number), "Mira", "visible")
 
 
 def test_tokens_are_placed_correctly_at_every_zoom(engine: Engine, table: SharedTable) -> None:
     engine.size(*LAPTOP)
     table.show(FIGHT)
     engine.open(table.address)
-    reads(engine, "live", "1")
+    wait_for_state(engine, "live", "1")
     for zoom in (1.25, 1.5, 2, 1):
         engine.zoom(zoom)
         wait_until(lambda zoom=zoom: engine.run("return innerWidth") == int(LAPTOP[0] / zoom), 5)
-        wait_until(lambda zoom=zoom: _are_right(zoom, *engine.run(MIDDLES)), 5)
+        wait_until(lambda zoom=zoom: _are_placed(zoom, *engine.run(MIDDLES)), 5)
 
 
-def _are_right(zoom: float, now: int, acting: int, later: int) -> bool:
+def _are_placed(zoom: float, now: int, acting: int, later: int) -> bool:
     return abs(now - acting) <= 1 and abs(later * zoom - 1138) < 3
 
 
@@ -99,11 +101,11 @@ def test_a_silent_connection_is_reopened(engine: Engine, table: SharedTable) -> 
     network = Network(port := urlsplit(table.address).port or 0)
     table.show(FIGHT)
     engine.open(table.address.replace(f":{port}/", f":{network.port}/"))
-    reads(engine, "live", "1")
-    network.forget()
-    reads(engine, "away")
+    wait_for_state(engine, "live", "1")
+    network.drop_open_connections()
+    wait_for_state(engine, "away")
     table.beat(int(time() * 1000))
-    reads(engine, "live", "1")
+    wait_for_state(engine, "live", "1")
     network.close()
 
 
@@ -111,11 +113,11 @@ def test_the_page_recovers_after_the_table_was_killed(engine: Engine, tmp_path: 
     key = tmp_path / "room.key"
     with serve_sample(key, 0) as (address, program):
         engine.open(address)
-        reads(engine, "live", None, "Mira")
+        wait_for_state(engine, "live", None, "Mira")
         program.kill()
         program.wait()
-        reads(engine, "away", None, "Mira")
+        wait_for_state(engine, "away", None, "Mira")
     with serve_sample(key, urlsplit(address).port or 0) as (_, program):
-        reads(engine, "live")
+        wait_for_state(engine, "live")
         step(program, {"do": "act", "who": "mira", "cost": 7})
-        reads(engine, "live", None, "Bor")
+        wait_for_state(engine, "live", None, "Bor")

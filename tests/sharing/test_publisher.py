@@ -1,4 +1,4 @@
-"""The publisher: sends the newest picture of the players' screen once; blanks and freezes."""
+"""The publisher: sends the newest picture of the players' screen once, even if blank or frozen."""
 
 import json
 from threading import Event
@@ -12,7 +12,7 @@ from models.sharing.channel import SignedMessage
 from models.sharing.message import Ending
 from models.sharing.publisher import Publisher
 from models.sharing.room import RoomKey, is_signed
-from tests.tools.shared import PATIENCE, RecordingOutlet, fight, share_fight, turn
+from tests.tools.shared import PATIENCE, RecordingOutlet, sample_session, share_fight, turn
 
 
 def test_each_step_is_sent_once_with_an_increasing_number() -> None:
@@ -113,7 +113,7 @@ class SlowOutlet:
 
 
 def test_a_slow_outlet_does_not_block_the_gm_and_gets_the_newest_message() -> None:
-    session, stuck = fight(), SlowOutlet()
+    session, stuck = sample_session(), SlowOutlet()
     publisher = Publisher(
         RoomKey.generate(), (stuck,), session.sight.players_screen, clock=lambda: 1
     )

@@ -24,7 +24,7 @@ from tests.tools.shared import (
     EventStream,
     RecordingOutlet,
     fetch,
-    fight,
+    sample_session,
     stage_at,
     turn,
     wait_until,
@@ -39,7 +39,7 @@ class RelayedFight:
     def __init__(self, mosquitto: Mosquitto, stack: ExitStack) -> None:
         self._stack = stack
         self.address = BrokerAddress.parse(mosquitto.url)
-        self.session = fight()
+        self.session = sample_session()
         self.wire = RecordingOutlet()
         self.broker = Broker(self.address)
         stack.callback(self.broker.stop)
@@ -67,7 +67,7 @@ class RelayedFight:
 
 
 @contextmanager
-def far_away(mosquitto: Mosquitto) -> Iterator[RelayedFight]:
+def relayed_fight(mosquitto: Mosquitto) -> Iterator[RelayedFight]:
     with ExitStack() as stack:
         yield RelayedFight(mosquitto, stack)
 
@@ -79,7 +79,7 @@ def mosquitto(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Mosquitto]:
 
 
 def test_two_relays_pass_on_each_step_as_it_was_signed(mosquitto: Mosquitto) -> None:
-    with far_away(mosquitto) as far:
+    with relayed_fight(mosquitto) as far:
         one, other = EventStream(far.relay()), EventStream(far.relay())
         with closing(one), closing(other):
             assert one.line() == other.line() == far.wire.lines[0]
@@ -89,8 +89,8 @@ def test_two_relays_pass_on_each_step_as_it_was_signed(mosquitto: Mosquitto) -> 
                 assert one.message_is_signed(far.key.name, published)
 
 
-def test_a_late_reader_gets_the_newest_message(mosquitto: Mosquitto) -> None:
-    with far_away(mosquitto) as far:
+def test_a_late_visitor_gets_the_newest_message(mosquitto: Mosquitto) -> None:
+    with relayed_fight(mosquitto) as far:
         published = far.act()
         address = far.relay()
         wait_until(lambda: fetch(f"{address}stage")[1] == published)
@@ -98,14 +98,14 @@ def test_a_late_reader_gets_the_newest_message(mosquitto: Mosquitto) -> None:
 
 
 def test_a_room_without_messages_is_unavailable(mosquitto: Mosquitto) -> None:
-    with far_away(mosquitto) as far:
+    with relayed_fight(mosquitto) as far:
         _, origin = far.running_relay()
         assert fetch(f"{origin}/{RoomKey.generate().name}/stage")[0] == 503
         assert fetch(f"{origin}/no-room/stage")[0] == 404
 
 
 def test_a_message_not_signed_by_the_key_is_dropped(mosquitto: Mosquitto) -> None:
-    with far_away(mosquitto) as far, closing(EventStream(far.relay())) as reader:
+    with relayed_fight(mosquitto) as far, closing(EventStream(far.relay())) as reader:
         first = reader.line()
         old = far.wire.sent[0]
         far.act()
@@ -133,7 +133,7 @@ def test_a_message_not_signed_by_the_key_is_dropped(mosquitto: Mosquitto) -> Non
 
 
 def test_an_oversized_message_does_not_even_reach_a_relay(mosquitto: Mosquitto) -> None:
-    with far_away(mosquitto) as far, closing(EventStream(far.relay())) as reader:
+    with relayed_fight(mosquitto) as far, closing(EventStream(far.relay())) as reader:
         assert reader.line()
         publish(far.address, f"tickline/{far.key.name}/enemy/stage", b"x" * 20_000_000)
         published = far.act()
@@ -153,8 +153,8 @@ def publish(address: BrokerAddress, topic: str, payload: bytes) -> None:
     client.loop_stop()
 
 
-def test_a_new_link_shuts_the_old_one_at_relays(mosquitto: Mosquitto) -> None:
-    with far_away(mosquitto) as far:
+def test_a_new_link_closes_the_old_one_at_relays(mosquitto: Mosquitto) -> None:
+    with relayed_fight(mosquitto) as far:
         old = far.relay()
         with closing(EventStream(old)) as reader:
             assert reader.line()
@@ -166,7 +166,7 @@ def test_a_new_link_shuts_the_old_one_at_relays(mosquitto: Mosquitto) -> None:
 
 
 def test_a_broker_retains_nothing_after_sharing_ends(mosquitto: Mosquitto) -> None:
-    with far_away(mosquitto) as far:
+    with relayed_fight(mosquitto) as far:
         address = far.relay()
         with closing(EventStream(address)) as reader:
             assert reader.line()
@@ -178,7 +178,7 @@ def test_a_broker_retains_nothing_after_sharing_ends(mosquitto: Mosquitto) -> No
 
 
 def test_relays_serve_portraits_only_while_the_stage_has_them(mosquitto: Mosquitto) -> None:
-    with far_away(mosquitto) as far:
+    with relayed_fight(mosquitto) as far:
         picture = png(8, 8)
         who = next(each for each in far.session.present.combatants_in_scene() if each.is_visible)
         far.session.do(Portray(who.id, picture))
@@ -194,7 +194,7 @@ def test_relays_serve_portraits_only_while_the_stage_has_them(mosquitto: Mosquit
 
 
 def test_another_relay_takes_over_from_a_killed_one(mosquitto: Mosquitto) -> None:
-    with far_away(mosquitto) as far:
+    with relayed_fight(mosquitto) as far:
         relay, origin = far.running_relay()
         with closing(EventStream(f"{origin}/{far.key.name}/")) as reader:
             reader.line()
@@ -206,7 +206,7 @@ def test_another_relay_takes_over_from_a_killed_one(mosquitto: Mosquitto) -> Non
 
 
 def test_hundreds_of_quick_steps_end_with_the_newest(mosquitto: Mosquitto) -> None:
-    with far_away(mosquitto) as far, closing(EventStream(far.relay())) as reader:
+    with relayed_fight(mosquitto) as far, closing(EventStream(far.relay())) as reader:
         for number in range(600):
             far.session.set_blank(blank=number % 2 == 0)
             far.publisher.settle(0.001)
@@ -215,7 +215,7 @@ def test_hundreds_of_quick_steps_end_with_the_newest(mosquitto: Mosquitto) -> No
 
 
 def test_a_killed_broker_blocks_no_one_and_all_catch_up(tmp_path: Path) -> None:
-    with broker(tmp_path) as mosquitto, far_away(mosquitto) as far:
+    with broker(tmp_path) as mosquitto, relayed_fight(mosquitto) as far:
         address = far.relay()
         with closing(EventStream(address)) as reader:
             assert reader.line()

@@ -1,4 +1,4 @@
-"""Replays, wipes, forgeries and revivals by a second account: none succeeds."""
+"""Attacks by a second account (replaying, wiping, forging and reviving messages): none succeeds."""
 
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
@@ -22,7 +22,7 @@ from tests.tools.shared import (
     EventStream,
     RecordingOutlet,
     fetch,
-    fight,
+    sample_session,
     turn,
     wait_until,
 )
@@ -32,7 +32,7 @@ pytestmark = need_mosquitto
 
 @pytest.fixture(autouse=True)
 def short_timeouts(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Shorten the time after which relays report that nothing is there."""
+    """Shorten the time after which relays report that a room is empty."""
     monkeypatch.setattr(relay_module, "_ANSWER_SECONDS", 0.5)
 
 
@@ -47,13 +47,13 @@ def live_broker(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Mosquitto]
         yield running
 
 
-class Gm:
+class SharingGm:
     """A fight published by a user with an account, or anonymously."""
 
     def __init__(self, live_broker: Mosquitto, user: str = "gm") -> None:
         self.key = RoomKey.generate()
         self.wire = RecordingOutlet()
-        self.session = fight()
+        self.session = sample_session()
         self.account = Account(user, user) if user else None
         self.address = BrokerAddress.parse(live_broker.url)
         self.broker = Broker(self.address, self.account)
@@ -67,7 +67,7 @@ class Gm:
         assert self.publisher.settle(PATIENCE)
         return self.wire.lines[-1]
 
-    def ends(self) -> None:
+    def stop(self) -> None:
         self.publisher.stop()
         assert self.publisher.settle(PATIENCE)
         self.broker.stop()
@@ -75,7 +75,7 @@ class Gm:
 
 
 @contextmanager
-def run_relay(gm: Gm) -> Iterator[str]:
+def run_relay(gm: SharingGm) -> Iterator[str]:
     """Run a relay; yield the address of the room on it."""
     account = Account("relay", "relay") if gm.account else None
     running = Relay(gm.address, account)
@@ -84,30 +84,30 @@ def run_relay(gm: Gm) -> Iterator[str]:
 
 
 class Attacker:
-    """A second account that knows everything ever published, and tries every attack with it."""
+    """A second account that has recorded everything published, and uses it in every attack."""
 
-    def __init__(self, live_broker: Mosquitto, gm: Gm) -> None:
+    def __init__(self, live_broker: Mosquitto, gm: SharingGm) -> None:
         self._room = gm.key.name
         user, reads = ("evil", "relay") if gm.account else ("", "")
         self._reader = tools.Account(live_broker.port, reads, f"tickline/{self._room}/#")
         self._writer = tools.Account(live_broker.port, user)
         self._messages: list[tuple[str, bytes]] = []
 
-    def records(self) -> None:
+    def record_messages(self) -> None:
         wait_until(lambda: len(self._reader.payloads) >= 2)
         self._messages += self._reader.payloads.items()
 
-    def replays(self) -> None:
+    def replay(self) -> None:
         for topic, payload in self._messages:
             own = topic.replace("/gm/", "/evil/")
             for each in (topic, own, topic.replace("/gm/", "/gm/evil/")):
                 self._writer.publish(each, payload)
 
-    def wipes(self) -> None:
+    def wipe(self) -> None:
         for topic, _ in self._messages:
             self._writer.publish(topic, b"")
 
-    def forges(self) -> None:
+    def forge(self) -> None:
         mine = RoomKey.generate()
         for topic, payload in self._messages:
             number = payload[128:].replace(b'"number":1', b'"number":9')
@@ -122,18 +122,18 @@ class Attacker:
 def test_a_second_account_cannot_change_what_running_or_new_relays_show(
     live_broker: Mosquitto,
 ) -> None:
-    gm = Gm(live_broker)
+    gm = SharingGm(live_broker)
     with (
         run_relay(gm) as running,
         closing(Attacker(live_broker, gm)) as enemy,
         closing(EventStream(running)) as reader,
     ):
         assert reader.line() == gm.wire.lines[0]
-        enemy.records()
+        enemy.record_messages()
         newest = gm.act()
         assert reader.line() == newest
         messages = tools.retained_messages(live_broker.port, "relay")
-        for attack in (enemy.replays, enemy.forges, enemy.wipes):
+        for attack in (enemy.replay, enemy.forge, enemy.wipe):
             attack()
             assert fetch(f"{running}stage")[1] == newest
             with run_relay(gm) as fresh:
@@ -144,9 +144,9 @@ def test_a_second_account_cannot_change_what_running_or_new_relays_show(
         }
         newest = gm.act()
         assert reader.line() == newest
-        gm.ends()
+        gm.stop()
         assert b'"stopped"' in reader.line()
-        for attack in (enemy.replays, enemy.forges):
+        for attack in (enemy.replay, enemy.forge):
             attack()
             assert fetch(f"{running}stage")[0] == 503
             with run_relay(gm) as fresh:
@@ -156,14 +156,14 @@ def test_a_second_account_cannot_change_what_running_or_new_relays_show(
 def test_a_copy_under_another_topic_is_worthless_even_if_nothing_else_remains(
     live_broker: Mosquitto,
 ) -> None:
-    gm = Gm(live_broker)
+    gm = SharingGm(live_broker)
     with (
         closing(Attacker(live_broker, gm)) as enemy,
         closing(tools.Account(live_broker.port, "gm")) as owner,
     ):
-        enemy.records()
-        gm.ends()
-        enemy.replays()
+        enemy.record_messages()
+        gm.stop()
+        enemy.replay()
         for topic in tools.retained_messages(live_broker.port, "relay"):
             if "/gm/" in topic:
                 owner.publish(topic, b"")
@@ -176,17 +176,17 @@ def test_a_copy_under_another_topic_is_worthless_even_if_nothing_else_remains(
 
 def test_without_an_access_list_a_running_relay_still_shows_nothing_old(tmp_path: Path) -> None:
     with broker(tmp_path) as open_to_all:
-        gm = Gm(open_to_all, "")
+        gm = SharingGm(open_to_all, "")
         with run_relay(gm) as running, closing(Attacker(open_to_all, gm)) as enemy:
             with closing(EventStream(running)) as reader:
                 assert reader.line() == gm.wire.lines[0]
-                enemy.records()
+                enemy.record_messages()
                 newest = gm.act()
                 assert reader.line() == newest
-            enemy.replays()
+            enemy.replay()
             assert fetch(f"{running}stage")[1] == newest
-            gm.ends()
-            enemy.replays()
+            gm.stop()
+            enemy.replay()
             assert fetch(f"{running}stage")[0] == 503
 
 

@@ -27,7 +27,7 @@ from tests.tools.shared import (
     wait_until,
 )
 
-ALWAYS = {
+COMMON_HEADERS = {
     "cache-control": "no-store",
     "referrer-policy": "no-referrer",
     "x-content-type-options": "nosniff",
@@ -39,10 +39,10 @@ def test_the_page_and_the_stage_are_served_with_restrictive_headers() -> None:
         status, body, headers = fetch(sharing.address)
         assert (status, body) == (200, make_page().html)
         assert headers["content-security-policy"] == make_page().policy
-        assert headers.items() >= {**ALWAYS, "cache-control": "no-cache"}.items()
+        assert headers.items() >= {**COMMON_HEADERS, "cache-control": "no-cache"}.items()
         status, body, headers = fetch(f"{sharing.address}stage")
         assert (status, body) == (200, sharing.wire.lines[-1])
-        assert headers.items() >= ALWAYS.items()
+        assert headers.items() >= COMMON_HEADERS.items()
         assert "server" not in headers
 
 
@@ -63,7 +63,7 @@ def test_the_stream_begins_with_the_newest_message_and_follows_each_step() -> No
     assert is_signed(sharing.key.name, sharing.wire.lines[0], sharing.wire.sent[0].signature)
 
 
-def test_a_reader_arriving_during_a_blank_or_freeze_sees_no_more_than_others() -> None:
+def test_a_visitor_arriving_while_the_screen_is_blank_or_frozen_sees_no_more_than_others() -> None:
     with share_fight() as sharing:
         still = stage_at(sharing.address)
         sharing.session.set_frozen(frozen=True)
@@ -76,7 +76,7 @@ def test_a_reader_arriving_during_a_blank_or_freeze_sees_no_more_than_others() -
             assert reader.message()["state"] == "blank"
 
 
-def test_an_old_address_is_shut_at_once_even_for_open_streams() -> None:
+def test_an_old_address_is_closed_at_once_even_for_open_streams() -> None:
     with share_fight() as sharing, closing(EventStream(sharing.address)) as reader:
         reader.line()
         old = sharing.address
@@ -193,7 +193,7 @@ def test_a_request_with_a_foreign_host_name_is_refused() -> None:
             assert fetch(f"{sharing.address}stage", headers={"Host": host})[0] == status
 
 
-def test_a_request_that_never_ends_is_cut() -> None:
+def test_a_request_that_never_ends_is_disconnected() -> None:
     with share_fight(limits=ServerLimits(answer_seconds=0.2)) as sharing:
         assert send_raw(sharing.origin, b"GET / HTTP/1.1\r\nHost: ") == b""
         with closing(EventStream(sharing.address)) as reader:
@@ -203,7 +203,7 @@ def test_a_request_that_never_ends_is_cut() -> None:
             assert reader.line() == sharing.wire.lines[-1]
 
 
-def test_a_request_that_is_too_large_is_cut_or_refused() -> None:
+def test_a_request_that_is_too_large_is_disconnected_or_refused() -> None:
     with share_fight() as sharing:
         headers = b"".join(b"X-%d: %b\r\n" % (number, b"a" * 100) for number in range(500))
         response = send_raw(sharing.origin, b"GET / HTTP/1.1\r\nHost: x\r\n" + headers + b"\r\n")
@@ -248,7 +248,7 @@ def test_visitors_behind_a_trusted_proxy_are_counted_separately(
     def status(who: str) -> int:
         try:
             return fetch(f"{sharing.address}stage", headers={"X-Forwarded-For": f"::1, {who}"})[0]
-        except ConnectionError:  # the request was refused before it was read
+        except ConnectionError:  # the request is refused before it is read
             return 429
 
     with share_fight(limits=ServerLimits(burst=2, rate=0.001, proxies=proxies)) as sharing:
@@ -273,7 +273,7 @@ def test_released_addresses_are_forgotten() -> None:
     assert len(ledger._clients) <= 4096
 
 
-def test_a_reader_that_takes_nothing_is_cut_without_blocking_others() -> None:
+def test_a_visitor_that_reads_nothing_is_disconnected_without_blocking_others() -> None:
     with share_fight(limits=ServerLimits(reader_seconds=0.3)) as sharing:
         lazy = lazy_reader(sharing.address)
         with lazy, closing(EventStream(sharing.address)) as reader:

@@ -1,4 +1,4 @@
-"""Random sessions: the screen shows what freshly made rules would show."""
+"""Random sessions: the screen shows the same as a fresh calculation without caches."""
 
 import pytest
 from hypothesis import settings

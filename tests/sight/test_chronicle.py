@@ -68,7 +68,7 @@ def labels(chronicle: Chronicle) -> list[str]:
     return [line.label for line in chronicle.lines]
 
 
-def table(chronicle: Chronicle) -> list[list[str]]:
+def csv_rows(chronicle: Chronicle) -> list[list[str]]:
     return list(csv.reader(io.StringIO(chronicle_csv(chronicle).removeprefix("\ufeff"))))
 
 
@@ -102,7 +102,7 @@ def test_a_hidden_combatant_leaves_no_trace_in_the_players_chronicle() -> None:
 def test_every_sample_can_be_exported(rules: RuleSet) -> None:
     history = sample_history(rules.id)
     entries = make_chronicle(rules, history)
-    assert [row[4] for row in table(entries)[1:]] == [step.label for step in history.steps]
+    assert [row[4] for row in csv_rows(entries)[1:]] == [step.label for step in history.steps]
     assert chronicle_markdown(entries).count("\n- **") == history.done
     for each in history.present.all_combatants():
         if each.secrecy is Secrecy.HIDDEN:
@@ -148,21 +148,21 @@ def test_in_a_csv_table_ticks_are_numbers_and_formulas_are_quoted() -> None:
         "",
         (ChronicleLine("tic −8", "−8", "=1+1", 1, ("@Ann",), "", "+x", "a\nb", ("=Ann: 3",)),),
     )
-    assert table(result)[1] == ["1", "-8", "", "'@Ann", "'=1+1", "'+x", "a\nb", "'=Ann: 3"]
+    assert csv_rows(result)[1] == ["1", "-8", "", "'@Ann", "'=1+1", "'+x", "a\nb", "'=Ann: 3"]
 
 
 @pytest.mark.parametrize(
     "text", ["-2+3+cmd|' /C calc'!A0", "-x", " =1", "\t=1", "\rx", "\n@x", '"=1+1"', "\uff1d1"]
 )
-def test_text_that_a_spreadsheet_would_calculate_is_exported_as_text(text: str) -> None:
+def test_text_that_a_spreadsheet_would_take_for_a_formula_is_exported_as_text(text: str) -> None:
     line = ChronicleLine("tick 1", "1", text, 1, (text,), text, text, text, (text,))
-    assert table(Chronicle("", "", (line,)))[1][2:] == [f"'{text}"] * 6
-    assert table(Chronicle("", "", (ChronicleLine("", "−1", text),)))[1] == ["-1", f"'{text}"]
+    assert csv_rows(Chronicle("", "", (line,)))[1][2:] == [f"'{text}"] * 6
+    assert csv_rows(Chronicle("", "", (ChronicleLine("", "−1", text),)))[1] == ["-1", f"'{text}"]
 
 
 @pytest.mark.parametrize("text", ["-3", "-1.5", "7", "−3 wounds", "Ann - Ben", "a=b"])
 def test_plain_numbers_and_words_are_exported_unchanged(text: str) -> None:
-    assert table(Chronicle("", "", (ChronicleLine("", "1", text),)))[1] == ["1", text]
+    assert csv_rows(Chronicle("", "", (ChronicleLine("", "1", text),)))[1] == ["1", text]
 
 
 def test_only_the_gms_chronicle_has_hit_points_conditions_and_aliases() -> None:
@@ -179,7 +179,7 @@ def test_only_the_gms_chronicle_has_hit_points_conditions_and_aliases() -> None:
     assert chronicle_markdown(entries).endswith(
         "## Combatants\n\n- Ann (“The stranger”): Hit points 17/24 · Bleeding · next 3\n"
     )
-    assert table(entries)[-2][-1] == "Ann (“The stranger”): Hit points 17/24"
+    assert csv_rows(entries)[-2][-1] == "Ann (“The stranger”): Hit points 17/24"
     lines = make_players_chronicle(RULES, history)
     assert not lines.states
     for write in (chronicle_markdown, chronicle_csv):
@@ -224,11 +224,13 @@ def test_the_table_names_every_added_combatant() -> None:
     entries = make_chronicle(RULES, history.record(outcome.label, outcome.events))
 
     assert entries.lines[0].who == tuple(names)
-    assert table(entries)[0][:2] == ["number", "tick"]
+    assert csv_rows(entries)[0][:2] == ["number", "tick"]
 
 
 def test_a_table_names_positions_as_the_system_does() -> None:
-    assert table(make_chronicle(system("gurps_pacing"), sample_history("gurps_pacing")))[0][:2] == [
+    assert csv_rows(make_chronicle(system("gurps_pacing"), sample_history("gurps_pacing")))[0][
+        :2
+    ] == [
         "number",
         "step",
     ]

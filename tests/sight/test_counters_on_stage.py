@@ -1,4 +1,4 @@
-"""Counters on the players' stage: a word if fully known, and never a number."""
+"""Counters on the players' stage: a word for fully known combatants, and never a number."""
 
 from collections.abc import Iterator
 from contextlib import suppress
@@ -89,7 +89,7 @@ def test_an_unhurt_combatant_looks_like_one_without_counters() -> None:
 
 @pytest.mark.parametrize("who", ID_BY_SECRECY.values())
 def test_refills_do_not_change_the_players_stage(who: CombatantId) -> None:
-    def played(*before: Deed) -> list[Stage]:
+    def stage_after(*before: Deed) -> list[Stage]:
         opening, then = (
             history(*before),
             (Next(), Act(ID_BY_SECRECY[Secrecy.HIDDEN], 4), Act(who, 2), Next()),
@@ -104,4 +104,4 @@ def test_refills_do_not_change_the_players_stage(who: CombatantId) -> None:
 
     backs = ("turn", "every 2", "5-6", "1-6", "fight")
     deeds = (SetCounter(who, back, maximum=3, value=1, states="", refill=back) for back in backs)
-    assert played(*deeds) == played()
+    assert stage_after(*deeds) == stage_after()

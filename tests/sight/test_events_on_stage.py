@@ -17,7 +17,7 @@ from models.sight.stage import make_players_stage
 RULES = system("plain_ticks")
 MIRA, ORC = CombatantId("mira"), CombatantId("orc")
 COLLAPSE = AddEffect("Bridge collapses", at=Tick(22), public=True)
-"""An event that was set on tick 15."""
+"""An event on tick 22, which was added on tick 15."""
 
 
 def play(*deeds: Deed, orc: int = 24) -> History:
@@ -31,12 +31,12 @@ def play(*deeds: Deed, orc: int = 24) -> History:
     return history
 
 
-def around(fight: Encounter) -> SceneInfo:
+def players_scene(fight: Encounter) -> SceneInfo:
     return make_players_stage(RULES.at(fight)).scene
 
 
 def test_an_event_is_announced_until_its_tick() -> None:
-    there = around(play(COLLAPSE).present)
+    there = players_scene(play(COLLAPSE).present)
     assert (there.effects, there.events) == ("", (StageEvent("Bridge collapses", Tick(22)),))
 
 
@@ -64,19 +64,21 @@ def test_an_event_keeps_happening_for_players_while_only_a_hidden_combatant_acts
 def test_an_event_that_begins_an_effect_becomes_an_effect_on_its_tick() -> None:
     fog = AddEffect("Fog", at=Tick(22), ticks=20, public=True)
     history = play(fog, Act(MIRA, 20))
-    assert around(history.present) == SceneInfo(events=(StageEvent("Fog", Tick(22)),))
+    assert players_scene(history.present) == SceneInfo(events=(StageEvent("Fog", Tick(22)),))
     history = play(fog, Act(MIRA, 20), Next())
-    assert around(history.present) == SceneInfo("Fog")
+    assert players_scene(history.present) == SceneInfo("Fog")
 
 
 def test_an_effect_repeating_from_now_is_shown_as_an_effect_at_once() -> None:
-    assert around(play(AddEffect("Burning", every=5, public=True)).present) == SceneInfo("Burning")
+    assert players_scene(play(AddEffect("Burning", every=5, public=True)).present) == SceneInfo(
+        "Burning"
+    )
 
 
 def test_an_effect_repeating_from_a_later_tick_is_announced_until_then() -> None:
     rocks = AddEffect("Rocks", at=Tick(22), every=3, public=True)
-    assert around(play(rocks).present).events == (StageEvent("Rocks", Tick(22)),)
-    assert around(play(rocks, Act(MIRA, 20), Next()).present) == SceneInfo("Rocks")
+    assert players_scene(play(rocks).present).events == (StageEvent("Rocks", Tick(22)),)
+    assert players_scene(play(rocks, Act(MIRA, 20), Next()).present) == SceneInfo("Rocks")
 
 
 def test_a_turn_on_the_tick_of_an_event_ends_its_banner_but_keeps_its_flag() -> None:
@@ -92,13 +94,13 @@ def test_a_turn_on_the_tick_of_an_event_ends_its_banner_but_keeps_its_flag() -> 
 def test_players_learn_nothing_of_a_secret_or_removed_event() -> None:
     for secret in (AddEffect("Ambush", at=Tick(22)), ScheduleEvent("Ambush", Tick(22))):
         fight = play(secret, Act(MIRA, 20), Next()).present
-        assert (fight.players_now, around(fight)) == (15, SceneInfo())
-    assert around(play(COLLAPSE, RemoveEffect("effect:1")).present) == SceneInfo()
+        assert (fight.players_now, players_scene(fight)) == (15, SceneInfo())
+    assert players_scene(play(COLLAPSE, RemoveEffect("effect:1")).present) == SceneInfo()
 
 
 def test_an_event_can_be_announced_to_the_players() -> None:
     fight = play(ScheduleEvent("Bridge collapses", Tick(22), public=True)).present
-    assert around(fight).events == (StageEvent("Bridge collapses", Tick(22)),)
+    assert players_scene(fight).events == (StageEvent("Bridge collapses", Tick(22)),)
 
 
 def test_an_event_announced_for_the_current_tick_happens_at_once() -> None:
@@ -108,9 +110,9 @@ def test_an_event_announced_for_the_current_tick_happens_at_once() -> None:
     ]
 
 
-def test_an_event_passed_by_the_clock_leaves_nothing_behind() -> None:
+def test_nothing_is_left_of_an_event_that_the_clock_has_passed() -> None:
     fight = play(COLLAPSE, Act(MIRA, 20), Advance(Tick(24))).present
-    assert (fight.players_now, around(fight), fight.effects) == (24, SceneInfo(), ())
+    assert (fight.players_now, players_scene(fight), fight.effects) == (24, SceneInfo(), ())
 
 
 def test_the_players_history_has_the_event_once_on_its_tick() -> None:

@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from models.items.history import HistoryModel
-from models.rules.catalogue import system
+from models.rules.catalogue import SYSTEMS, system
 from models.rules.clocks.count import Act, Advance, Hold
 from models.rules.deeds import (
     Add,
@@ -31,6 +31,7 @@ from models.sight.card import NextAction, keep_reaction_order, make_card, next_a
 from models.sight.history_steps import describe_step
 from models.sight.lanes import GroupHeading, LaneTurn, describe_lane, make_lanes, sort_by_turn
 from models.sight.preview import preview_deed
+from models.sight.sight import Disk, Sight
 from models.sight.upcoming import describe_upcoming, list_upcoming
 from tests.tools import fights
 
@@ -38,24 +39,27 @@ RULES = system("fatewalker")
 MIRA, BOR, ORC = (CombatantId(name) for name in ("mira", "bor", "orc"))
 
 
-done = partial(fights.after, RULES)
+apply_deeds = partial(fights.apply_deeds, RULES)
 
 
 def fight() -> Encounter:
     """Return a fight on tick 1, with Mira on 4, Bor on 6 and an orc on 9."""
     names = {"mira": 5, "bor": 3, "orc": 2}
     recruits = tuple(Recruit(n.title(), n, stats={"awareness": a}) for n, a in names.items())
-    fight_start = done(RULES.begin("At the ford"), Add(recruits))
+    fight_start = apply_deeds(RULES.begin("At the ford"), Add(recruits))
     (start, *_) = RULES.at(fight_start).calls
     answers = {"successes": {MIRA: 6, BOR: 4, ORC: 1}, "penalty": {MIRA: 0, BOR: 0, ORC: 0}}
-    return done(fight_start, replace(start.template, **answers))
+    return apply_deeds(fight_start, replace(start.template, **answers))
 
 
 def test_an_empty_fight_shows_on_the_card_how_to_begin() -> None:
     empty = RULES.begin()
     assert make_card(RULES.at(empty)).reason.startswith("Add combatants")
-    ready = make_card(RULES.at(done(empty, Add((Recruit("Mira"),)))))
-    assert (ready.name, ready.reason) == ("1 combatant", "Still needed from each: Successes.")
+    ready = make_card(RULES.at(apply_deeds(empty, Add((Recruit("Mira"),)))))
+    assert (ready.name, ready.reason) == (
+        "1 combatant",
+        "Not in the fight yet. Still needed from each: Successes.",
+    )
     assert ready.sections[0].actions == ()  # the main button starts the fight
 
 
@@ -74,7 +78,7 @@ def test_the_card_shows_the_next_or_the_selected_combatant() -> None:
 
 
 def test_the_card_says_how_to_continue_if_no_combatant_has_a_turn() -> None:
-    there = done(fight(), Defeat(MIRA), Defeat(BOR), Defeat(ORC))
+    there = apply_deeds(fight(), Defeat(MIRA), Defeat(BOR), Defeat(ORC))
     assert make_card(RULES.at(there)).who is None
     assert "Start the fight" in make_card(RULES.at(there)).reason
 
@@ -92,7 +96,7 @@ def test_up_next_begins_with_the_first_turn_if_the_card_shows_another_combatant(
 
 
 def test_up_next_marks_a_chosen_wait() -> None:
-    there = done(fight(), Act(MIRA, 7), Hold(BOR), PlaceTurn(BOR, Tick(8)))
+    there = apply_deeds(fight(), Act(MIRA, 7), Hold(BOR), PlaceTurn(BOR, Tick(8)))
     assert ("Bor", "8 · holds") in [
         (row.name, row.place) for row in list_upcoming(RULES.at(there), ORC)
     ]
@@ -108,14 +112,14 @@ def test_up_next_marks_a_chosen_wait() -> None:
     ],
 )
 def test_a_lane_describes_what_the_players_know(secrecy: Secrecy, name: str, words: str) -> None:
-    there = done(fight(), Disguise(ORC, secrecy, "Stranger"))
+    there = apply_deeds(fight(), Disguise(ORC, secrecy, "Stranger"))
     description = describe_lane(make_lanes(RULES.at(there))[2])
     assert description.startswith(f"{name}, tick 9")
     assert (words in description) if words else ("players" not in description)
 
 
 def test_only_combatants_on_the_first_tick_are_due() -> None:
-    there = done(fight(), Act(MIRA, 7))
+    there = apply_deeds(fight(), Act(MIRA, 7))
     assert [lane.is_due for lane in make_lanes(RULES.at(fight()))] == [False, False, False]
     assert [lane.marker for lane in make_lanes(RULES.at(there))] == [11, 6, 9]
 
@@ -123,7 +127,7 @@ def test_only_combatants_on_the_first_tick_are_due() -> None:
 def test_a_lane_shows_if_its_combatant_acts_is_next_or_comes_later() -> None:
     turns = {lane.name: lane.turn for lane in make_lanes(RULES.at(fight()))}
     assert turns == {"Mira": LaneTurn.NEXT, "Bor": LaneTurn.LATER, "Orc": LaneTurn.LATER}
-    due = done(fight(), Next())
+    due = apply_deeds(fight(), Next())
     turns = {lane.name: lane.turn for lane in make_lanes(RULES.at(due))}
     assert turns == {"Mira": LaneTurn.ACTS, "Bor": LaneTurn.NEXT, "Orc": LaneTurn.LATER}
 
@@ -143,10 +147,10 @@ def test_the_main_button_names_the_combatant_that_must_decide() -> None:
 
 
 def test_lanes_of_simultaneous_combatants_all_act() -> None:
-    pair = done(fight(), Override(BOR, Tick(4)), Edit(BOR, "Bor", Side.PC, {"awareness": 5}))
+    pair = apply_deeds(fight(), Override(BOR, Tick(4)), Edit(BOR, "Bor", Side.PC, {"awareness": 5}))
     turns = [lane.turn for lane in make_lanes(RULES.at(pair))]
     assert turns == [LaneTurn.NEXT, LaneTurn.NEXT, LaneTurn.LATER]
-    turns = [lane.turn for lane in make_lanes(RULES.at(done(pair, Next())))]
+    turns = [lane.turn for lane in make_lanes(RULES.at(apply_deeds(pair, Next())))]
     assert turns == [LaneTurn.ACTS, LaneTurn.ACTS, LaneTurn.NEXT]
 
 
@@ -196,7 +200,7 @@ def test_the_past_numbers_all_steps_and_marks_undone_steps() -> None:
 
 
 def test_the_card_lists_reactions_next_to_a_declared_action() -> None:
-    there = done(fight(), Declare((Declaration(MIRA, 6, what="Attack"),)))
+    there = apply_deeds(fight(), Declare((Declaration(MIRA, 6, what="Attack"),)))
     card = make_card(RULES.at(there))
     own, answers = card.sections
     assert (card.heading, card.reason) == ("DECLARED", "Attack, 6 ticks")
@@ -209,24 +213,24 @@ def test_the_card_lists_reactions_next_to_a_declared_action() -> None:
 
 
 def test_a_used_reaction_keeps_its_place_until_the_action_resolves() -> None:
-    there = done(fight(), Declare((Declaration(MIRA, 6, what="Attack"),)))
+    there = apply_deeds(fight(), Declare((Declaration(MIRA, 6, what="Attack"),)))
     before = make_card(RULES.at(there))
-    reacted = done(there, React(BOR, MIRA, 4, "Parry"))
+    reacted = apply_deeds(there, React(BOR, MIRA, 4, "Parry"))
     after = keep_reaction_order(before, make_card(RULES.at(reacted)))
     used, free, *_ = after.sections[1].actions
     assert (used.taker_name, used.offer.title) == ("Bor ✓", "Parry")
     assert used.offer.refusal == "Bor has already reacted. One reaction each."
     assert (free.taker_name, free.offer.refusal) == ("Orc", "")
     assert keep_reaction_order(after, before) == before
-    resolved = make_card(RULES.at(done(reacted, Resolve())))
+    resolved = make_card(RULES.at(apply_deeds(reacted, Resolve())))
     assert keep_reaction_order(after, resolved) == resolved
 
 
 def test_a_used_preemption_keeps_its_place_too() -> None:
-    there = done(fight(), Hold(MIRA), Declare((Declaration(BOR, 6, what="Attack"),)))
+    there = apply_deeds(fight(), Hold(MIRA), Declare((Declaration(BOR, 6, what="Attack"),)))
     before = make_card(RULES.at(there))
     preempted = keep_reaction_order(
-        before, make_card(RULES.at(done(there, React(MIRA, BOR, 4, "Parry"))))
+        before, make_card(RULES.at(apply_deeds(there, React(MIRA, BOR, 4, "Parry"))))
     )
     old, new = (card.sections[1].actions for card in (before, preempted))
     assert [way.offer.key for way in new] == [way.offer.key for way in old]
@@ -234,30 +238,30 @@ def test_a_used_preemption_keeps_its_place_too() -> None:
 
 
 def test_an_undone_preemption_is_listed_first_again() -> None:
-    there = done(fight(), Hold(MIRA), Declare((Declaration(BOR, 6, what="Attack"),)))
+    there = apply_deeds(fight(), Hold(MIRA), Declare((Declaration(BOR, 6, what="Attack"),)))
     before = make_card(RULES.at(there))
-    reacted = done(there, React(CombatantId("orc"), BOR, 4, "Parry"))
-    preempted = make_card(RULES.at(done(reacted, React(MIRA, BOR, 4, "Parry"))))
+    reacted = apply_deeds(there, React(CombatantId("orc"), BOR, 4, "Parry"))
+    preempted = make_card(RULES.at(apply_deeds(reacted, React(MIRA, BOR, 4, "Parry"))))
     assert keep_reaction_order(preempted, before) == before
     first, *_ = keep_reaction_order(preempted, make_card(RULES.at(reacted))).sections[1].actions
     assert (first.taker_name, first.offer.title) == ("Mira", "Preempt Bor…")
 
 
 def test_the_card_of_a_combatant_that_can_react_lists_reactions_below_each_action() -> None:
-    there = done(fight(), Declare((Declaration(MIRA, 6, what="Attack"),)))
+    there = apply_deeds(fight(), Declare((Declaration(MIRA, 6, what="Attack"),)))
     card = make_card(RULES.at(there), BOR)
     assert [section.title for section in card.sections] == ["", "Mira: Attack, 6 ticks"]
     assert card.sections[1].actions[0].offer.title == "Parry"
 
 
 def test_a_preemption_is_listed_before_reactions() -> None:
-    there = done(fight(), Hold(MIRA), Declare((Declaration(BOR, 6, what="Attack"),)))
+    there = apply_deeds(fight(), Hold(MIRA), Declare((Declaration(BOR, 6, what="Attack"),)))
     first, *_ = make_card(RULES.at(there)).sections[1].actions
     assert (first.taker_name, first.offer.title) == ("Mira", "Preempt Bor…")
 
 
 def test_an_action_open_to_reactions_can_be_declared_first() -> None:
-    there = done(fight(), Advance(Tick(4)))
+    there = apply_deeds(fight(), Advance(Tick(4)))
     offers = {offer.key: offer for offer in make_card(RULES.at(there)).offers}
     assert offers["act-Attack"].declares == Declare((Declaration(MIRA, 6, what="Attack"),))
     assert offers["damage"].declares is None
@@ -265,7 +269,7 @@ def test_an_action_open_to_reactions_can_be_declared_first() -> None:
 
 def test_the_card_distinguishes_acting_from_next_and_selected_combatants() -> None:
     there = fight()
-    due = done(there, Advance(Tick(4)))
+    due = apply_deeds(there, Advance(Tick(4)))
     cards = (make_card(RULES.at(there)), make_card(RULES.at(due)), make_card(RULES.at(due), MIRA))
     assert [card.is_acting for card in (*cards, make_card(RULES.at(due), ORC))] == [
         False,
@@ -278,14 +282,16 @@ def test_the_card_distinguishes_acting_from_next_and_selected_combatants() -> No
 def test_the_main_button_counts_to_the_next_turn_and_then_takes_it() -> None:
     there = fight()
     assert next_action(RULES.at(there), ()) == NextAction("Count to 4")
-    due = done(there, Advance(Tick(4)))
+    due = apply_deeds(there, Advance(Tick(4)))
     offers = make_card(RULES.at(due)).offers
     attack = next(offer for offer in offers if offer.key == "act-Attack")
     assert next_action(RULES.at(due), offers) == NextAction(
         "Mira: Attack 6", attack, short_text="Attack 6"
     )
     assert next_action(RULES.at(due), ()) == NextAction("Choose action", must_choose=True)
-    assert next_action(RULES.at(done(due, attack.declares)), ()) == NextAction("Resolve: Mira")
+    assert next_action(RULES.at(apply_deeds(due, attack.declares)), ()) == NextAction(
+        "Resolve: Mira"
+    )
 
 
 @pytest.mark.parametrize("sample", [each.id for each in list_samples()])
@@ -312,3 +318,24 @@ def test_the_description_of_a_lane_lists_ready_signs() -> None:
     none = describe_lane(replace(rows[0], signs=signs[1:]))
     assert some.endswith("major ready")
     assert none.endswith("nothing ready")
+
+
+@pytest.mark.parametrize(
+    ("name", "title", "needed"),
+    [
+        ("weapons_free", "WHO ROLLS", "3d6 against 10"),
+        ("fatewalker", "STILL NEEDED", "Successes"),
+        ("west_that_wasnt", "STILL NEEDED", "to declare"),
+        ("hero", "UP NEXT", "1·12 · tie"),
+    ],
+)
+def test_before_a_fight_the_list_says_what_each_needs(name: str, title: str, needed: str) -> None:
+    rules = SYSTEMS.by_id(name)
+    fight = fights.apply_deeds(
+        rules, rules.begin(), Add(tuple(Recruit(f"Orc {n}") for n in range(30)))
+    )
+    sight = Sight.from_history(rules, History(fight), Disk())
+    assert (sight.upcoming_title, sight.upcoming[0].place) == (title, needed)
+    assert len(sight.upcoming) >= 24
+    assert all(lane.is_entering for lane in sight.lanes)
+    assert all(bool(lane.ghosts) is (title == "UP NEXT") for lane in sight.lanes)

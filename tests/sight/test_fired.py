@@ -1,4 +1,4 @@
-"""Alarms: shown on the card and in the lane, and announced, until the GM goes on."""
+"""Alarms: shown on the card and in the lane, and announced, until the GM continues."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -55,7 +55,7 @@ def alarms(session: Session) -> list[str]:
     return [each.title for each in session.sight.card.alarms]
 
 
-def test_a_state_that_takes_out_is_named_in_the_words_of_the_systems_file() -> None:
+def test_a_state_out_of_action_is_named_as_in_the_systems_file() -> None:
     session = Session(History(system("savage_worlds").begin()), FixedDice())
     session.do(Add((Recruit("Ogre", VORN, stats={"WOUNDS": 1}), Recruit("Mira", MIRA))))
     session.do(files.Start(cards={VORN: "KS", MIRA: "9H"}))
@@ -68,7 +68,7 @@ def test_a_state_that_takes_out_is_named_in_the_words_of_the_systems_file() -> N
         set_language()
 
 
-def naming_places(session: Session, name: str) -> list[bool]:
+def places_that_name(session: Session, name: str) -> list[bool]:
     """Return whether the card, a lane or the ruler, and the announcement name the fired effect."""
     sight = session.sight
     flags = [flag for lane in sight.lanes for flag in lane.flags] + [*sight.shown.ruler.flags]
@@ -103,7 +103,7 @@ def test_the_card_shows_the_result_of_each_change(session: Session) -> None:
     session.do(SetCounter(VORN, "hit points", value=0, maximum=9))
     session.do(Next())
     notes = {each.title: each.details for each in session.sight.card.alarms}
-    assert notes["Rot"] == "now · \N{MINUS SIGN}1 hp · next 12"  # no window showed it
+    assert notes["Rot"] == "now · \N{MINUS SIGN}1 hp · next 12"  # no window showed the alarm
 
 
 def test_the_card_shows_the_first_of_several_changes_and_the_number_of_others(
@@ -128,7 +128,7 @@ def test_a_triggered_effect_comes_first_on_the_card_with_its_remaining_times(
 ) -> None:
     poison_vorn(session)
     assert session.sight.card.alarms == (Alarm("Poison on Captain Vorn", "now · next 8 · 2 left"),)
-    assert naming_places(session, "Poison") == [True, True, True]
+    assert places_that_name(session, "Poison") == [True, True, True]
     assert announcements_on_return(session)[:2] == (
         "Poison on Captain Vorn, next 8, 2 left.",
         "Captain Vorn, tick 9, next.",
@@ -138,16 +138,16 @@ def test_a_triggered_effect_comes_first_on_the_card_with_its_remaining_times(
     assert "Poison" not in describe_lane(mira)
 
 
-def test_the_main_button_sees_to_alarms_before_it_counts(session: Session) -> None:
+def test_the_main_button_acknowledges_alarms_before_it_counts(session: Session) -> None:
     poison_vorn(session)
     assert session.sight.next_action.is_alarm
     session.acknowledge_first_alarm()
-    assert naming_places(session, "Poison") == [False, False, False]
+    assert places_that_name(session, "Poison") == [False, False, False]
     assert session.sight.next_action.text == "Count to 8"
     assert session.history.done == session.sight.looked_at  # looking back is no step
 
 
-def test_several_alarms_are_seen_to_one_after_the_other(session: Session) -> None:
+def test_several_alarms_are_acknowledged_one_after_the_other(session: Session) -> None:
     poison_vorn(
         session, AddEffect("Burning", side=Side.PC, at=Tick(4)), ScheduleEvent("Bell", Tick(4))
     )
@@ -158,7 +158,7 @@ def test_several_alarms_are_seen_to_one_after_the_other(session: Session) -> Non
     assert session.sight.next_action.is_alarm
 
 
-def test_an_alarm_stays_in_sight_until_the_clock_moves_on(session: Session) -> None:
+def test_an_alarm_stays_visible_until_the_clock_moves_on(session: Session) -> None:
     poison_vorn(session)
     session.do(session.sight.parse_quick_entry("-3"))
     assert alarms(session) == ["Poison on Captain Vorn"]
@@ -169,14 +169,14 @@ def test_an_alarm_stays_in_sight_until_the_clock_moves_on(session: Session) -> N
     assert (session.present.now, alarms(session)) == (9, [])
 
 
-def test_an_alarm_seen_to_does_not_return_with_other_deeds(session: Session) -> None:
+def test_an_acknowledged_alarm_does_not_return_with_other_deeds(session: Session) -> None:
     poison_vorn(session)
     session.acknowledge_first_alarm()
     session.do(SetCounter(MIRA, "hit points", value=5, maximum=5))
     assert alarms(session) == []
 
 
-def test_an_alarm_seen_to_does_not_return_when_a_later_step_is_undone_and_redone(
+def test_an_acknowledged_alarm_does_not_return_when_a_later_step_is_undone_and_redone(
     session: Session,
 ) -> None:
     poison_vorn(session, ScheduleEvent("Bell", Tick(4)))
@@ -190,7 +190,7 @@ def test_an_alarm_seen_to_does_not_return_when_a_later_step_is_undone_and_redone
     session.undo()
     session.undo()
     session.redo()
-    assert alarms(session) == ["Poison on Captain Vorn", "Bell"]  # the effects fired again
+    assert alarms(session) == ["Poison on Captain Vorn", "Bell"]  # the effects have triggered again
 
 
 @pytest.mark.parametrize("ends", [True, False])
@@ -211,7 +211,7 @@ def test_undoing_an_answer_brings_back_only_its_question(session: Session, *, en
     assert alarms(session) == []
 
 
-def test_undoing_a_removal_brings_back_an_alarm_not_yet_seen_to(session: Session) -> None:
+def test_undoing_a_removal_brings_back_an_unacknowledged_alarm(session: Session) -> None:
     poison_vorn(session)
     session.do(Remove(VORN))
     assert alarms(session) == []
@@ -242,7 +242,7 @@ def test_damage_typed_during_an_alarm_is_for_its_combatant(session: Session) -> 
     assert session.present[VORN].counter_list[0].value == 16
 
 
-def test_undo_brings_an_alarm_back_with_its_moment(session: Session) -> None:
+def test_undoing_to_the_moment_of_an_alarm_brings_it_back(session: Session) -> None:
     poison_vorn(session)
     session.acknowledge_first_alarm()
     session.do(Next())
@@ -254,7 +254,7 @@ def test_undo_brings_an_alarm_back_with_its_moment(session: Session) -> None:
     assert alarms(session) == ["Poison on Captain Vorn"]
 
 
-def test_looking_back_shows_earlier_alarms_and_the_present_stays_seen_to(
+def test_looking_back_shows_earlier_alarms_and_those_of_the_present_stay_acknowledged(
     session: Session,
 ) -> None:
     poison_vorn(session)
@@ -320,7 +320,11 @@ def play_on(session: Session, steps: int) -> Iterator[str]:
         coming = session.sight.next_action
         if coming.is_alarm:
             first = alarms(session)[0]
-            assert naming_places(session, session.sight.present.timed[0].name) == [True, True, True]
+            assert places_that_name(session, session.sight.present.timed[0].name) == [
+                True,
+                True,
+                True,
+            ]
             yield first
             session.acknowledge_first_alarm()
             continue
@@ -349,7 +353,7 @@ def test_poison_causes_an_alarm_in_every_system(sample: str, occasion: Occasion 
     assert f"Poison on {bearer}" in [*play_on(session, 40)]
 
 
-def test_damage_an_effect_has_applied_is_shown_and_not_asked_for(session: Session) -> None:
+def test_damage_applied_by_an_effect_is_shown_and_not_asked_for(session: Session) -> None:
     session.do(SetCounter(VORN, "hit points", value=9, maximum=9))
     session.do(AddEffect("Poison", who=VORN, at=session.present.now, change="-2"))
     (alarm,) = session.sight.card.alarms
@@ -362,7 +366,7 @@ ARA = CombatantId("ara")
 
 
 def fight_at_zero() -> Session:
-    """A fight of Ara and Bor, in which Ara has just come to 0 hit points."""
+    """A fight of Ara and Bor, in which Ara has just dropped to 0 hit points."""
     session = Session(History(system("plain_ticks").begin()), FixedDice())
     session.do(Add((Recruit("Ara", "ara"), Recruit("Bor", "bor"))))
     session.do(Start({ARA: 3, CombatantId("bor"): 5}))

@@ -12,21 +12,21 @@ from models.scheduler.effects import Effect, Timer
 from models.scheduler.encounter import Encounter
 from models.scheduler.history import History
 from models.session.session import Session
-from tests.benchmarks.fights import entry, listing, summons, usual
+from tests.benchmarks.fights import add_all, next_deed, next_entry, summons
 from tests.tools.call_counts import count_calls
 from tests.tools.systems import EVERY_ID
 
 FEW, MANY = 60, 120
-ALLOWED = 2.5
-"""The most growth: n log n grows to 2.3 times as much from 60 to 120."""
-FIXED = 500
+MAX_GROWTH = 2.5
+"""The maximum growth: from 60 to 120, n log n grows by a factor of 2.3."""
+FIXED_CALLS = 500
 """The number of calls that doesn't depend on the size."""
 
 
-def laden(system_id: str, number: int) -> Encounter:
+def fight_with_effects(system_id: str, number: int) -> Encounter:
     """Return a fight with as many effects and events as combatants, on a tick where all are due."""
     session = Session(History(system(system_id).begin("Ford")), FixedDice())
-    session.do(listing(session.rules, number))
+    session.do(add_all(session.rules, number))
     session.do(summons(session.rules, session.present))
     fight = session.present
     now, everybody = fight.now, tuple(fight.combatants)
@@ -38,8 +38,8 @@ def laden(system_id: str, number: int) -> Encounter:
     return replace(fight, effects=tuple(effects), timers=(*fight.timers, *timers))
 
 
-def works(system_id: str, number: int) -> Mapping[str, int]:
-    session = Session(History(laden(system_id, number)), FixedDice())
+def call_counts(system_id: str, number: int) -> Mapping[str, int]:
+    session = Session(History(fight_with_effects(system_id, number)), FixedDice())
     looks: Mapping[str, Callable[[], object]] = {
         "stage": lambda: session.sight.present.stage,
         "lanes": lambda: session.sight.lanes,
@@ -52,9 +52,11 @@ def works(system_id: str, number: int) -> Mapping[str, int]:
 
 @pytest.mark.parametrize("system_id", EVERY_ID)
 def test_the_work_grows_at_most_linearly_with_the_size_of_a_fight(system_id: str) -> None:
-    few, many = works(system_id, FEW), works(system_id, MANY)
+    few, many = call_counts(system_id, FEW), call_counts(system_id, MANY)
     grown = {
-        name: (few[name], many[name]) for name in few if many[name] > ALLOWED * few[name] + FIXED
+        name: (few[name], many[name])
+        for name in few
+        if many[name] > MAX_GROWTH * few[name] + FIXED_CALLS
     }
     assert not grown
 
@@ -65,14 +67,15 @@ def test_the_work_of_a_step_grows_at_most_linearly_with_the_combatants(system_id
         session = Session(History(system(system_id).begin("Ford")), FixedDice())
 
         def play() -> None:
-            session.do(listing(session.rules, number))
+            session.do(add_all(session.rules, number))
             session.do(summons(session.rules, session.present))
             session.do(
-                entry(session.rules, session.present) or usual(session.rules, session.present)
+                next_entry(session.rules, session.present)
+                or next_deed(session.rules, session.present)
             )
             session.undo()
 
         return count_calls(play)
 
     few, many = work(FEW), work(MANY)
-    assert many < ALLOWED * few + FIXED
+    assert many < MAX_GROWTH * few + FIXED_CALLS

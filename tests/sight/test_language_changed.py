@@ -28,19 +28,21 @@ from tests.tools.pseudo_language import wordless
 from tests.tools.systems import EVERY
 
 ARA = CombatantId("ara")
-IN_A_SYSTEM_FILE = {"d20": {"HP": 9}}
+STATS_FOR_COUNTERS = {"d20": {"HP": 9}}
 """Stats that a counter needs."""
-TYPED = ("id", "name", "public_name", "series", "what", "weapon", "weapons", "groups")
-"""The keys of a script under which typed texts are."""
-SIGNS = re.compile(r"\b(I|II|III|IV)\b|\b\d*d\d*\b|\b(10|[2-9AKQJ])[SHDC]\b|\bJ[RB]\b|\b[a-z]\b")
+TYPED_KEYS = ("id", "name", "public_name", "series", "what", "weapon", "weapons", "groups")
+"""The keys of a script whose values are typed texts."""
+UNTRANSLATED = re.compile(
+    r"\b(I|II|III|IV)\b|\b\d*d\d*\b|\b(10|[2-9AKQJ])[SHDC]\b|\bJ[RB]\b|\b[a-z]\b"
+)
 """Phases, dice, cards, metres and typed letters, which are the same in every language."""
 FORMULA = re.compile(r".*(\b[A-Z]{2,}\b|\dd\d).*")
 """A pattern of formulas, which are shown as they are in a file."""
 
 
 @pytest.fixture(autouse=True)
-def in_english_again() -> Iterator[None]:
-    """Let the models speak another language in a `with` block."""
+def reset_language() -> Iterator[None]:
+    """Reset the language at the end of a `with` block."""
     yield
     set_language()
 
@@ -49,7 +51,7 @@ def in_english_again() -> Iterator[None]:
 def test_every_text_of_the_system_follows_the_language(rules: RuleSet) -> None:
     history = sample_history(rules.id)
     moments = [history.encounter_at(number) for number in range(len(history.steps) + 1)]
-    texts_typed = sorted(typed_in(rules.id), key=len, reverse=True)
+    texts_typed = sorted(typed_texts(rules.id), key=len, reverse=True)
 
     set_language(lambda source, _comment, _number: wordless(source))
 
@@ -87,12 +89,12 @@ def test_an_action_planned_in_english_is_shown_in_one_language() -> None:
 @pytest.mark.parametrize("rules", SYSTEMS, ids=lambda rules: rules.id)
 def test_counters_of_a_fight_begun_in_german_are_shown_in_english(rules: RuleSet) -> None:
     def begin() -> Encounter:
-        people = tuple(Recruit(name, stats=IN_A_SYSTEM_FILE.get(rules.id, {})) for name in "AB")
+        people = tuple(Recruit(name, stats=STATS_FOR_COUNTERS.get(rules.id, {})) for name in "AB")
         return rules.at(rules.begin()).decide(Add(people), FixedDice()).after
 
     def read(fight: Encounter) -> list[tuple[str, ...]]:
         scene, whole = rules.at(fight), fight.all_combatants()
-        hurt = [replace(each, counters=empty(each.counter_list)) for each in whole]
+        hurt = [replace(each, counters=emptied(each.counter_list)) for each in whole]
         cards = [make_card(scene, each.id).counters for each in fight.all_combatants()]
         return cards + [tuple(map(tally_text, make_tallies(scene, each))) for each in hurt]
 
@@ -101,20 +103,20 @@ def test_counters_of_a_fight_begun_in_german_are_shown_in_english(rules: RuleSet
     assert read(german) == read(begin())
 
 
-def empty(counters: Iterable[Counter]) -> tuple[Counter, ...]:
+def emptied(counters: Iterable[Counter]) -> tuple[Counter, ...]:
     return tuple(replace(each, value=each.minimum) for each in counters)
 
 
-def untyped_text(words: str, typed_texts: Sequence[str]) -> str:
-    """Return `words` without what was typed, or "" if no letter is left."""
-    for each in typed_texts:
-        words = words.replace(each, "")
-    words = SIGNS.sub("", FORMULA.sub("", words))
-    return words if re.search(r"[^\W\d_]", words) else ""
+def untyped_text(text: str, typed: Sequence[str]) -> str:
+    """Return `text` without what was typed, or "" if no letter is left."""
+    for each in typed:
+        text = text.replace(each, "")
+    text = UNTRANSLATED.sub("", FORMULA.sub("", text))
+    return text if re.search(r"[^\W\d_]", text) else ""
 
 
 def shown_texts(rules: RuleSet, fight: Encounter) -> Iterator[tuple[str, str]]:
-    """Yield each text with its place: the cards, the lanes, and everything bound to time."""
+    """Yield each text with its place: on the cards, in the lanes, and of everything with a time."""
     scene, first = rules.at(fight), fight.next_turn()
     for who in (None, *(each.id for each in fight.all_combatants())):
         card = make_card(rules.at(fight), who)
@@ -162,8 +164,8 @@ def offer_texts(offer: Offer) -> Iterator[tuple[str, str]]:
         yield f"offer {offer.key}", words
 
 
-def typed_in(system: str) -> set[str]:
-    """Return the texts that people typed in a sample: its script, or else its combatants' names."""
+def typed_texts(system: str) -> set[str]:
+    """Return the texts typed in a sample: those of its script, or else its combatants' names."""
     people = sample_history(system).present.all_combatants()
     texts = {
         words for combatant in people for words in (combatant.name, combatant.public_name) if words
@@ -174,7 +176,7 @@ def typed_in(system: str) -> set[str]:
             case Mapping():
                 for key, each in value.items():
                     find(key, typed=typed)
-                    find(each, typed=typed or key in TYPED)
+                    find(each, typed=typed or key in TYPED_KEYS)
             case list():
                 for each in value:
                     find(each, typed=typed)

@@ -1,4 +1,4 @@
-"""The next call if it is no one's turn: card, button, rows and players agree."""
+"""The next table offered while it is no one's turn: card, button, rows and players agree."""
 
 import re
 from collections.abc import Iterator
@@ -20,7 +20,7 @@ from models.session.session import Session
 from models.sight.card import describe_now
 from models.sight.sight import Sight
 from models.sight.upcoming import describe_upcoming
-from tests.tools.fights import after
+from tests.tools.fights import apply_deeds
 from tests.tools.systems import EVERY
 
 STEPS = 120
@@ -122,7 +122,7 @@ def _done_ids(sight: Sight) -> set[CombatantId]:
 def test_while_speeds_are_declared_the_card_asks_for_declarations() -> None:
     rules, ara = SYSTEMS.by_id("west_that_wasnt"), CombatantId("ara")
     recruits = (Recruit("Ara", ara), Recruit("Bor", "bor"))
-    fight = after(rules, rules.begin(), Add(recruits), Declare(ara, "quick"))
+    fight = apply_deeds(rules, rules.begin(), Add(recruits), Declare(ara, "quick"))
     assert describe_now(rules.at(fight)) == "Continue with “Declarations”"
 
 

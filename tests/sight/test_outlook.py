@@ -1,4 +1,4 @@
-"""The outlook: the results of a deed in words, if chance doesn't matter."""
+"""The outlook: the results of a deed in words, unless dice or cards decide them."""
 
 from contextlib import suppress
 from random import Random
@@ -38,7 +38,7 @@ def test_the_outlook_does_not_predict_dice() -> None:
     assert deed_outlook(RULES.at(_pair()), Start({ARA: 5, BOR: None})) == ("Leave blank to roll.",)
 
 
-def test_the_chart_does_not_predict_a_wound_that_rolls_dice() -> None:
+def test_the_chart_does_not_predict_a_wound_whose_size_is_rolled() -> None:
     def rolls(scene: Scene, deed: Damage) -> str:
         scene.update_sheet(deed.who, marks=None)
         return f"{scene.roll(deed.who, 'amount', 1, range(1, 7))} points"
@@ -52,12 +52,12 @@ def test_the_chart_does_not_predict_a_wound_that_rolls_dice() -> None:
     assert words == ("The dice decide",)
 
 
-def test_the_outlook_refuses_like_the_rules() -> None:
+def test_the_outlook_refuses_what_the_rules_refuse() -> None:
     with pytest.raises(RuleBroken, match="Ara"):
         deed_outlook(RULES.at(_pair()), Act(ARA, 3))
 
 
-def test_the_outlook_of_many_combatants_ends_with_their_number() -> None:
+def test_the_outlook_of_many_combatants_ends_with_the_number_left_out() -> None:
     crowd = [CombatantId(f"orc{n}") for n in range(20)]
     fight = RULES.begin()
     added = Add(tuple(Recruit(who.title(), who) for who in crowd))
@@ -92,7 +92,7 @@ def test_the_outlook_of_many_deeds_is_shortened() -> None:
     )
 
 
-def test_the_next_turn_is_predicted_for_combatants_that_no_dice_affect() -> None:
+def test_the_next_turn_is_predicted_for_combatants_not_affected_by_dice() -> None:
     rows = {ARA: 5, BOR: None}
     assert next_turns(RULES.at(_pair()), Start(rows), rows) == {ARA: "tick 5"}
 
@@ -133,7 +133,7 @@ def test_a_turn_predicted_for_a_blank_answer_is_right(rules: RuleSet) -> None:
     assert wrong == set()
 
 
-def test_the_outlook_does_not_predict_a_card_to_be_drawn() -> None:
+def test_the_outlook_does_not_predict_an_undrawn_card() -> None:
     rules, history = system("west_that_wasnt"), sample_history("west_that_wasnt")
     moments = (rules.at(history.encounter_at(number)) for number in range(len(history.steps)))
     moment, call = next(
@@ -154,19 +154,19 @@ def test_the_outlook_does_not_predict_a_card_to_be_drawn() -> None:
     assert set(next_turns(moment, table_deed, call.rows)) == {call.rows[0]}
 
 
-def test_a_place_after_a_card_to_be_drawn_is_not_predicted() -> None:
+def test_places_that_depend_on_an_undrawn_card_are_not_predicted() -> None:
     rules = system("savage_worlds")
     quick = Recruit("Bor", BOR, stats={"QUICK": 1, "LEVEL": 1})
     added = Add((Recruit("Ara", ARA), quick, *(Recruit("Orc", f"orc{n}") for n in range(2))))
     moment = rules.at(rules.at(rules.begin()).decide(added, DICE).after)
     (call, *_) = moment.calls
 
-    def foretold(*cards: str) -> object:
+    def predicted_turns(*cards: str) -> object:
         rows = {who: {"cards": card} for who, card in zip(call.rows, cards, strict=True)}
         return next_turns(moment, fill_offer(call, rows), call.rows)
 
-    assert foretold("2D", "", "", "") == foretold("KS", "2C", "", "") == {}
-    assert foretold("KS", "2C", "3C", "3C") == {
+    assert predicted_turns("2D", "", "", "") == predicted_turns("KS", "2C", "", "") == {}
+    assert predicted_turns("KS", "2C", "3C", "3C") == {
         ARA: "place 1",
         BOR: "place 3",
         **dict.fromkeys(call.rows[2:], "place 2"),

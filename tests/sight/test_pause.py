@@ -11,7 +11,7 @@ from models.sight.pause import parse_pause
 EVENING = datetime(2026, 3, 7, 20, 44, 30, tzinfo=timezone(timedelta(hours=1)))
 
 
-def end(text: str, now: datetime = EVENING) -> str:
+def pause_end(text: str, now: datetime = EVENING) -> str:
     until = parse_pause(text, now).until
     assert until is not None
     return datetime.fromtimestamp(60 * until, UTC).astimezone(now.tzinfo).strftime("%a %H:%M")
@@ -41,10 +41,10 @@ def end(text: str, now: datetime = EVENING) -> str:
     ],
 )
 def test_minutes_and_times_are_parsed_in_common_notations(text: str, time: str) -> None:
-    assert end(text) == time
+    assert pause_end(text) == time
 
 
-def test_a_blank_text_gives_an_open_end() -> None:
+def test_an_empty_text_gives_an_open_end() -> None:
     assert parse_pause("  ", EVENING) == Pause()
 
 

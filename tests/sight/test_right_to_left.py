@@ -31,19 +31,21 @@ ALPHABETS = tuple(
     for first in (0x5D0, 0x627, 0x710, 0x780, 0x7CA, 0x840)
 )
 """Letters of Hebrew, Arabic, Syriac, Thaana, N'Ko and Samaritan."""
-TYPED = ("name", "public_name", "alias", "what", "where")
-LETTERS = re.compile("[\u05d0-\u085f]")
+TYPED_KEYS = ("name", "public_name", "alias", "what", "where")
+RTL_LETTERS = re.compile("[\u05d0-\u085f]")
 ISOLATED = re.compile("\u2068[^\u2068\u2069]*\u2069")
-SIGNS = re.compile("[a-zA-Z0-9\N{RIGHTWARDS ARROW}]+")
+OTHER_LETTERS = re.compile("[a-zA-Z0-9\N{RIGHTWARDS ARROW}]+")
 
 
 def rewrite_letters(value: object, letters: Mapping[int, int], key: str = "") -> object:
-    """Return a script's JSON with all that the GM typed written in other letters."""
+    """Return a script's JSON with everything that the GM typed written in other letters."""
     if isinstance(value, dict):
         return {name: rewrite_letters(each, letters, name) for name, each in value.items()}
     if isinstance(value, list):
         return [rewrite_letters(each, letters, key) for each in value]
-    return value.lower().translate(letters) if key in TYPED and isinstance(value, str) else value
+    return (
+        value.lower().translate(letters) if key in TYPED_KEYS and isinstance(value, str) else value
+    )
 
 
 def texts(value: object) -> Iterator[str]:
@@ -98,20 +100,22 @@ def test_sentences_with_right_to_left_names_keep_their_order(system: str, alphab
     turned = {
         each
         for each in matches
-        if LETTERS.search(rest := text_outside_isolates(each)) and SIGNS.search(rest)
+        if RTL_LETTERS.search(rest := text_outside_isolates(each)) and OTHER_LETTERS.search(rest)
     }
-    assert {each for each in turned if not re.fullmatch(NAME, each)} == set()
+    assert {each for each in turned if not re.fullmatch(NAME_PATTERN, each)} == set()
     assert any(ISOLATED.search(each) for each in matches)
     written_out = export_json(history, CODEC)
     assert export_json(import_json(written_out, CODEC), CODEC) == written_out
     for lines in (make_chronicle(rules, history), make_players_chronicle(rules, history)):
         rows = csv.reader(StringIO(chronicle_csv(lines).removeprefix("\ufeff"), newline=""))
-        assert [line.label for line in lines.lines] == [row[LABEL[len(row)]] for row in rows][1:]
+        assert [line.label for line in lines.lines] == [
+            row[LABEL_COLUMNS[len(row)]] for row in rows
+        ][1:]
 
 
-LABEL = {2: 1, 8: 4}
+LABEL_COLUMNS = {2: 1, 8: 4}
 """The columns of a step's label, by their number: for players, and for the GM."""
-NAME = "[^a-z]*[\u05d0-\u085f][^a-z]*"
+NAME_PATTERN = "[^a-z]*[\u05d0-\u085f][^a-z]*"
 """A pattern of a name alone, perhaps with its number."""
 
 
@@ -123,10 +127,12 @@ def test_punctuation_around_a_right_to_left_name_keeps_its_order(text: str) -> N
     layout.beginLayout()
     line = layout.createLine()
     layout.endLayout()
-    places = [line.cursorToX(each.start())[0] for each in SIGNS.finditer(sentence)]
+    places = [line.cursorToX(each.start())[0] for each in OTHER_LETTERS.finditer(sentence)]
     own = sentence.index("1")
     signs = [
-        x for x, each in zip(places, SIGNS.finditer(sentence), strict=True) if each.start() != own
+        x
+        for x, each in zip(places, OTHER_LETTERS.finditer(sentence), strict=True)
+        if each.start() != own
     ]
     assert signs == sorted(signs)
     assert len(set(signs)) == len(signs)

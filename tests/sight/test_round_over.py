@@ -16,7 +16,7 @@ ARA = CombatantId("ara")
 BURNING = AddEffect("Burning", ARA, every=5)
 
 
-def fight(name: str, *deeds: Deed) -> Sight:
+def sight_after(name: str, *deeds: Deed) -> Sight:
     """Return the sight of a fight after `deeds`, in which Ara is alone and burning."""
     session = Session(History(system(name).begin()), FixedDice())
     for deed in (Add((Recruit("Ara", ARA),)), *deeds):
@@ -24,12 +24,12 @@ def fight(name: str, *deeds: Deed) -> Sight:
     return session.sight
 
 
-def offers(sight: Sight) -> list[str]:
+def offer_titles(sight: Sight) -> list[str]:
     return [offer.title for offer in sight.card.offers]
 
 
 def test_in_gurps_the_next_round_is_offered_even_if_an_effect_is_still_running() -> None:
-    sight = fight("gurps_pacing", NextRound({ARA: 8}), BURNING)
+    sight = sight_after("gurps_pacing", NextRound({ARA: 8}), BURNING)
     assert sight.next_action.text == "Ara: Act"
     last = sight.present.moment.fight
     session = Session(History(last), FixedDice())
@@ -38,20 +38,20 @@ def test_in_gurps_the_next_round_is_offered_even_if_an_effect_is_still_running()
         while session.sight.present.fired:
             session.acknowledge_first_alarm()
     assert session.sight.next_action.text == "Begin round 2"
-    assert offers(session.sight)[0] == "Begin round 2"
-    assert offers(session.sight)[-1].startswith("Count to ")
+    assert offer_titles(session.sight)[0] == "Begin round 2"
+    assert offer_titles(session.sight)[-1].startswith("Count to ")
 
 
 def test_the_clock_stops_while_all_hold_and_an_effect_is_running() -> None:
-    sight = fight("plain_ticks", Start({ARA: 0}), BURNING, Hold(ARA))
+    sight = sight_after("plain_ticks", Start({ARA: 0}), BURNING, Hold(ARA))
     assert sight.has_only_effects_ahead
     assert sight.next_action.must_choose
-    assert offers(sight)[-1] == "Count to 5"
+    assert offer_titles(sight)[-1] == "Count to 5"
     assert sight.card.offers[-1].template == Next()
 
 
 def test_the_clock_runs_while_a_turn_is_ahead() -> None:
-    sight = fight("plain_ticks", Start({ARA: 9}), BURNING)
+    sight = sight_after("plain_ticks", Start({ARA: 9}), BURNING)
     assert not sight.has_only_effects_ahead
     assert sight.next_action.text == "Count to 5"
 
@@ -66,14 +66,14 @@ def test_the_gm_can_let_the_clock_run_on() -> None:
 
 def test_in_the_west_that_wasnt_space_counts_to_a_trigger_before_the_round_ends() -> None:
     ready = (west.Declare(ARA, "quick"), west.FlipCard({ARA: 16}), west.Act(ARA))
-    sight = fight("west_that_wasnt", AddEffect("Burning", ARA, at=Tick(20)), *ready)
+    sight = sight_after("west_that_wasnt", AddEffect("Burning", ARA, at=Tick(20)), *ready)
     assert sight.present.moment.fight.next_turn() is None
     assert sight.next_action.text == "Count to IV·d10"
-    assert offers(sight).count("Count to IV·d10") == 1
+    assert offer_titles(sight).count("Count to IV·d10") == 1
 
 
-def test_between_rounds_those_of_the_next_are_listed_though_no_turn_is_ahead() -> None:
-    sight = fight("gurps_pacing", NextRound({ARA: 8}))
+def test_between_rounds_the_combatants_of_the_next_are_listed_although_no_turn_is_ahead() -> None:
+    sight = sight_after("gurps_pacing", NextRound({ARA: 8}))
     session = Session(History(sight.present.moment.fight), FixedDice())
     while session.present.next_turn() is not None:
         if (turn := session.present.next_turn()) and turn.tick == session.present.now:

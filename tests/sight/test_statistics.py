@@ -42,7 +42,7 @@ from tests.tools.systems import EVERY
 
 RULES = system("plain_ticks")
 ANN, BEN, THIEF = map(CombatantId, ("ann", "ben", "thief"))
-BEGUN = 2
+STEPS_BEFORE_TURNS = 2
 """The number of steps before the first turn."""
 
 
@@ -64,7 +64,7 @@ def statistics_by_name(history: History, times: Times = ()) -> dict[str, Statist
     return {row.name: row for row in make_statistics(RULES, history, times)}
 
 
-def brawl(*deeds: Deed) -> History:
+def fatewalker_fight(*deeds: Deed) -> History:
     """Return a FateWalker fight of Ann on 3 and Ben on 5 with 10 boxes each, after `deeds`."""
     rules = system("fatewalker")
     stats = {"prowess": 5, "will": 5, "awareness": 3}
@@ -78,7 +78,7 @@ def brawl(*deeds: Deed) -> History:
 
 def step_times(*seconds: float) -> Times:
     """Return step times: none for the beginning, then this many seconds for each step."""
-    times: list[float | None] = [None] * BEGUN + [1000.0]
+    times: list[float | None] = [None] * STEPS_BEFORE_TURNS + [1000.0]
     for each in seconds:
         times.append((times[-1] or 0.0) + each)
     return times
@@ -120,7 +120,7 @@ def test_an_undone_step_is_not_counted() -> None:
     assert statistics_by_name(fight(Act(ANN, 7)).undo())["Ann"].turns == 0
 
 
-def test_the_time_of_a_turn_runs_from_being_first_to_its_end() -> None:
+def test_the_time_of_a_turn_runs_from_becoming_first_to_the_end_of_the_turn() -> None:
     history = fight(Next(), Act(ANN, 7), Next(), Act(THIEF, 9), Act(BEN, 6), Act(ANN, 2))
     rows = statistics_by_name(history, step_times(4, 26, 1, 9, 50, 20))
     assert rows["Ann"].seconds == (30, 20)
@@ -130,7 +130,7 @@ def test_the_time_of_a_turn_runs_from_being_first_to_its_end() -> None:
 
 def test_a_reaction_costs_ticks_but_is_not_a_turn() -> None:
     declared = Declare((Declaration(ANN, 7),))
-    history = brawl(declared, React(BEN, ANN, 4, "Parry"), Resolve())
+    history = fatewalker_fight(declared, React(BEN, ANN, 4, "Parry"), Resolve())
     rows = {row.who: row for row in make_statistics(system("fatewalker"), history)}
     assert (rows[BEN].turns, rows[BEN].ticks) == (0, 4)
     assert (rows[ANN].turns, rows[ANN].ticks) == (1, 7)
@@ -148,7 +148,7 @@ def test_a_defence_in_a_system_file_costs_ticks() -> None:
 
 def test_simultaneous_combatants_share_the_time() -> None:
     together = Declare((Declaration(ANN, 7), Declaration(BEN, 6)))
-    history = brawl(Brawl(successes={ANN: 5, BEN: 5}), together, Resolve())
+    history = fatewalker_fight(Brawl(successes={ANN: 5, BEN: 5}), together, Resolve())
     rows = make_statistics(system("fatewalker"), history, (None, None, None, 0.0, 30.0, 40.0))
     assert {row.who: row.seconds for row in rows} == {ANN: (20.0,), BEN: (20.0,)}
 
@@ -239,7 +239,7 @@ def test_lost_hit_points_are_summed_without_subtracting_healing() -> None:
 
 
 def test_boxes_of_a_wound_chart_count_as_damage() -> None:
-    history = brawl(Damage(BEN, 3))
+    history = fatewalker_fight(Damage(BEN, 3))
     rows = make_statistics(system("fatewalker"), history)
     assert {row.who: row.damage for row in rows} == {ANN: 0, BEN: 3}
     assert [row.who for row in with_activity(rows)] == [BEN]

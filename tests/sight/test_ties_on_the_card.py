@@ -31,7 +31,7 @@ def tied_fight() -> Encounter:
 
 
 def actor_of(offer: Offer) -> object:
-    """Return the combatant to which the offers belong."""
+    """Return the combatant to which an offer belongs."""
     return getattr(offer.template, "who", None)
 
 
@@ -54,7 +54,7 @@ def test_the_card_of_the_first_tied_combatant_has_no_section_of_reactions() -> N
 
 
 def test_a_contest_with_a_joining_combatant_is_only_on_the_cards_of_both_contestants() -> None:
-    session = gurps(8, 10, 10)
+    session = start_gurps_round(8, 10, 10)
     for deed in (Wait(A), Tie(), WaitUntil(A, 0), Tie()):
         session.do(deed)
     assert session.history.steps[-1].label.startswith("Contest of DX on step 0: ")
@@ -67,7 +67,7 @@ def test_a_contest_with_a_joining_combatant_is_only_on_the_cards_of_both_contest
 
 
 def test_the_card_only_shows_the_deciding_contest_of_its_step() -> None:
-    session = gurps(10, 10)
+    session = start_gurps_round(10, 10)
     session.do(Tie(rolls={A: 10, B: 10}))
     session.select(A)
     assert session.sight.card.reason.endswith("Tied with B. Contest of DX: 10 against 10.")
@@ -82,7 +82,7 @@ def test_the_card_only_shows_the_deciding_contest_of_its_step() -> None:
         assert session.sight.card.reason == f"Turn 1 of 3: 10 {reason}"
 
 
-def gurps(*rolls: int) -> Session:
+def start_gurps_round(*rolls: int) -> Session:
     """Return a GURPS round of A, B and perhaps C with these rolls."""
     session = Session(History(GURPS.begin()), FixedDice())
     ids = [CombatantId(name) for name in "abc"[: len(rolls)]]

@@ -1,4 +1,4 @@
-"""Timed things are one value, so that lanes, ruler, list and chips agree."""
+"""Timed things have one list of values, so that lanes, ruler, list and chips agree."""
 
 from functools import partial
 
@@ -26,10 +26,10 @@ from tests.tools import fights
 RULES = system("fatewalker")
 MIRA, ORC = CombatantId("mira"), CombatantId("orc")
 POISON = DamageOverTime(ORC, 2, 4, 3, "Poison")
-MILL = ScheduleEvent("The mill burns", Tick(9))
+MILL_EVENT = ScheduleEvent("The mill burns", Tick(9))
 
 
-after = partial(fights.after, RULES)
+after = partial(fights.apply_deeds, RULES)
 
 
 @pytest.fixture
@@ -69,7 +69,7 @@ def test_bleeding_is_listed_with_its_damage_and_can_be_removed(fight: Encounter)
 
 
 def test_an_announced_event_is_on_the_ruler(fight: Encounter) -> None:
-    there = after(fight, MILL, AddEffect("Rain", ticks=6))
+    there = after(fight, MILL_EVENT, AddEffect("Rain", ticks=6))
     ruler_items = make_ruler(find_timed(RULES.at(there)))
     assert [(flag.label, flag.tick) for flag in ruler_items.flags] == [("The mill burns", 9)]
     assert [(bar.label, bar.end) for bar in ruler_items.bars] == [("Rain", 7)]
@@ -98,14 +98,14 @@ def test_an_effect_can_be_removed_if_a_deed_can_end_it(
     assert effect_rows(RULES.at(after(there, *deeds))) == ()
 
 
-def test_poison_that_was_called_off_causes_no_damage(fight: Encounter) -> None:
+def test_poison_that_was_removed_causes_no_damage(fight: Encounter) -> None:
     there = after(fight, POISON)
     (timer,) = there.timers
     counted = after(there, CancelEvent(timer.id), Advance(Tick(9)))
     assert counted[ORC].sheet == fight[ORC].sheet
 
 
-def test_a_segment_and_an_unknown_event_cannot_be_called_off(fight: Encounter) -> None:
+def test_a_segment_and_an_unknown_event_cannot_be_removed(fight: Encounter) -> None:
     there = after(fight, BeginMove(MIRA, "walk"))
     with pytest.raises(RuleBroken, match="can't be called off"):
         after(there, CancelEvent(there.timers[0].id))
@@ -114,7 +114,7 @@ def test_a_segment_and_an_unknown_event_cannot_be_called_off(fight: Encounter) -
 
 
 def test_timed_things_of_the_gm_do_not_change_the_players_stage(fight: Encounter) -> None:
-    there = after(fight, POISON, MILL, AddEffect("Rain"))
+    there = after(fight, POISON, MILL_EVENT, AddEffect("Rain"))
     assert make_players_stage(RULES.at(there)) == make_players_stage(RULES.at(fight))
 
 

@@ -63,7 +63,7 @@ def test_acting_from_a_wait_leaves_a_mark_in_every_system(system_id: str) -> Non
         session.do(Next())
     who, offer, began = session.sight.actor, session.sight.wait_offer(), session.present.now
     if offer is None or offer.fields:
-        return  # waits for a tick that is chosen
+        return  # the wait is for a chosen tick
     session.do(offer.template)
     while session.present.now == began and (what := session.sight.next_action.offer):
         session.do(what.template)

@@ -41,7 +41,7 @@ CONTROLS = (
     QTextEdit,
 )
 DECORATION = (ElidedLabel, TokenBadge)
-"""Widgets we paint that need no name, as a label reads itself, and a token is beside its name."""
+"""Painted widgets that need no name: a label reads itself, and a token is next to its name."""
 NO_ROLES = (QAccessible.Role.NoRole, QAccessible.Role.Client, QAccessible.Role.Pane)
 ROLELESS = (QKeySequenceEdit, TimelineView)
 """Widgets for which Qt has no role: their names and announcements must suffice."""
@@ -54,7 +54,7 @@ def unnamed_controls(window: QWidget) -> list[str]:
 
 
 def unreachable_controls(window: QWidget) -> list[str]:
-    """Return a sentence for each control of `window` that neither Tab nor another key reaches.
+    """Return a sentence for each control in `window` that neither Tab nor another key reaches.
 
     Moves the focus.
     """

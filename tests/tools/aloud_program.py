@@ -1,4 +1,4 @@
-"""Runs Tickline on a real display; obeys commands on standard input and answers in JSON.
+"""Runs Tickline on a real display, takes commands on standard input, and answers in JSON.
 
 `scene` shows the next scene, `sample ID` opens a fight, `truth` returns who acts, where and why,
 and `rest` answers once earlier key presses have been handled.
@@ -18,9 +18,9 @@ from desktop.paths import paths_in
 from models.rules.dice import FixedDice
 from models.session.samples import load_sample
 from models.sight.spoken import spoken_text
-from tests.tools.scenes import LYING, Scene, Scenes
+from tests.tools.scenes import LANDSCAPE, Scene, Scenes
 
-REST = 60
+KEY_HANDLING_MS = 60
 """The milliseconds after which earlier key presses have been handled."""
 
 
@@ -45,13 +45,13 @@ class Program:
             "truth": self._tell_truth,
         }
         if verb == "rest":
-            QTimer.singleShot(REST, lambda: _answer(""))
+            QTimer.singleShot(KEY_HANDLING_MS, lambda: _answer(""))
         else:
             _answer(deeds[verb](rest))
 
     def _show_scene(self, _rest: str) -> str | None:
         if self._scenes is None:
-            self._scenes = Scenes(self._application, LYING[:1]).as_it_looks()
+            self._scenes = Scenes(self._application, LANDSCAPE[:1]).in_current_theme()
         scene = next(self._scenes, None)
         return None if scene is None else scene.name
 

@@ -15,10 +15,10 @@ import gi
 gi.require_version("Atspi", "2.0")
 from gi.repository import Atspi, GLib  # noqa: E402
 
-QUIET = 150
+QUIET_MS = 150
 """The milliseconds of silence after which a key press has been handled."""
-DEEPEST = 25
-HEARD = ("object:announcement", "object:state-changed:focused")
+MAX_DEPTH = 25
+RECORDED_EVENTS = ("object:announcement", "object:state-changed:focused")
 
 
 class Reader:
@@ -29,7 +29,7 @@ class Reader:
         self._focus_texts: list[str] = []
         self._since = 0
         self._listener = Atspi.EventListener.new(self._hear)
-        for kind in HEARD:
+        for kind in RECORDED_EVENTS:
             self._listener.register(kind)
         GLib.io_add_watch(sys.stdin, GLib.IO_IN | GLib.IO_HUP, self._obey)
 
@@ -55,7 +55,7 @@ class Reader:
             self._answer("")
         else:
             self._since = 0
-            GLib.timeout_add(QUIET // 3, self._wait)
+            GLib.timeout_add(QUIET_MS // 3, self._wait)
         return True
 
     def _wait(self) -> bool:
@@ -80,7 +80,7 @@ def windows() -> list[Any]:
 def _tree(node: Any, depth: int = 0) -> dict[str, Any]:
     states = node.get_state_set()
     is_shown = depth < 2 or states.contains(Atspi.StateType.SHOWING)
-    inside = range(node.get_child_count() if is_shown and depth < DEEPEST else 0)
+    inside = range(node.get_child_count() if is_shown and depth < MAX_DEPTH else 0)
     children = [child for n in inside if (child := node.get_child_at_index(n)) is not None]
     return {
         "role": node.get_role_name(),

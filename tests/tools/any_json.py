@@ -38,8 +38,8 @@ NONSENSE: SearchStrategy[Any] = st.recursive(
     max_leaves=6,
 )
 _DEEPER = st.sampled_from([True] * 11 + [False])
-MOST = 3
-"""The most members of valid lists and mappings."""
+MAX_SIZE = 3
+"""The maximum size of valid lists and mappings."""
 
 
 def fitting_values(kind: Any, words: SearchStrategy[str]) -> SearchStrategy[Any]:  # noqa: C901, PLR0911, PLR0912 - one case per type
@@ -64,11 +64,11 @@ def fitting_values(kind: Any, words: SearchStrategy[str]) -> SearchStrategy[Any]
             return st.one_of([fitting_values(each, words) for each in types])
         case inspect.DictType(key_type=key, value_type=value):
             keys = fitting_values(key, words).map(str)
-            return st.dictionaries(keys, fitting_values(value, words), max_size=MOST)
+            return st.dictionaries(keys, fitting_values(value, words), max_size=MAX_SIZE)
         case inspect.TupleType(item_types=types):
             return st.tuples(*(fitting_values(each, words) for each in types)).map(list)
         case inspect.CollectionType(item_type=item):
-            return st.lists(fitting_values(item, words), max_size=MOST)
+            return st.lists(fitting_values(item, words), max_size=MAX_SIZE)
         case inspect.StructType():
             return _objects(info, words)
         case _:

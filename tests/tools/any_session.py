@@ -92,7 +92,7 @@ class AnySession(AnyDeeds):
         set_language()
 
     def _turns_taken(self) -> None:
-        """Compare the turns taken as found from changed combatants with those found from all."""
+        """Compare the turns found among changed combatants with those found among all."""
         history, number = self.session.history, self.session.sight.looked_at
         if not number:
             return

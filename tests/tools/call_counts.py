@@ -6,15 +6,15 @@ from types import FrameType
 
 
 def count_calls(deed: Callable[[], object]) -> int:
-    """Return how often `deed` enters functions of this project; each resumed generator counts."""
+    """Return the number of function calls during `deed`; each resumed generator counts as one."""
     number = 0
 
-    def note(_frame: FrameType, event: str, _given: object) -> None:
+    def count_call(_frame: FrameType, event: str, _given: object) -> None:
         nonlocal number
         number += event in ("call", "c_call")
 
     before = sys.getprofile()
-    sys.setprofile(note)
+    sys.setprofile(count_call)
     try:
         deed()
     finally:

@@ -29,7 +29,7 @@ _SIGNS = x509.KeyUsage(
 
 
 class Authority:
-    """A certificate authority; clients that trust `file` trust all its certificates."""
+    """A certificate authority; clients that trust `file` trust all certificates signed by it."""
 
     def __init__(self, folder: Path, name: str = "authority") -> None:
         self._folder = folder

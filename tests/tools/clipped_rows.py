@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from PySide6.QtCore import QAbstractItemModel, QModelIndex, QRect, QSize, Qt
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QStyledItemDelegate, QTableView
 
-from tests.tools.text_room import ROUNDED, has_space, size_text
+from tests.tools.text_room import TOLERANCE_PX, has_space, size_text
 from tests.tools.widgets import describe_widget
 
 
@@ -23,7 +23,7 @@ def _header(table: QTableView, header: QHeaderView) -> Iterator[str]:
         words = header.model().headerData(number, header.orientation())
         needed, has = header.sectionSizeFromContents(number), header.sectionSize(number)
         needs = needed.width() if lying else needed.height()
-        if words and not header.isSectionHidden(number) and needs > has + ROUNDED:
+        if words and not header.isSectionHidden(number) and needs > has + TOLERANCE_PX:
             yield f"{describe_widget(table)}: the heading “{words}” needs {needs} and has {has}"
 
 
@@ -47,7 +47,10 @@ def _cell(view: QAbstractItemView, index: QModelIndex, box: QRect) -> Iterator[s
 
 
 def clipped_in_list(view: QAbstractItemView) -> Iterator[str]:
-    """Check only rows that Qt paints: our own delegates leave out what does not fit."""
+    """Yield a sentence for each row that is too small.
+
+    Checks only rows that Qt paints: our own delegates leave out text that doesn't fit.
+    """
     delegate = view.itemDelegate()
     if isinstance(view, QHeaderView) or type(delegate).paint is not QStyledItemDelegate.paint:
         return

@@ -26,13 +26,13 @@ from PySide6.QtWidgets import (
 )
 
 from tests.tools.clipped_rows import clipped_in_list, clipped_in_table
-from tests.tools.text_room import ROUNDED, clipped, has_space, size_text
+from tests.tools.text_room import TOLERANCE_PX, clipped_sentences, has_space, size_text
 from tests.tools.widgets import contents_of, describe_widget, shown_in
 from views.widgets.cards import ElidedLabel
 from views.widgets.lines import ElidedLineEdit, Paragraph
 
 SCREEN = QSize(1280, 800)
-MENU_MORE = "qt_menubar_ext_button"
+MENU_EXTENSION = "qt_menubar_ext_button"
 
 
 def clipped_texts(window: QWidget) -> list[str]:
@@ -56,11 +56,11 @@ def _no_check(_widget: QWidget) -> Iterator[str]:
 
 
 def _check_overlaps(parent: QWidget) -> Iterator[str]:
-    """Check the widgets of a layout for overlaps, which a layout without enough space makes."""
+    """Check the widgets of a layout for overlaps, which come from a lack of space."""
     in_layout = [each for each in _widgets_of(parent.layout()) if each.isVisibleTo(parent)]
     for one, other in combinations(in_layout, 2):
         both = one.geometry().intersected(other.geometry())
-        if both.width() > ROUNDED and both.height() > ROUNDED:
+        if both.width() > TOLERANCE_PX and both.height() > TOLERANCE_PX:
             yield f"{describe_widget(one)} lies over {describe_widget(other)}"
 
 
@@ -75,12 +75,12 @@ def _widgets_of(layout: QLayout | None) -> Iterator[QWidget]:
 
 
 def _check_elided(label: ElidedLabel) -> Iterator[str]:
-    parent, shown_text = label.parentWidget(), label.shown_text()  # a cut text gets a tool tip
+    parent, shown_text = label.parentWidget(), label.shown_text()  # an elided text has a tool tip
     tool_tip = label.toolTip() or (parent.toolTip() if parent else "")
     if shown_text != label.text() and not tool_tip:
         yield f"{describe_widget(label)} is cut short, and no tool tip tells the rest"
     line = QSize(0, label.fontMetrics().height())
-    yield from clipped(label, label.text(), line, label.contentsRect().size())
+    yield from clipped_sentences(label, label.text(), line, label.contentsRect().size())
 
 
 def _check_paragraph(text: Paragraph) -> Iterator[str]:
@@ -91,10 +91,10 @@ def _check_paragraph(text: Paragraph) -> Iterator[str]:
 
 def _check_label(label: QLabel) -> Iterator[str]:
     if not label.wordWrap():
-        yield from clipped(label, label.text(), label.sizeHint(), label.size())
+        yield from clipped_sentences(label, label.text(), label.sizeHint(), label.size())
         return
     needed = QSize(_widest_word(label), label.heightForWidth(label.width()))
-    yield from clipped(label, label.text(), needed, label.size())
+    yield from clipped_sentences(label, label.text(), needed, label.size())
 
 
 def _widest_word(label: QLabel) -> int:
@@ -105,20 +105,22 @@ def _widest_word(label: QLabel) -> int:
 
 
 def _check_tool(button: QToolButton) -> Iterator[str]:
-    if button.objectName() == MENU_MORE:
+    if button.objectName() == MENU_EXTENSION:
         yield "The menu bar hides some of its menus"
     else:
-        yield from clipped(button, button.text(), button.minimumSizeHint(), button.size())
+        yield from clipped_sentences(button, button.text(), button.minimumSizeHint(), button.size())
 
 
 def _check_group(group: QGroupBox) -> Iterator[str]:
     needed = QSize(group.fontMetrics().horizontalAdvance(group.title()), 0)
-    yield from clipped(group, group.title(), needed, group.size())
+    yield from clipped_sentences(group, group.title(), needed, group.size())
 
 
 def _check_button(button: QPushButton | QCheckBox | QRadioButton) -> Iterator[str]:
     room = contents_of(button).intersected(button.rect())
-    yield from clipped(button, button.text(), _text_size(button, button.text()), room.size())
+    yield from clipped_sentences(
+        button, button.text(), _text_size(button, button.text()), room.size()
+    )
 
 
 def _text_size(widget: QWidget, words: str) -> QSize:
@@ -148,7 +150,7 @@ def _check_line(line: QLineEdit) -> Iterator[str]:
     room = line.style().subElementRect(element, option, line)
     wide = 0 if line.text() else line.fontMetrics().horizontalAdvance(line.placeholderText())
     needed = QSize(wide, line.fontMetrics().height())
-    yield from clipped(line, line.text() or line.placeholderText(), needed, room.size())
+    yield from clipped_sentences(line, line.text() or line.placeholderText(), needed, room.size())
 
 
 def _check_text(text: QPlainTextEdit) -> Iterator[str]:
@@ -158,12 +160,12 @@ def _check_text(text: QPlainTextEdit) -> Iterator[str]:
     room = text.viewport().rect().adjusted(margin, margin, -margin, -margin)
     flag = Qt.TextFlag.TextWordWrap
     needed = text.fontMetrics().boundingRect(room, flag, text.placeholderText()).size()
-    yield from clipped(text, text.placeholderText(), needed, room.size())
+    yield from clipped_sentences(text, text.placeholderText(), needed, room.size())
 
 
 def _check_scroller(area: QScrollArea) -> Iterator[str]:
     content, room_width = area.widget(), area.viewport().width()
-    if content is not None and content.width() > room_width + ROUNDED:
+    if content is not None and content.width() > room_width + TOLERANCE_PX:
         name = describe_widget(content)
         yield f"{name} is {content.width()} wide and must be scrolled sideways in {room_width}"
 

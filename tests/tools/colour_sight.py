@@ -1,7 +1,7 @@
 """Colours as people with a colour vision deficiency see them, and the distances between them.
 
-The matrices are those of Machado, Oliveira and Fernandes, “A Physiologically-based Model for
-Simulation of Color Vision Deficiency” (2009), for the complete loss of one kind of cone.
+The matrices are those of Machado, Oliveira and Fernandes (2009), `A Physiologically-based Model
+for Simulation of Color Vision Deficiency`, for the complete loss of one kind of cone.
 """
 
 import math
@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor
 
 Row = tuple[float, float, float]
 
-SIGHTS: dict[str, tuple[Row, Row, Row]] = {
+COLOUR_VISIONS: dict[str, tuple[Row, Row, Row]] = {
     "usual": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
     "protanopia": (
         (0.152286, 1.052583, -0.204868),
@@ -56,14 +56,14 @@ def _pairs(colours: dict[str, str]) -> list[tuple[str, str]]:
 def _simulate(colour: str, sight: str) -> Row:
     red, green, blue, _ = QColor(colour).getRgbF()
     light = (_linear(red), _linear(green), _linear(blue))
-    return _times(SIGHTS[sight], light)
+    return _multiply(COLOUR_VISIONS[sight], light)
 
 
 def _linear(part: float) -> float:
     return part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4
 
 
-def _times(matrix: tuple[Row, Row, Row], light: Row) -> Row:
+def _multiply(matrix: tuple[Row, Row, Row], light: Row) -> Row:
     x, y, z = (
         min(1.0, max(0.0, sum(a * b for a, b in zip(row, light, strict=True)))) for row in matrix
     )
@@ -72,7 +72,7 @@ def _times(matrix: tuple[Row, Row, Row], light: Row) -> Row:
 
 def _lab(light: Row) -> Row:
     x, y, z = (
-        _root(part / white) for part, white in zip(_times(_TO_XYZ, light), _WHITE, strict=True)
+        _root(part / white) for part, white in zip(_multiply(_TO_XYZ, light), _WHITE, strict=True)
     )
     return 116 * y - 16, 500 * (x - y), 200 * (y - z)
 

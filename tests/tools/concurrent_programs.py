@@ -1,4 +1,4 @@
-"""Runs several programs on the same documents: acknowledged steps stay saved and unmixed."""
+"""Runs several programs on the same documents: no acknowledged step is lost or misplaced."""
 
 import json
 import os
@@ -19,7 +19,7 @@ from tests.tools.kill_setups import ROOT
 
 CODEC = Codec(SYSTEMS)
 NAMES = ("Ford", "Moor")
-ON_PATHS = (
+DEEDS = (
     "open",
     "open",
     "open",
@@ -32,7 +32,7 @@ ON_PATHS = (
     "again",
 )
 WITHOUT_LOCKS = ("open", "open", "rename", "duplicate", "again")
-"""Deeds on a disk without locks, where SQLite doesn't notice a moved file either.
+"""Deeds on a disk without locks, where SQLite also doesn't notice that a file was moved.
 
 No program is killed there: the half-written files of a dead program look like those of a live one.
 """
@@ -41,7 +41,7 @@ Fight = tuple[str, ...]
 
 
 class Figures(Sums, frozen=True):
-    """The outcome of several programs: the deeds done, and the deeds refused in a sentence."""
+    """The outcome of running several programs: the deeds done, those refused, and losses."""
 
     deeds: int = 0
     refusals: int = 0
@@ -61,7 +61,7 @@ class Program:
     """A separate process that does deeds on request."""
 
     def __init__(self, folder: Path, *options: str, under: Sequence[str] = ()) -> None:
-        """Start it; `under` is a command that runs it, such as strace."""
+        """Start the program; `under` is a command that runs it, such as strace."""
         self.fight: Fight = ()
         environment = {**os.environ, "XDG_DATA_HOME": str(folder / "home")}
         self._process = subprocess.Popen(
@@ -77,7 +77,7 @@ class Program:
         assert self._process.stdin is not None
         print(json.dumps([deed, what]), file=self._process.stdin, flush=True)
 
-    def hear(self) -> dict[str, Any]:
+    def read_answer(self) -> dict[str, Any]:
         assert self._process.stdout is not None
         answer: dict[str, Any] = json.loads(self._process.stdout.readline())
         self.fight = tuple(answer["names"])
@@ -102,18 +102,18 @@ class TwoPrograms:
         self.figures = Figures()
 
     def fight(self, rounds: int, *, at_once: bool) -> Figures:
-        """Let them work for some rounds, in turn or at once, and check what is on disk."""
+        """Let both programs work for some rounds, in turn or at once, and check what is on disk."""
         try:
             for _ in range(rounds):
                 one = [self._rng.choice(self._programs)]
                 self._do(self._programs if at_once else one)
             for program in self._programs:
                 program.ask("close", "")
-                program.hear()
+                program.read_answer()
         finally:
             for program in self._programs:
                 program.close()
-        losses = tuple(missing(self._folder, self._saved_fights, self._all_states))
+        losses = tuple(find_losses(self._folder, self._saved_fights, self._all_states))
         return self.figures.plus(Figures(losses=losses))
 
     def _do(self, programs: Sequence[Program]) -> None:
@@ -124,7 +124,7 @@ class TwoPrograms:
                 self._all_states.add((*program.fight, what))
         if not self._options and self._rng.random() < 0.01:
             requests.remove(self._kill(requests))
-        answers = [(deed, what, program.hear()) for program, deed, what in requests]
+        answers = [(deed, what, program.read_answer()) for program, deed, what in requests]
         for deed, what, answer in sorted(answers, key=lambda each: each[0] != "copy"):
             self._count(deed, what, answer)
 
@@ -137,7 +137,7 @@ class TwoPrograms:
             return "begin", path.stem
         if self._rng.random() < 0.1:
             return "leave", ""
-        return self._rng.choice(WITHOUT_LOCKS if self._options else ON_PATHS), str(path)
+        return self._rng.choice(WITHOUT_LOCKS if self._options else DEEDS), str(path)
 
     def _path(self) -> Path:
         folder = paths_in(self._folder).encounters
@@ -177,7 +177,9 @@ def run_two_programs(folder: Path, seed: int, times: int, rounds: int) -> Figure
     return figures
 
 
-def missing(folder: Path, saved: Mapping[str, Fight], states: Collection[Fight]) -> Iterator[str]:
+def find_losses(
+    folder: Path, saved: Mapping[str, Fight], states: Collection[Fight]
+) -> Iterator[str]:
     """Yield acknowledged states that no document holds, and unknown states that one holds."""
     messages: list[Fight] = []
     for path in folder.rglob("[!.]*.tickline"):

@@ -1,4 +1,4 @@
-"""Finds texts of too little contrast in what is really painted."""
+"""Finds texts with too little contrast in what is really painted."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -23,11 +23,11 @@ from desktop.cli.picture import render_window
 from tests.tools.widgets import contents_of, describe_widget, shown_in
 from views.player_stage.stage_theme import contrast
 
-ENOUGH = 4.5
-ROUNDED = 0.05
+MIN_CONTRAST = 4.5
+SMOOTHING = 0.05
 """The contrast that smoothing may take from the ink of thin letters."""
-FEW = 2
-"""The fewest pixels of one colour that count as ink; fewer may be a smoothed edge."""
+MIN_INK_PIXELS = 2
+"""The minimum number of pixels of a colour that count as ink; fewer may be a smoothed edge."""
 INSET = 3
 ARROW = 24
 """The width of a combo box's arrow with its edge, in pixels."""
@@ -46,7 +46,7 @@ def pale_texts(window: QWidget, is_judged: Callable[[QWidget], bool] = lambda _:
     return [
         f"{describe_widget(each)} has a contrast of {ratio:.1f}:1"
         for each, ratio in measured
-        if ratio < ENOUGH - ROUNDED
+        if ratio < MIN_CONTRAST - SMOOTHING
     ]
 
 
@@ -109,14 +109,18 @@ def _crop(picture: QImage, window: QWidget, widget: QWidget, rect: QRect) -> QIm
 
 
 def _contrast(cut: QImage) -> float:
-    """Return the contrast of the strongest ink with its ground; a crop without ink is no fault."""
+    """Return the contrast of the strongest ink with its background, or the minimum without ink."""
     if cut.isNull():
-        return ENOUGH
+        return MIN_CONTRAST
     counted = Counter(memoryview(cut.constBits()).cast("I"))
-    (ground, _), *_ = counted.most_common(1)
-    inks = [colour for colour, count in counted.items() if count >= FEW and colour != ground]
-    return max((_ratio(ink, ground) for ink in inks), default=ENOUGH)
+    (background, _), *_ = counted.most_common(1)
+    inks = [
+        colour
+        for colour, count in counted.items()
+        if count >= MIN_INK_PIXELS and colour != background
+    ]
+    return max((_ratio(ink, background) for ink in inks), default=MIN_CONTRAST)
 
 
-def _ratio(ink: int, ground: int) -> float:
-    return contrast(QColor.fromRgb(ink), QColor.fromRgb(ground))
+def _ratio(ink: int, background: int) -> float:
+    return contrast(QColor.fromRgb(ink), QColor.fromRgb(background))

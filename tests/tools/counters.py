@@ -43,7 +43,9 @@ class CounterFight:
         return self.fight[who].main_counter or self[who].counter_list[0]
 
 
-def hurting(rules: RuleSet, states: str = "1/2 hurt -1, 0 down -3") -> CounterFight:
+def fight_with_slowing_wounds(
+    rules: RuleSet, states: str = "1/2 hurt -1, 0 down -3"
+) -> CounterFight:
     """Return a fight in which wounds and low hit points slow; everyone has 12 hit points."""
     table = CounterFight(rules)
     table.do(ChangeSettings({"woundsSlow": True}))

@@ -1,4 +1,4 @@
-"""Damages documents: each is refused or loads unchanged, and nothing in between."""
+"""Damages documents: each must be refused or load unchanged, and nothing in between."""
 
 import random
 import re

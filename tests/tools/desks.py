@@ -24,8 +24,8 @@ def desk(folder: Path) -> tuple[Session, Documents]:
 def quiet_qt() -> None:
     """Pass on Qt's warnings, except about features that a window without a screen lacks."""
 
-    def pass_on(kind: QtMsgType, _context: QMessageLogContext, words: str) -> None:
-        if kind is not QtMsgType.QtDebugMsg and "This plugin does not support" not in words:
-            sys.stderr.write(f"{words}\n")
+    def pass_on(kind: QtMsgType, _context: QMessageLogContext, text: str) -> None:
+        if kind is not QtMsgType.QtDebugMsg and "This plugin does not support" not in text:
+            sys.stderr.write(f"{text}\n")
 
     qInstallMessageHandler(pass_on)

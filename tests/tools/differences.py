@@ -1,4 +1,4 @@
-"""The differences of two frozen values for messages, down to the fields that differ."""
+"""The differences between two frozen values as messages, down to the fields that differ."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import takewhile
@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from msgspec import Struct
 
-LONGEST: Final = 120
+MAX_LENGTH: Final = 120
 MISSING: Final = "\N{EN DASH}"
 
 
@@ -43,7 +43,7 @@ _MISSING: Final = _Missing()
 
 
 def _items(one: Sequence[Any], other: Sequence[Any], path: str) -> Iterator[str]:
-    """Compare item by item, without the equal ends if one sequence is longer."""
+    """Compare item by item; if one sequence is longer, leave out equal items at both ends."""
     first, last = 0, 0
     shorter = min(len(one), len(other))
     if len(one) != len(other):
@@ -55,10 +55,10 @@ def _items(one: Sequence[Any], other: Sequence[Any], path: str) -> Iterator[str]
 
 
 def _equal_prefix_length(first: Sequence[Any], second: Sequence[Any]) -> int:
-    """Return how many items are equal from the beginning."""
+    """Return the number of equal items from the beginning."""
     return sum(takewhile(bool, map(eq, first, second)))
 
 
 def _shorten(value: object) -> str:
     text = f"{len(value)} bytes" if isinstance(value, bytes) else repr(value)
-    return text if len(text) <= LONGEST else f"{text[: LONGEST - 1]}\N{HORIZONTAL ELLIPSIS}"
+    return text if len(text) <= MAX_LENGTH else f"{text[: MAX_LENGTH - 1]}\N{HORIZONTAL ELLIPSIS}"

@@ -1,6 +1,6 @@
-"""Records a program's disk operations with strace: writes, syncs and changes of names.
+"""Records a program's disk operations with strace: writes, syncs and renames.
 
-strace sees what SQLite and Python really ask of the system; a SQLite file system of our own would
+strace sees the system calls that SQLite and Python really make; a custom SQLite file system would
 miss all other files.
 """
 
@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import NamedTuple, TypeAlias
 
 STRACE = shutil.which("strace")
-WHY_NOT = "strace records what reaches the disk: sudo apt install strace"
+NO_STRACE = "strace records what reaches the disk: sudo apt install strace"
 
 _CALLS = (
     "open,openat,creat,close,lseek,write,pwrite64,ftruncate,fsync,fdatasync,"

@@ -51,10 +51,10 @@ from tests.tools.scripts import DEMO, DUEL
 from tests.tools.systems import ORDINARY
 from tests.tools.typed_lists import entries
 
-Door: TypeAlias = Callable[[Draw, Path], None]
+EntryPoint: TypeAlias = Callable[[Draw, Path], None]
 CODEC = Codec(SYSTEMS)
-WHO = ("a", "b", "c")
-WORDS = st.sampled_from((*WHO, *WHO, "a", "major", "Orc", "SMG: 10 auto", *ABSURD_WORDS))
+IDS = ("a", "b", "c")
+WORDS = st.sampled_from((*IDS, *IDS, "a", "major", "Orc", "SMG: 10 auto", *ABSURD_WORDS))
 LAYOUTS = st.dictionaries(WORDS, WORDS, max_size=3)
 TYPED = st.lists(
     st.sampled_from((*"0123hrMmw.+-/=@ ", "hit", "x2", *ABSURD_WORDS)) | st.text(max_size=6),
@@ -62,8 +62,8 @@ TYPED = st.lists(
 )
 
 
-def a_script(draw: Draw, folder: Path) -> None:
-    """`tickline run` with steps that fit, steps that nearly fit, and texts that are no script."""
+def try_script(draw: Draw, folder: Path) -> None:
+    """Run valid and nearly valid steps, and texts that are no script, with `tickline run`."""
     path = folder / "script.json"
     path.write_bytes(_text(_script(draw), draw))
     out, err = io.StringIO(), io.StringIO()
@@ -71,22 +71,22 @@ def a_script(draw: Draw, folder: Path) -> None:
     assert code == bool(err.getvalue())
     assert "Traceback" not in err.getvalue()
     for line in out.getvalue().splitlines():
-        _plain(json.loads(line))
+        _assert_plain_json(json.loads(line))
 
 
-def a_json_fight(draw: Draw, folder: Path) -> None:
-    """A damaged export that is imported; if it is accepted, it can be shown."""
+def try_json_fight(draw: Draw, folder: Path) -> None:
+    """Import a damaged export; if it is accepted, it can be shown."""
     good = json.loads(draw(st.sampled_from(_exports())))
     try:
         history = import_json(_text(spoil_value(good, draw), draw), CODEC)
     except FileError as trouble:
-        _is_a_sentence(trouble)
+        _assert_sentence(trouble)
     else:
-        _can_be_played(history, folder)
+        _assert_playable(history, folder)
 
 
-def a_document(draw: Draw, folder: Path) -> None:
-    """A document with changed bytes that is opened and shown."""
+def try_document(draw: Draw, folder: Path) -> None:
+    """Open and show a document with changed bytes."""
     path = folder / "fight.tickline"
     content = bytearray(_document())
     for _ in range(draw(st.integers(1, 4))):
@@ -98,8 +98,8 @@ def a_document(draw: Draw, folder: Path) -> None:
     assert code == bool(err.getvalue())
 
 
-def a_party(draw: Draw, folder: Path) -> None:
-    """A party file; if it is accepted, it can be added to a fight, or adding it is refused."""
+def try_party(draw: Draw, folder: Path) -> None:
+    """Read a party file; if it is accepted, add the party to a fight, which may be refused."""
     rules = draw(st.sampled_from(SYSTEMS))
     them = st.lists(_values_of(Recruit), max_size=3)
     good = {"tickline_party": 1, "name": "Us", "system": rules.id, "recruits": draw(them)}
@@ -109,22 +109,22 @@ def a_party(draw: Draw, folder: Path) -> None:
         _add(rules, party)
 
 
-def a_template(draw: Draw, folder: Path) -> None:
-    """A file of templates; each accepted template is a layout, or is refused as one."""
+def try_template(draw: Draw, folder: Path) -> None:
+    """Read a file of templates; each accepted template is a layout, or is refused as one."""
     path = folder / "templates.json"
     good = {"tickline_templates": 1, "systems": {"fatewalker": draw(LAYOUTS)}}
     path.write_bytes(_text(_perhaps_spoil(good, draw), draw))
     try:
         texts = Templates(path).load_templates("fatewalker")
     except FileError as trouble:
-        _is_a_sentence(trouble)
+        _assert_sentence(trouble)
         return
     for layout in texts.values():
         _set_layout(layout)
 
 
-def a_settings_file(draw: Draw, folder: Path) -> None:
-    """The settings file: read, or set aside and replaced by the defaults."""
+def try_settings_file(draw: Draw, folder: Path) -> None:
+    """Read a settings file, which may be set aside and replaced with the defaults."""
     path = folder / "settings.json"
     good = {"look": "dark", "calm": True, "recent": ["a"], "player_place": [0, 0, 1, 1]}
     usual = {"plain_ticks": {draw(WORDS): draw(LEAVES)}}
@@ -133,19 +133,19 @@ def a_settings_file(draw: Draw, folder: Path) -> None:
     assert SettingsFile(path).now.reduced_motion is False
 
 
-def a_list_of_names(draw: Draw, _folder: Path) -> None:
-    """A list of names pasted into the dialog that adds combatants."""
+def try_list_of_names(draw: Draw, _folder: Path) -> None:
+    """Paste a list of names into the dialog that adds combatants."""
     rules = draw(st.sampled_from(SYSTEMS))
     fields = declared_fields(rules.types.stats)
     try:
         parsed = entries(" ".join(draw(_names(rules))), fields, draw(st.sampled_from(list(Side))))
         _add(rules, make_recruits(parsed))
     except RuleBroken as refusal:
-        _is_a_sentence(refusal)
+        _assert_sentence(refusal)
 
 
-def a_quick_entry(draw: Draw, _folder: Path) -> None:
-    """A quick entry typed for the combatant whose turn it is."""
+def try_quick_entry(draw: Draw, _folder: Path) -> None:
+    """Type a quick entry for a combatant."""
     rules = draw(st.sampled_from(SYSTEMS))
     fight = _fight(rules.id)
     text = "".join(draw(TYPED))
@@ -153,20 +153,20 @@ def a_quick_entry(draw: Draw, _folder: Path) -> None:
         deed = rules.at(fight).parse_quick_entry(draw(st.sampled_from([*fight.combatants])), text)
         apply_all(fight, rules.at(fight).decide(deed, FixedDice()).events)
     except RuleBroken as refusal:
-        _is_a_sentence(refusal)
+        _assert_sentence(refusal)
 
 
-DOORS: Mapping[str, Door] = {
+ENTRY_POINTS: Mapping[str, EntryPoint] = {
     door.__name__: door
     for door in (
-        a_script,
-        a_json_fight,
-        a_document,
-        a_party,
-        a_template,
-        a_settings_file,
-        a_list_of_names,
-        a_quick_entry,
+        try_script,
+        try_json_fight,
+        try_document,
+        try_party,
+        try_template,
+        try_settings_file,
+        try_list_of_names,
+        try_quick_entry,
     )
 }
 
@@ -178,26 +178,26 @@ class Tally:
         self.cases = 0
         self.slowest = 0.0
 
-    def through(self, door: Door, draw: Draw) -> None:
+    def run(self, entry_point: EntryPoint, draw: Draw) -> None:
         self.cases += 1
         with tempfile.TemporaryDirectory() as folder:
             began = perf_counter()
-            door(draw, Path(folder))
+            entry_point(draw, Path(folder))
             self.slowest = max(self.slowest, perf_counter() - began)
 
     def __str__(self) -> str:
         return f"{self.cases} cases tried, 0 tracebacks (the slowest took {self.slowest:.1f} s)"
 
 
-def try_door(door: Door, tally: Tally, wish: settings) -> None:
-    """Try `count` cases at an entry point."""
+def try_entry_point(entry_point: EntryPoint, tally: Tally, wish: settings) -> None:
+    """Try an entry point with as many cases as the settings `wish` for."""
 
     @wish
     @given(data=st.data())
-    def tried(data: st.DataObject) -> None:
-        tally.through(door, data.draw)
+    def run_case(data: st.DataObject) -> None:
+        tally.run(entry_point, data.draw)
 
-    tried()
+    run_case()
 
 
 def _script(draw: Draw) -> Any:
@@ -206,12 +206,12 @@ def _script(draw: Draw) -> Any:
     rules = draw(st.sampled_from(SYSTEMS))
     kinds = [*rules.deeds, *COMMON_HANDLERS]
     steps = [draw(_values_of(draw(st.sampled_from(kinds)))) for _ in range(4)]
-    stats = [draw(_values_of(rules.types.stats)) for _ in WHO]
+    stats = [draw(_values_of(rules.types.stats)) for _ in IDS]
     script = {
         "id": draw(WORDS),
         "system": rules.id,
         "settings": draw(_values_of(rules.types.settings)),
-        "combatants": [{"id": who, "stats": each} for who, each in zip(WHO, stats, strict=True)],
+        "combatants": [{"id": who, "stats": each} for who, each in zip(IDS, stats, strict=True)],
         "steps": [_first_step(rules, draw), *steps],
     }
     return _perhaps_spoil(script, draw)
@@ -228,7 +228,7 @@ def _first_step(rules: RuleSet, draw: Draw) -> Any:
 
 @cache
 def _values_of(kind: Any) -> SearchStrategy[Any]:
-    """Return a strategy for a type; cached, as making one takes longer than drawing from it."""
+    """Return a strategy for a type, cached because making one takes longer than drawing from it."""
     return fitting_values(kind, WORDS)
 
 
@@ -260,12 +260,12 @@ def _text(value: Any, draw: Draw) -> bytes:
             return json.dumps(value).encode()
 
 
-def _can_be_played(history: History, folder: Path) -> None:
-    """Check that all that the windows show can be computed, and that the fight can be saved."""
+def _assert_playable(history: History, folder: Path) -> None:
+    """Check that everything in the windows can be computed, and that the fight can be saved."""
     session = Session(history, FixedDice())
     rules, present = session.rules, session.present
-    _plain(moment_facts(rules.at(present)))
-    _plain(stage_facts(session.players_stage()))
+    _assert_plain_json(moment_facts(rules.at(present)))
+    _assert_plain_json(stage_facts(session.players_stage()))
     for text in (make_chronicle(rules, history), make_players_chronicle(rules, history)):
         assert chronicle_markdown(text).encode()
         assert chronicle_csv(text).encode()
@@ -281,14 +281,14 @@ def _can_be_played(history: History, folder: Path) -> None:
     try:
         Document.create(folder / "taken.tickline", history.start, CODEC).close()
     except FileError as trouble:
-        _is_a_sentence(trouble)
+        _assert_sentence(trouble)
 
 
 def _add(rules: RuleSet, party: tuple[Recruit, ...]) -> None:
     try:
         rules.at(rules.begin()).decide(Add(party), FixedDice())
     except RuleBroken as refusal:
-        _is_a_sentence(refusal)
+        _assert_sentence(refusal)
 
 
 def _set_layout(layout: str) -> None:
@@ -299,14 +299,14 @@ def _set_layout(layout: str) -> None:
         deed = rules.at(fight).wounds.layout_deed(who, layout)
         apply_all(fight, rules.at(fight).decide(deed, FixedDice()).events)
     except RuleBroken as refusal:
-        _is_a_sentence(refusal)
+        _assert_sentence(refusal)
 
 
-def _plain(data: Any) -> None:
+def _assert_plain_json(data: Any) -> None:
     assert json.loads(json.dumps(data, allow_nan=False)) == data
 
 
-def _is_a_sentence(refusal: Exception) -> None:
+def _assert_sentence(refusal: Exception) -> None:
     assert str(refusal).strip().endswith("."), repr(refusal)
 
 

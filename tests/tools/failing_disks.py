@@ -1,4 +1,4 @@
-"""Disks that fail once, or from some call on, by strace's fault injection.
+"""Disks that fail once, or from a certain call on, by strace's fault injection.
 
 The faults: hard links are refused, a rename fails, a sync reports a broken disk, the disk is full,
 or it becomes read-only.
@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from tests.tools.concurrent_programs import Fight, Figures, Program, missing
+from tests.tools.concurrent_programs import Fight, Figures, Program, find_losses
 from tests.tools.disk_record import STRACE
 
 STEPS = 6
@@ -38,15 +38,15 @@ class Fault(NamedTuple):
         return f"inject={self.calls}:error={self.error}:when={when}"
 
 
-def faults(most: int) -> Iterator[Fault]:
-    """Yield each kind of fault for each of the first `most` calls."""
+def faults(count: int) -> Iterator[Fault]:
+    """Yield each kind of fault for each of the first `count` calls."""
     for calls, error in FAULTS:
-        for first in range(1, most + 1):
+        for first in range(1, count + 1):
             yield Fault(calls, error, first, lasts=False)
             yield Fault(calls, error, first, lasts=True)
 
 
-def fail(folder: Path, fault: Fault) -> Figures:
+def run_with_fault(folder: Path, fault: Fault) -> Figures:
     """Run a program on a disk with a fault; check what is on the disk afterwards."""
     assert STRACE is not None
     trace = ("-f", "-qq", "-o", "/dev/null", "-e", f"trace={fault.calls}", "-e", fault.option)
@@ -56,7 +56,7 @@ def fail(folder: Path, fault: Fault) -> Figures:
         program.ask(deed, what)
         if deed == "step":
             states.add((*program.fight, what))
-        answer = program.hear()
+        answer = program.read_answer()
         states.add(program.fight)
         is_refused = not answer["done"] or bool(answer["told"])
         figures = figures.plus(Figures(deeds=1, refusals=int(is_refused)))
@@ -66,7 +66,7 @@ def fail(folder: Path, fault: Fault) -> Figures:
         if deed == "copy" and answer["done"]:
             saved[what] = program.fight
     program.close()
-    loss = tuple(f"{fault}: {each}" for each in missing(folder, saved, states))
+    loss = tuple(f"{fault}: {each}" for each in find_losses(folder, saved, states))
     return figures.plus(Figures(losses=loss))
 
 

@@ -1,4 +1,4 @@
-"""Fights without a session: the fight after some deeds."""
+"""Fights without a session: apply deeds to an encounter."""
 
 from collections.abc import Iterable
 
@@ -9,7 +9,9 @@ from models.scheduler.apply import apply_all
 from models.scheduler.encounter import Encounter
 
 
-def after(rules: RuleSet, fight: Encounter, *deeds: Deed, dice: Iterable[int] = ()) -> Encounter:
+def apply_deeds(
+    rules: RuleSet, fight: Encounter, *deeds: Deed, dice: Iterable[int] = ()
+) -> Encounter:
     """Return the fight after the events of `deeds`; the `dice` show these numbers."""
     rolls = FixedDice(dice)
     for deed in deeds:

@@ -1,4 +1,4 @@
-"""A preloaded program that forks a child for each line it reads; the child works until killed.
+"""A preloaded program that forks a child for each line that it reads; children work until killed.
 
 It runs without Qt, so that starting a child takes a few milliseconds. A child prints a line for
 each thing that is safely on disk. An alarm kills a child that runs too long.
@@ -28,8 +28,8 @@ from models.scheduler.events import Moved, Retitled
 from models.scheduler.history import History
 from tests.tools.sample_rules import ARA, CODEC
 
-LIFE = 60
-"""The most seconds that a child may live; each is killed much earlier."""
+MAX_LIFE_SECONDS = 60
+"""The maximum lifetime of a child; each is killed much earlier."""
 
 
 def take_steps(script: Path, path: Path) -> None:
@@ -42,15 +42,15 @@ def save_copies(path: Path, copy: Path) -> None:
     """Save a step and a copy of the document, again and again."""
     document, history = Document.open(path, CODEC)
     for number in count(1):
-        history = longer(history)
+        history = with_longer_step(history)
         document.save(history)
         document.copy_to(copy)
         report(number)
 
 
-def bring_up_to_date(path: Path, backups: Path) -> None:
+def migrate(path: Path, backups: Path) -> None:
     """Migrate a document of an old version."""
-    document, _ = Document.open(path, CODEC, MIGRATIONS, save_backup=keeping(backups))
+    document, _ = Document.open(path, CODEC, MIGRATIONS, save_backup=backup_keeper(backups))
     report(1)
     signal.pause()
     document.close()
@@ -59,15 +59,15 @@ def bring_up_to_date(path: Path, backups: Path) -> None:
 def open_often(path: Path, backups: Path) -> None:
     """Open a document, save a step and close it, again and again."""
     for number in count(1):
-        document, history = Document.open(path, CODEC, save_backup=keeping(backups))
+        document, history = Document.open(path, CODEC, save_backup=backup_keeper(backups))
         with closing(document):
-            document.save(longer(history))
+            document.save(with_longer_step(history))
             report(number)
 
 
 def open_once(path: Path, backups: Path) -> None:
     """Open a document, which rolls back a half-written step."""
-    document, _ = Document.open(path, CODEC, save_backup=keeping(backups))
+    document, _ = Document.open(path, CODEC, save_backup=backup_keeper(backups))
     report(1)
     signal.pause()
     document.close()
@@ -78,20 +78,20 @@ DEEDS = {
     for deed in (
         take_steps,
         save_copies,
-        bring_up_to_date,
+        migrate,
         open_often,
         open_once,
     )
 }
 
 
-def longer(history: History) -> History:
+def with_longer_step(history: History) -> History:
     number = len(history.steps) + 1
     events = [Moved(ARA, Tick(number)), *[Retitled("x" * 100)] * (number % 7 * 10)]
     return history.record(f"step {number}", events)
 
 
-def keeping(folder: Path) -> Callable[[Path, bytes], None]:
+def backup_keeper(folder: Path) -> Callable[[Path, bytes], None]:
     backups = Backups(folder)
     return lambda path, content: backups.save(path, content, datetime.now(UTC))
 
@@ -128,7 +128,7 @@ def serve(deeds: Mapping[str, Callable[..., None]]) -> None:
 
 def fork_child(deed: Callable[[], None]) -> None:
     """Fork a child for a deed, and print its exit status when it has ended."""
-    rest_threads()
+    join_threads()
     child = os.fork()
     if child == 0:
         run_child(deed)
@@ -139,7 +139,7 @@ def fork_child(deed: Callable[[], None]) -> None:
 
 def run_child(deed: Callable[[], None]) -> NoReturn:
     """Do a deed, then wait to be killed until the time limit of a child."""
-    signal.alarm(LIFE)
+    signal.alarm(MAX_LIFE_SECONDS)
     os.write(1, b"born %d\n" % os.getpid())
     try:
         deed()
@@ -149,11 +149,11 @@ def run_child(deed: Callable[[], None]) -> NoReturn:
         os._exit(1)
 
 
-def rest_threads() -> None:
-    """Wait until all other threads have ended: a forked child would wait for them for ever."""
+def join_threads() -> None:
+    """Wait until all other threads have ended: a forked child would wait for them forever."""
     for thread in threading.enumerate():
         if thread is not threading.current_thread():
-            thread.join(LIFE)
+            thread.join(MAX_LIFE_SECONDS)
             assert not thread.is_alive(), f"{thread} would be missing in a child"
 
 

@@ -1,7 +1,8 @@
 """Takes many hostile files through the whole program, within limits of time and memory.
 
-A file is refused in a sentence, or it opens, is shown, takes steps, and afterwards holds exactly
-those. Anything else is a fault: a traceback, a hang, too much memory, a lost step.
+A file must be refused in a sentence, or it must open, be shown, and take steps, and afterwards
+contain exactly those steps. Anything else is a fault: a traceback, a hang, too much memory, a lost
+step.
 """
 
 import json
@@ -18,11 +19,11 @@ from typing import NamedTuple
 
 from models.saves.document import DOCUMENT_SUFFIX
 
-SECONDS = 5
-"""The most processor time for any one operation on a file."""
-MEGABYTES = 500
-"""The most memory that the program may ever have."""
-PATIENCE = 120
+MAX_SECONDS = 5
+"""The maximum processor time for any operation on a file."""
+MAX_MEGABYTES = 500
+"""The maximum memory that the program may ever use."""
+TIMEOUT_S = 120
 """Seconds after which a file hangs the program, even without using the processor."""
 
 ROOT = Path(__file__).parents[2]
@@ -72,9 +73,9 @@ def run_cases(cases: Iterable[Case], folder: Path) -> Figures:
             place.mkdir()
             path = place / f"fight{DOCUMENT_SUFFIX}"
             case.make(path)
-            report = runner.through(path)
+            report = runner.run(path)
             slowest, memory = max(slowest, report.seconds), max(memory, report.memory)
-            if report.memory > MEGABYTES:
+            if report.memory > MAX_MEGABYTES:
                 report = report._replace(verdict=f"{FAULT}: {report.memory} MB")
                 runner.close()
             kind, _, why = report.verdict.partition(": ")
@@ -93,16 +94,16 @@ class Runner:
         self._home = home
         self._program: subprocess.Popen[bytes] | None = None
 
-    def through(self, path: Path) -> Report:
+    def run(self, path: Path) -> Report:
         program = self._program = self._program or self._start()
         assert program.stdin is not None
         assert program.stdout is not None
         program.stdin.write(f"{path}\n".encode())
         program.stdin.flush()
-        ready, _, _ = select.select([program.stdout], [], [], PATIENCE)
+        ready, _, _ = select.select([program.stdout], [], [], TIMEOUT_S)
         line = program.stdout.readline() if ready else b""
         if not line.endswith(b"\n"):
-            return Report(self._end(), float(SECONDS), 0)
+            return Report(self._end(), float(MAX_SECONDS), 0)
         report = Report(*json.loads(line))
         if report.verdict.startswith(FAULT):
             self.close()

@@ -51,13 +51,13 @@ from models.sight.chronicle import (
     make_chronicle,
     make_players_chronicle,
 )
-from tests.tools.gauntlet import FAULT, SECONDS, Report
+from tests.tools.gauntlet import FAULT, MAX_SECONDS, Report
 from views.dialogs.files.audience import Audience
 from views.widgets.shelf_list import ShelfEntry
 
 _Given = TypeVar("_Given")
-ROOM = 3 * 1024**3
-"""The bytes of address space, a limit below the memory of the machine."""
+MAX_ADDRESS_SPACE = 3 * 1024**3
+"""The limit of the address space in bytes, below the memory of the machine."""
 SENTENCE = re.compile(r"\S.*\S\. .*\w.*\.")
 
 
@@ -69,7 +69,7 @@ class Gauntlet:
         paths = paths_in(home)
         self._application = Application(make_qt(), paths, FixedDice(), ImmediateExecutor())
         self._errors: list[BaseException] = []
-        sys.excepthook = self._note
+        sys.excepthook = self._record_error
         self._application.start()
         self._application.players.open()
         self._slowest = 0.0
@@ -82,7 +82,7 @@ class Gauntlet:
             verdict = _fault(error)
         for error in self._errors:
             verdict = _fault(error)
-        return Report(verdict, self._slowest, _most_memory())
+        return Report(verdict, self._slowest, _peak_memory())
 
     def _through(self, path: Path) -> str:
         content = _content(path)
@@ -96,9 +96,9 @@ class Gauntlet:
         return verdict
 
     def _within(self, deed: Callable[[], _Given]) -> _Given:
-        """Run a function; the system kills the program if that takes too long."""
+        """Run a function; the system kills the program if the function takes too long."""
         began = time.process_time()
-        signal.setitimer(signal.ITIMER_PROF, SECONDS)
+        signal.setitimer(signal.ITIMER_PROF, MAX_SECONDS)
         try:
             return deed()
         finally:
@@ -187,7 +187,7 @@ class Gauntlet:
             assert chronicle_markdown(lines).encode()
             assert chronicle_csv(lines).encode()
 
-    def _note(
+    def _record_error(
         self, _kind: type[BaseException], error: BaseException, _trace: TracebackType | None
     ) -> None:
         self._errors.append(error)
@@ -220,7 +220,7 @@ def _check_reexport(history: History, application: Application) -> None:
     assert import_json(text, codec) == history, "JSON holds another fight"
 
 
-def _most_memory() -> int:
+def _peak_memory() -> int:
     """Return the peak memory in MB; getrusage's figure would include the parent process."""
     status = Path("/proc/self/status").read_text(encoding="utf-8")
     line = next(each for each in status.splitlines() if each.startswith("VmHWM:"))
@@ -255,7 +255,7 @@ def _fault(error: BaseException) -> str:
 
 
 if __name__ == "__main__":
-    resource.setrlimit(resource.RLIMIT_AS, (ROOM, ROOM))
+    resource.setrlimit(resource.RLIMIT_AS, (MAX_ADDRESS_SPACE, MAX_ADDRESS_SPACE))
     signal.signal(signal.SIGPROF, signal.SIG_DFL)
     faulthandler.register(signal.SIGPROF, all_threads=False, chain=True)
     gauntlet = Gauntlet(Path(sys.argv[1]))

@@ -27,13 +27,13 @@ from models.scheduler.combatant import Side
 from models.sight.lanes import Lane
 
 Key = Qt.Key
-AWAY = QPoint(30, 0)
+DRAG_START_OFFSET = QPoint(30, 0)
 """A distance from the start of a drag that is long enough to begin it."""
-MANY = "\n".join(f"Orc {number}" for number in range(200))
+MANY_ORCS = "\n".join(f"Orc {number}" for number in range(200))
 """More bytes than a nearly full disk has free."""
 
 
-class HandClock:
+class FakeClock:
     """A clock for clicks that advances by a second at each reading, until it is stopped."""
 
     def __init__(self) -> None:
@@ -49,10 +49,10 @@ class Hands:
     """A simulated GM who uses only keys and the mouse, and sees both windows."""
 
     def __init__(
-        self, application: Application, qtbot: QtBot, clock: HandClock | None = None
+        self, application: Application, qtbot: QtBot, clock: FakeClock | None = None
     ) -> None:
         self.application = application
-        self._clock = clock or HandClock()
+        self._clock = clock or FakeClock()
         self.window = application.window
         self.session = application.session
         self._qtbot = qtbot
@@ -64,7 +64,7 @@ class Hands:
         return self.session.document.path
 
     def stop_time(self) -> None:
-        """Do everything at the same moment from now on, as a double click needs."""
+        """Stop the clock, so that all clicks are at the same moment, as a double click needs."""
         self._clock.is_stopped = True
 
     def let_time_pass(self) -> None:
@@ -106,7 +106,8 @@ class Hands:
     def write(self, *players: str, system: str = "plain_ticks", title: str = "At the ford") -> None:
         """Write a document of an encounter with players' characters, and open it.
 
-        They must be in it when it is opened: otherwise the window would show its welcome first.
+        The characters must be in the document when it is opened: otherwise the window would first
+        show its welcome page.
         """
         library = self.application.documents
         history = library.make_history(title, system)
@@ -197,7 +198,7 @@ class Hands:
         assert start is not None
         end = self._over(who, tick)
         QTest.mousePress(viewport, Qt.MouseButton.LeftButton, pos=start)
-        QTest.mouseMove(viewport, start + AWAY)
+        QTest.mouseMove(viewport, start + DRAG_START_OFFSET)
         for step in range(1, 6):
             QTest.mouseMove(viewport, start + (end - start) * step / 5)
             QApplication.processEvents()
@@ -233,7 +234,7 @@ class Hands:
     @property
     def bottom_message(self) -> str:
         """The last message at the bottom of the window."""
-        return self.window.history_panel._hint.text()
+        return self.window.history_panel._message
 
     @property
     def saved_text(self) -> str:
@@ -273,10 +274,10 @@ class Hands:
         assert isinstance(dialog, QDialog)
         return dialog
 
-    def confirm(self, words: str) -> None:
-        """Press the button with this text in the open dialog, which closes it."""
+    def confirm(self, text: str) -> None:
+        """Press the button with this text in the open dialog, which closes the dialog."""
         buttons = self.dialog().findChildren(QPushButton)
-        next(each for each in buttons if each.text().replace("&", "") == words).click()
+        next(each for each in buttons if each.text().replace("&", "") == text).click()
         self.dialog_closed()
 
     def dialog_closed(self) -> None:
@@ -288,12 +289,12 @@ class Hands:
         self.return_focus_to(self.window)
 
     def return_focus_to(self, window: QWidget) -> None:
-        def came() -> bool:  # a newly opened players' window hands back the focus first
+        def is_active() -> bool:  # a newly opened players' window hands back the focus first
             window.activateWindow()
             QApplication.processEvents()
             return window.isActiveWindow()
 
-        self._qtbot.waitUntil(came)
+        self._qtbot.waitUntil(is_active)
 
     def _close_popups(self) -> None:
         """Run the event loop until a closed menu is gone, which takes several iterations."""

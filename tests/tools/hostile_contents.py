@@ -37,7 +37,7 @@ Json: TypeAlias = Any
 Path_: TypeAlias = tuple[str | int, ...]
 
 
-LONG: Final = 100_000
+LONG_LENGTH: Final = 100_000
 NUMBERS: Final = (
     *(0, -1, 1, 2, 3, 5, 7, 100, 999, 1000, 1001, 10**6, 10**6 + 1, 10**9, 10**9 + 1),
     *(-(10**9), 2 * 10**9, 2 * 10**9 + 1, -2 * 10**9, 2**31, 2**53, 2**53 + 1, 2**63, -(2**63)),
@@ -46,12 +46,22 @@ NUMBERS: Final = (
 TEXTS: Final = (
     *("", " ", "NaN", "1e999", "-1", "null", "\0", "a\nb", "a\tb", "\x1b[31m", "\u202eeldoG"),
     *("\u200b", "\u2028", "\ufeff", "\ud800", "e\u0301" * 30, "<img src='file:///etc/passwd'>"),
-    *("x" * 80, "x" * 81, "x" * 200, "x" * 201, "W" * 500, "W" * LONG, "nobody", "%1{0}", "=1+1"),
+    *(
+        "x" * 80,
+        "x" * 81,
+        "x" * 200,
+        "x" * 201,
+        "W" * 500,
+        "W" * LONG_LENGTH,
+        "nobody",
+        "%1{0}",
+        "=1+1",
+    ),
 )
 ODD: Final = (None, True, False, [], {}, [None], {"": None}, [[[[[[]]]]]], {"type": "Moved"})
-MANY: Final = (2, 1001, 5000, 20_000)
+REPETITIONS: Final = (2, 1001, 5000, 20_000)
 """Numbers of repetitions of the items of a row or a mapping."""
-DEEP: Final = 100_000
+NESTING_DEPTH: Final = 100_000
 FIELD_KEYS: Final = 3
 """The number of places of each kind that are altered."""
 MAX_TRIED: Final = 3
@@ -133,9 +143,11 @@ def _altered_cases(kind: _Kind, rng: random.Random) -> Iterator[Case]:
     some = rng.sample(places, min(FIELD_KEYS - 1, len(paths)))
     for place in dict.fromkeys((places[-1], *some)):  # the order of a set differs in each run
         for text, change in _changes(values[place], values, rng):
-            yield Case(f"{base.name}: {kind.name} {text}", _maker(base, [paths[place]], change))
-    for text, change in _everywhere(values[-1], values, rng):
-        yield Case(f"{base.name}: each {kind.name} {text}", _maker(base, paths, change))
+            yield Case(
+                f"{base.name}: {kind.name} {text}", _make_writer(base, [paths[place]], change)
+            )
+    for text, change in _changes_to_all(values[-1], values, rng):
+        yield Case(f"{base.name}: each {kind.name} {text}", _make_writer(base, paths, change))
 
 
 Change: TypeAlias = Callable[[Json, str | int], None]
@@ -146,18 +158,18 @@ def _changes(
     value: Json, others: Sequence[Json], rng: random.Random
 ) -> Iterator[tuple[str, Change]]:
     yield "missing", _without
-    for each in _instead(value, rng):
+    for each in _replacements(value, rng):
         yield f"= {str(each)[:30]!r}", _set_value(each)
     yield "like another", _set_value(rng.choice(others))
     if isinstance(value, dict):
         yield "with more", lambda place, key: place[key].update({"more": 1})
         yield "deep", _set_value(_Deep())
     if isinstance(value, dict | list) and value:
-        for times in MANY:
+        for times in REPETITIONS:
             yield f"{times} times", _repeat(times)
 
 
-def _everywhere(
+def _changes_to_all(
     value: Json, others: Sequence[Json], rng: random.Random
 ) -> Iterator[tuple[str, Change]]:
     """Yield changes to all places of a kind at once, which make a fight inconsistent."""
@@ -179,7 +191,7 @@ def _everywhere(
 _PRESENCES: Final = ("reserve", "present", "defeated")
 
 
-def _instead(value: Json, rng: random.Random) -> Iterator[Json]:
+def _replacements(value: Json, rng: random.Random) -> Iterator[Json]:
     if isinstance(value, bool) or value is None:
         yield from (*ODD, *rng.sample(NUMBERS, 8), *rng.sample(TEXTS, 3))
     elif isinstance(value, int | float):
@@ -252,7 +264,7 @@ def _at(text: Json, path: Path_) -> Json:
     return text
 
 
-def _maker(base: _Base, paths: Sequence[Path_], change: Change) -> Callable[[Path], None]:
+def _make_writer(base: _Base, paths: Sequence[Path_], change: Change) -> Callable[[Path], None]:
     def make(file: Path) -> None:
         text = json.loads(base.text)
         for path in reversed(paths):
@@ -266,7 +278,9 @@ def _maker(base: _Base, paths: Sequence[Path_], change: Change) -> Callable[[Pat
 
 
 def _encode(value: Json) -> bytes:
-    plain = json.dumps(value).replace(json.dumps(_DEEP_SIGN), "[" * DEEP + "]" * DEEP)
+    plain = json.dumps(value).replace(
+        json.dumps(_DEEP_SIGN), "[" * NESTING_DEPTH + "]" * NESTING_DEPTH
+    )
     return plain.encode()
 
 
@@ -281,21 +295,21 @@ def forge(path: Path, text: Json) -> None:
     with closing(sqlite3.connect(path)) as connection:
         mark = _mark(_plain(system), start)
         connection.execute(
-            "UPDATE fight SET system = ?, start = ?, mark = ?", (_fit(system), start, mark)
+            "UPDATE fight SET system = ?, start = ?, mark = ?", (_fit_column(system), start, mark)
         )
         for number, (label, events) in enumerate(_steps(text), 1):
             mark = _mark(_plain(label), events, mark)
-            row = (number, _fit(label), events, mark)
+            row = (number, _fit_column(label), events, mark)
             connection.execute("INSERT INTO step VALUES (?, ?, ?, ?)", row)
         _forge_standing(connection, text, mark)
         connection.commit()
 
 
 def _forge_standing(connection: sqlite3.Connection, text: Json, mark: int) -> None:
-    position = _fit(text.get("done", 0))
+    position = _fit_column(text.get("done", 0))
     mark = crc32(str(position).encode(), mark)
     for each in _rows(text.get("moments")):
-        number, name, note = (_fit(each.get(key, "")) for key in ("after", "name", "note"))
+        number, name, note = (_fit_column(each.get(key, "")) for key in ("after", "name", "note"))
         if not isinstance(number, int):
             continue
         with suppress(sqlite3.IntegrityError):
@@ -303,7 +317,7 @@ def _forge_standing(connection: sqlite3.Connection, text: Json, mark: int) -> No
             connection.execute("INSERT OR REPLACE INTO moment VALUES (?, ?, ?)", row)
         mark = _mark(f"{number}\0{name}", str(note).encode(errors="replace"), mark)
     if "systemText" in text:
-        mark = _forge_system(connection, _fit(text["systemText"]), mark)
+        mark = _forge_system(connection, _fit_column(text["systemText"]), mark)
     with suppress(sqlite3.IntegrityError):  # none of our tables takes NaN
         connection.execute("UPDATE standing SET done = ?, mark = ?", (position, mark))
 
@@ -324,7 +338,7 @@ def _rows(value: Json) -> list[dict[str, Json]]:
     return [each for each in value if isinstance(each, dict)] if isinstance(value, list) else []
 
 
-def _fit(value: Json) -> Json:
+def _fit_column(value: Json) -> Json:
     """Return the part of a value that a SQLite column can hold."""
     if isinstance(value, int) and not -(2**63) <= value < 2**63:
         return float(value)
@@ -334,7 +348,7 @@ def _fit(value: Json) -> Json:
 
 
 def _plain(value: Json) -> str:
-    return str(_fit(value))
+    return str(_fit_column(value))
 
 
 def _mark(text: str, raw: bytes, before: int = 0) -> int:
@@ -370,14 +384,14 @@ def try_cases(cases: Iterable[Case], folder: Path) -> Figures:
         path = folder / f"{number}{DOCUMENT_SUFFIX if number % 3 else '.json'}"
         case.make(path)
         try:
-            verdicts[_through(path)] += 1
+            verdicts[_outcome(path)] += 1
         except Exception as error:  # noqa: BLE001 - it is what is looked for
             faults.append(f"{case.name}: {error!r}")
         path.unlink()
     return Figures(verdicts, tuple(faults))
 
 
-def _through(path: Path) -> str:
+def _outcome(path: Path) -> str:
     try:
         if path.suffix == ".json":
             _play_on(import_json(path.read_bytes(), CODEC), None)
@@ -386,9 +400,9 @@ def _through(path: Path) -> str:
     except FileError as trouble:
         return "refused" if len(str(trouble)) < MAX_SENTENCE_LENGTH else "refused at length"
     with closing(document):
-        outcome = _play_on(history, document)
+        played = _play_on(history, document)
     history = read_back(path, CODEC)
-    assert history == outcome
+    assert history == played
     return "played"
 
 
@@ -411,7 +425,7 @@ def _play_on(history: History, document: Document | None) -> History:
 
 
 def _tries(session: Session) -> Iterator[Deed]:
-    """Yield deeds that the GM might do next: counting on, and the deeds offered."""
+    """Yield deeds that the GM might do next: continuing the count, and the deeds offered."""
     yield Next()
     yield Next()
     for who in tuple(session.present.combatants)[:MAX_TRIED]:

@@ -1,7 +1,7 @@
 """Hostile schemas: documents that declare more than ours, something else, or nonsense.
 
-Tries everything that a SQLite file can declare, in every place, alone and combined. The fight
-inside is left as it is.
+The cases cover everything that a SQLite file can declare, in every place, alone and combined. The
+fight inside is left as it is.
 """
 # ruff: noqa: S608 - it is meant to be hostile
 
@@ -34,7 +34,7 @@ Order: TypeAlias = str | Callable[[Path, random.Random], None]
 """A line of SQL, or another operation on a file."""
 
 NAMES = ("fight", "step", "standing", "moment", "picture")
-FOREVER = "WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n) SELECT count(*) FROM n"
+ENDLESS = "WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n) SELECT count(*) FROM n"
 BODIES = (
     "DELETE FROM step",
     "DELETE FROM standing",
@@ -45,7 +45,7 @@ BODIES = (
     "SELECT load_extension('/tmp/none')",
     "SELECT RAISE(IGNORE)",
     "SELECT RAISE(ABORT, 'no')",
-    f"SELECT * FROM ({FOREVER})",
+    f"SELECT * FROM ({ENDLESS})",
 )
 MOMENTS = tuple(
     f"{when} {what}"
@@ -55,7 +55,7 @@ VIEWS = (
     "SELECT * FROM ours_{name}",
     "SELECT * FROM ours_{name} ORDER BY random()",
     "SELECT * FROM ours_{name}, step a, step b, step c, step d, step e",
-    f"SELECT 1 AS number, 'a' AS label, ({FOREVER}) AS events, 2 AS mark",
+    f"SELECT 1 AS number, 'a' AS label, ({ENDLESS}) AS events, 2 AS mark",
     "SELECT * FROM {name}",
     "SELECT zeroblob(1000000000) AS number, 1 AS done, 2 AS mark, '' AS name, '' AS note",
 )
@@ -87,9 +87,9 @@ CHANGES = (
     ("(", "( -- ours\n "),
     ("CREATE", "create"),
 )
-MORE = (
+EXTRA_SCHEMA = (
     "CREATE VIEW more AS SELECT 1",
-    f"CREATE VIEW more AS {FOREVER}",
+    f"CREATE VIEW more AS {ENDLESS}",
     "CREATE VIEW more AS SELECT * FROM more",
     "CREATE TABLE more (x)",
     "CREATE TABLE more (x PRIMARY KEY) WITHOUT ROWID",
@@ -131,13 +131,13 @@ SETTINGS = (
     "PRAGMA schema_version = 2147483647",
     "PRAGMA default_cache_size = 2147483647",
 )
-REFORMS = (
+REWRITES = (
     *((f"PRAGMA page_size = {size}", "VACUUM") for size in (512, 1024, 8192, 65536)),
     ("PRAGMA auto_vacuum = FULL", "VACUUM"),
     ("PRAGMA auto_vacuum = INCREMENTAL", "VACUUM"),
     ("PRAGMA secure_delete = ON", "VACUUM"),
 )
-WRITTEN = (
+SCHEMA_CHANGES = (
     "sql = NULL",
     "sql = ''",
     "sql = 'CREATE'",
@@ -145,7 +145,7 @@ WRITTEN = (
     "sql = sql || zeroblob(100)",
     "sql = sql || printf('%.1000000c', ' ')",
     "sql = sql || ' WITHOUT ROWID'",
-    f"sql = 'CREATE VIEW ' || name || ' AS {FOREVER}'",
+    f"sql = 'CREATE VIEW ' || name || ' AS {ENDLESS}'",
     "sql = 'CREATE TABLE ' || name || ' AS SELECT 1'",
     "sql = replace(sql, 'step', 'STEP')",
     "sql = replace(sql, '(', printf('(%.5000c', '('))",
@@ -161,8 +161,8 @@ WRITTEN = (
     "rootpage = NULL",
     "rootpage = 'one'",
 )
-FIELDS = {16: 2, 18: 1, 19: 1, 20: 1, 21: 1, 24: 4, 28: 4, 32: 4, 36: 4, 40: 4, 44: 4, 48: 4}
-FIELDS |= {52: 4, 56: 4, 60: 4, 64: 4, 68: 4, 92: 4, 96: 4, 100: 1, 101: 2, 103: 2, 105: 2}
+HEADER_FIELDS = {16: 2, 18: 1, 19: 1, 20: 1, 21: 1, 24: 4, 28: 4, 32: 4, 36: 4, 40: 4, 44: 4, 48: 4}
+HEADER_FIELDS |= {52: 4, 56: 4, 60: 4, 64: 4, 68: 4, 92: 4, 96: 4, 100: 1, 101: 2, 103: 2, 105: 2}
 """Offsets of the numbers in the headers of a file and of its first page, with their lengths."""
 
 
@@ -188,27 +188,27 @@ def _kinds() -> Iterator[tuple[str, tuple[Order, ...]]]:
     for (table, words), (old, new) in product(DECLARED.items(), CHANGES):
         if old in words:
             yield f"{table}: {old} is {new}", _redeclare(table, words.replace(old, new))
-    for table, change in product((*NAMES, "sqlite_autoindex_picture_1"), WRITTEN):
+    for table, change in product((*NAMES, "sqlite_autoindex_picture_1"), SCHEMA_CHANGES):
         yield f"{table}: {change}", _rewritten(f"UPDATE sqlite_master SET {change}", table)
     for table in NAMES:
         twice = "INSERT INTO sqlite_master SELECT * FROM sqlite_master"
         yield f"{table} is there twice", _rewritten(twice, table)
         yield f"{table} is not there", _rewritten("DELETE FROM sqlite_master", table)
-    yield from ((order[:80], (order,)) for order in (*MORE, *SETTINGS))
-    yield from ((reform[0], reform) for reform in REFORMS)
-    for place, length in FIELDS.items():
+    yield from ((order[:80], (order,)) for order in (*EXTRA_SCHEMA, *SETTINGS))
+    yield from ((reform[0], reform) for reform in REWRITES)
+    for place, length in HEADER_FIELDS.items():
         for value in (0, 1, 2, 3, 2 ** (8 * length) - 1, None):
             text = f"{value} at byte {place}"
             yield text, (partial(_write_field, place=place, length=length, value=value),)
     for deed in (
-        _utf16,
-        _wal,
+        _use_utf16,
+        _use_write_ahead_log,
         _foreign_log,
-        _hot,
+        _leave_journal,
         _add_junk_journal,
         _add_journal_folder,
         _views,
-        _sparse,
+        _make_sparse,
     ):
         yield deed.__name__, (deed,)
 
@@ -255,7 +255,7 @@ def _write_field(
     path.write_bytes(content)
 
 
-def _utf16(path: Path, _rng: random.Random) -> None:
+def _use_utf16(path: Path, _rng: random.Random) -> None:
     other = path.with_name("other")
     with (
         closing(sqlite3.connect(path)) as source,
@@ -270,23 +270,23 @@ def _utf16(path: Path, _rng: random.Random) -> None:
     other.replace(path)
 
 
-def _wal(path: Path, _rng: random.Random) -> None:
+def _use_write_ahead_log(path: Path, _rng: random.Random) -> None:
     with closing(sqlite3.connect(path, isolation_level=None)) as connection:
         connection.execute("PRAGMA journal_mode = WAL")
         connection.execute("UPDATE standing SET done = 0")
         for each in (path, log_path(path)):
             shutil.copy(each, f"{each}.kept")
-    _put_back(path, log_path(path))
+    _restore(path, log_path(path))
 
 
 def _foreign_log(path: Path, rng: random.Random) -> None:
     before = path.read_bytes()
-    _wal(path, rng)
+    _use_write_ahead_log(path, rng)
     path.write_bytes(before)
 
 
-def _hot(path: Path, rng: random.Random) -> None:
-    """Leave a journal; some declare a huge size, or a write beyond the end of the file."""
+def _leave_journal(path: Path, rng: random.Random) -> None:
+    """Leave a journal, which may declare a huge size, or a write beyond the end of the file."""
     with closing(sqlite3.connect(path, isolation_level=None)) as connection:
         connection.execute("PRAGMA cache_size = 1")
         connection.execute("BEGIN")
@@ -294,7 +294,7 @@ def _hot(path: Path, rng: random.Random) -> None:
         for each in (path, journal_path(path)):
             shutil.copy(each, f"{each}.kept")
         connection.execute("ROLLBACK")
-    _put_back(path, journal_path(path))
+    _restore(path, journal_path(path))
     content = bytearray(journal_path(path).read_bytes())
     match rng.randrange(4):
         case 0:
@@ -329,24 +329,26 @@ def _views(path: Path, rng: random.Random) -> None:
         )
 
 
-def _sparse(path: Path, rng: random.Random) -> None:
+def _make_sparse(path: Path, rng: random.Random) -> None:
     os.truncate(path, rng.choice((100, 2**25, 2**26 + 1, 2**32, 2**40)))
 
 
-def _put_back(*paths: Path) -> None:
+def _restore(*paths: Path) -> None:
     for path in paths:
         Path(f"{path}.kept").replace(path)
 
 
 def _make(orders: tuple[Order, ...], seed: int, path: Path) -> None:
     rng = random.Random(seed)  # noqa: S311 - samples
-    path.write_bytes(_sound(rng.choice(SYSTEMS.ids)))
+    path.write_bytes(_valid_document(rng.choice(SYSTEMS.ids)))
     for are_words, some in groupby(orders, lambda order: isinstance(order, str)):
         if are_words:
             _write(path, some)
         else:
             for deed in some:
-                with suppress(sqlite3.Error, OSError, UnicodeError):  # two that don't go together
+                with suppress(
+                    sqlite3.Error, OSError, UnicodeError
+                ):  # two changes may not go together
                     deed(path, rng)
 
 
@@ -355,12 +357,12 @@ def _write(path: Path, orders: Iterable[str]) -> None:
         for order in ("PRAGMA synchronous = OFF", *orders):
             with suppress(
                 sqlite3.Error, UnicodeDecodeError
-            ):  # the second, whose message quotes the damage
+            ):  # the second error is the one whose message quotes the damage
                 connection.execute(order)
 
 
 @cache
-def _sound(system: str) -> bytes:
+def _valid_document(system: str) -> bytes:
     """Return a document in which every table has rows."""
     rules, history = SYSTEMS.by_id(system), sample_history(system)
     someone = next(history.present.all_combatants())

@@ -34,10 +34,10 @@ from models.saves.stores.parties import Parties
 from models.saves.stores.templates import Templates
 from tests.tools.pictures import png
 
-PATIENCE = 60
-"""The seconds after which a case hangs."""
-ROOM = 3 << 30
-"""The most bytes of address space for a case."""
+TIMEOUT_S = 60
+"""The seconds after which a case counts as hanging."""
+MAX_ADDRESS_SPACE = 3 << 30
+"""The maximum address space of a case in bytes."""
 
 BOMB = png()[:16] + (60_000).to_bytes(4, "big") * 2 + png()[24:]
 SVG = b'<svg xmlns="http://www.w3.org/2000/svg"><image href="file:///dev/zero"/></svg>'
@@ -59,11 +59,11 @@ VALUES: tuple[Any, ...] = (
 """Values that replace others."""
 
 
-def whole(home: Path) -> Paths:
+def write_all_files(home: Path) -> Paths:
     """Write all files as the program does, and return their paths."""
     paths = paths_in(home)
-    for folder in (paths.encounters, paths.parties, paths.overviews):
-        folder.mkdir()
+    for make_folder in (paths.encounters, paths.parties, paths.overviews):
+        make_folder.mkdir()
     rules = SYSTEMS[0].id
     documents = [paths.encounters / f"{name}.tickline" for name in "ab"]
     recent = tuple(map(str, documents))
@@ -85,62 +85,62 @@ def whole(home: Path) -> Paths:
 
 def spoil(home: Path, rng: Random) -> str:
     """Damage or replace one of the files; return a description of the change."""
-    paths = whole(home)
+    paths = write_all_files(home)
     victims = [paths.settings, *home.glob("*.json"), *paths.parties.iterdir()]
     victims += [*paths.overviews.iterdir(), *paths.encounters.iterdir(), paths.settings]
     victim = rng.choice(sorted(victims))
-    damages = WAYS if victim.suffix == ".json" else WAYS[:8]
+    damages = DAMAGES if victim.suffix == ".json" else DAMAGES[:8]
     way = rng.choice(damages)
     way(victim, rng)
     return f"{victim.relative_to(home)}: {way.__name__}"
 
 
-def cut(path: Path, rng: Random) -> None:
+def truncate(path: Path, rng: Random) -> None:
     content = path.read_bytes()
     path.write_bytes(content[: rng.randrange(len(content) + 1)])
 
 
-def noise(path: Path, rng: Random) -> None:
+def write_noise(path: Path, rng: Random) -> None:
     path.write_bytes(rng.randbytes(rng.choice([0, 1, 99, 9_999])))
 
 
-def deep(path: Path, rng: Random) -> None:
+def nest_deeply(path: Path, rng: Random) -> None:
     path.write_bytes(rng.choice([b"[", b'{"calm":', b'{"x":[']) * 40_000)
 
 
-def endless(path: Path, rng: Random) -> None:
+def link_to_device(path: Path, rng: Random) -> None:
     path.unlink()
     path.symlink_to(rng.choice(["/dev/zero", "/dev/full", "/dev/stdin", "/proc/self/mem"]))
 
 
-def pipe(path: Path, _rng: Random) -> None:
+def make_pipe(path: Path, _rng: Random) -> None:
     path.unlink()
     os.mkfifo(path)
 
 
-def folder(path: Path, _rng: Random) -> None:
+def make_folder(path: Path, _rng: Random) -> None:
     path.unlink()
     path.mkdir()
 
 
-def loop(path: Path, _rng: Random) -> None:
+def link_to_itself(path: Path, _rng: Random) -> None:
     path.unlink()
     path.symlink_to(path.name)
 
 
-def sparse(path: Path, _rng: Random) -> None:
+def make_sparse(path: Path, _rng: Random) -> None:
     with path.open("r+b") as file:
         file.truncate(8 << 30)
 
 
-def flip(path: Path, rng: Random) -> None:
+def flip_bits(path: Path, rng: Random) -> None:
     content = bytearray(path.read_bytes())
     for _ in range(rng.choice([1, 3, 30])):
         content[rng.randrange(len(content))] = rng.randrange(256)
     path.write_bytes(bytes(content))
 
 
-def swap(path: Path, rng: Random) -> None:
+def swap_value(path: Path, rng: Random) -> None:
     """Replace one value, at any depth."""
     data = json.loads(path.read_bytes())
     places = list(_places(data))
@@ -150,7 +150,7 @@ def swap(path: Path, rng: Random) -> None:
     path.write_text(json.dumps(data), encoding="utf-8")
 
 
-def picture(path: Path, rng: Random) -> None:
+def replace_picture(path: Path, rng: Random) -> None:
     """Replace a picture with a decompression bomb, other bytes, or a truncated PNG."""
     data = json.loads(path.read_bytes())
     pictures = [(h, key) for h, key in _places(data) if key == "picture"]
@@ -160,20 +160,20 @@ def picture(path: Path, rng: Random) -> None:
     path.write_text(json.dumps(data), encoding="utf-8")
 
 
-WAYS: tuple[Callable[[Path, Random], None], ...] = (
-    cut,
-    noise,
-    deep,
-    endless,
-    pipe,
-    folder,
-    loop,
-    sparse,
-    flip,
-    swap,
-    swap,
-    swap,
-    picture,
+DAMAGES: tuple[Callable[[Path, Random], None], ...] = (
+    truncate,
+    write_noise,
+    nest_deeply,
+    link_to_device,
+    make_pipe,
+    make_folder,
+    link_to_itself,
+    make_sparse,
+    flip_bits,
+    swap_value,
+    swap_value,
+    swap_value,
+    replace_picture,
 )
 
 
@@ -190,7 +190,7 @@ def _places(value: Any) -> Iterator[tuple[Any, Any]]:
         yield from _places(value[key])
 
 
-def live(home: Path) -> None:
+def run_program(home: Path) -> None:
     """Start, draw, take a step, read all files other than documents, and close."""
     paths = paths_in(home)
     application = Application(make_qt(), paths, FixedDice())
@@ -231,29 +231,29 @@ def _attempt(deed: Callable[[], object]) -> None:
             each.done(0)
 
 
-def in_a_child(home: Path) -> str:
+def run_in_child(home: Path) -> str:
     """Run the program on the files in `home` in a child process; return its error, or ""."""
-    complaints = home / "complaints"
+    errors = home / "complaints"
     child = os.fork()
     if not child:
-        _run_watched(home, complaints)
+        _run_watched(home, errors)
     _, status, used = os.wait4(child, 0)
-    lines = complaints.read_text(errors="replace").splitlines() if complaints.exists() else []
+    lines = errors.read_text(errors="replace").splitlines() if errors.exists() else []
     text = "\n".join(line for line in lines if "This plugin does not support" not in line)
     if used.ru_maxrss > 500 << 10:
         text += f" {used.ru_maxrss >> 10} MB"
     return text or (f"exit {status}" if status else "")
 
 
-def _run_watched(home: Path, complaints: Path) -> None:
-    signal.alarm(PATIENCE)
-    resource.setrlimit(resource.RLIMIT_AS, (ROOM, ROOM))
-    with complaints.open("w") as file:
+def _run_watched(home: Path, errors: Path) -> None:
+    signal.alarm(TIMEOUT_S)
+    resource.setrlimit(resource.RLIMIT_AS, (MAX_ADDRESS_SPACE, MAX_ADDRESS_SPACE))
+    with errors.open("w") as file:
         os.dup2(file.fileno(), 2)
     code = 0
     try:
         sys.excepthook = _fail
-        live(home)
+        run_program(home)
     except BaseException:  # noqa: BLE001 - the child ends here, whatever it was
         traceback.print_exc()
         code = 1
@@ -267,14 +267,14 @@ def _fail(*error: Any) -> None:
 
 
 def main(seed: int, count: int, folder_of_all: Path) -> None:
-    """Try `count` cases."""
+    """Try `count` cases, each with its files in a new folder."""
     gc.freeze()
     for number in range(seed, seed + count):
         home = folder_of_all / str(number)
         home.mkdir()
         what = spoil(home, Random(number))  # noqa: S311 - the same cases each time
         began = time.monotonic()
-        result = in_a_child(home)
+        result = run_in_child(home)
         line = {"case": number, "what": what, "took": time.monotonic() - began, "told": result}
         sys.stdout.write(json.dumps(line) + "\n")
         sys.stdout.flush()

@@ -1,6 +1,6 @@
-"""Hostile system files: random tables and formulas, and shipped files cut, mixed and altered.
+"""Hostile system files: random tables and formulas, and shipped files truncated, mixed and altered.
 
-Each is refused in a sentence, or played a little: begun, every action taken, undone.
+Each must be refused in a sentence, or is played a little: begun, every action taken, undone.
 """
 
 import random
@@ -44,13 +44,13 @@ from models.session.sketch import RECRUITS
 from models.sight.sight import Sight
 from tests.tools.hostile_contents import read_sight
 
-ENOUGH: Final = 10.0
-"""The seconds after which a file hangs the program; a valid one takes a hundredth of one."""
+TIMEOUT_S: Final = 10.0
+"""The seconds after which a file hangs the program; a valid file takes a hundredth of a second."""
 MAX_MEMORY: Final = 50 * 1024
-"""The most KB of memory that a file may take."""
+"""The maximum memory that a file may take, in KB."""
 MAX_SENTENCE_LENGTH: Final = 700
-SLOW: Final = 20
-"""One of this many files is also read on screen and exported."""
+FULL_CHECK_INTERVAL: Final = 20
+"""One file in this many is also read on screen and exported."""
 _CODEC: Final = Codec(SYSTEMS)
 _IDS: Final = tuple(CombatantId(each.id) for each in RECRUITS)
 
@@ -87,7 +87,7 @@ def try_cases(cases: Iterable[Case], rng: random.Random) -> Figures:
         before, began = _memory(), time.perf_counter()
         try:
             with _limit_time():
-                verdicts[_through(case.text, rng, look=number % SLOW == 0)] += 1
+                verdicts[_outcome(case.text, rng, look=number % FULL_CHECK_INTERVAL == 0)] += 1
         except (Exception, RecursionError) as error:  # noqa: BLE001 - it is what is looked for
             faults.append(f"{case.name}: {error!r}"[:400])
         slowest = max(slowest, time.perf_counter() - began)
@@ -113,7 +113,7 @@ def _limit_time() -> Iterator[None]:
         raise TimeoutError
 
     signal.signal(signal.SIGVTALRM, hung)
-    signal.setitimer(signal.ITIMER_VIRTUAL, ENOUGH)
+    signal.setitimer(signal.ITIMER_VIRTUAL, TIMEOUT_S)
     try:
         yield
     finally:
@@ -128,7 +128,7 @@ def _memory() -> int:
 # Playing a file
 
 
-def _through(text: str, rng: random.Random, *, look: bool) -> str:
+def _outcome(text: str, rng: random.Random, *, look: bool) -> str:
     try:
         rules = parse_rule_set(text)
     except FaultyFile as error:
@@ -152,7 +152,7 @@ def _play(rules: RuleSet, rng: random.Random, *, look: bool) -> None:
         return
     session = Session(History(apply_all(empty, events), system_text=rules.text), dice)
     acts = [*_keys(rules), ""]
-    for deed in (Start(), *(_deed(acts, rng) for _ in range(8))):
+    for deed in (Start(), *(_random_deed(acts, rng) for _ in range(8))):
         with suppress(RuleBroken):
             session.do(deed)
     if look:
@@ -181,7 +181,7 @@ def _keys(rules: RuleSet) -> Sequence[str]:
     return [act.key for act in parse_form(rules.text).acts]
 
 
-def _deed(acts: Sequence[str], rng: random.Random) -> Deed:
+def _random_deed(acts: Sequence[str], rng: random.Random) -> Deed:
     who, act = rng.choice(_IDS), rng.choice(acts)
     number = rng.choice((None, 0, 1, 3, 12, -5, 1_000_000, -1_000_000))
     cost = None if number is None else abs(number)
@@ -201,11 +201,11 @@ def _deed(acts: Sequence[str], rng: random.Random) -> Deed:
 def _form(rng: random.Random) -> str:
     """Return a random file whose values are mostly valid, and partly at their bounds or beyond."""
     odd = rng.choice((0.0, 0.0, 0.02, 0.2))
-    fields = _Maker(rng, odd).form()
+    fields = _FormMaker(rng, odd).form()
     return "\n".join(_toml(fields))
 
 
-class _Maker:
+class _FormMaker:
     """Makes values of the types in the schema; `odd` is the share of values of a wrong type."""
 
     def __init__(self, rng: random.Random, odd: float) -> None:
@@ -219,14 +219,16 @@ class _Maker:
         rng = self._rng
         clock = rng.choice(list(Clock)).value
         fields = {key: each for key, each in self.struct(GameForm).items() if rng.random() < 0.7}
-        version = rng.choice((1, 1, 1, 2))  # the schema refuses keys without effect
+        version = rng.choice((1, 1, 1, 2))  # in version 2, the schema refuses keys without effect
         fields |= {"tickline": version, "id": "made", "title": "Made", "clock": clock}
         fields["stats"] = {name: self._question() for name in self._names}
         fields["settings"] = {}
-        fields["asked"] = {name: self._number() for name in rng.sample(ASKED, rng.randrange(3))}
+        fields["asked"] = {
+            name: self._number() for name in rng.sample(ASKED_NAMES, rng.randrange(3))
+        }
         fields["counters"] = {
             name: {**self.struct(CountedForm), "most": self.formula(), "begins": self.formula()}
-            for name in rng.sample(COUNTED, rng.randrange(3))
+            for name in rng.sample(COUNTER_NAMES, rng.randrange(3))
         }
         counted = [*fields["counters"], *([SCORE_NAME] if clock == "order" else [])]
         self._more = (*fields["asked"], *(f"best({name})" for name in fields["asked"]))
@@ -374,8 +376,8 @@ GOOD_NAMES: Final = (
     *("INI", "SPD", "a", "x_1", "class", "now", "best", "asked", "min", "id", "name", "None"),
     *("wounds_slow", "count", "self", "card", "d6", "A" * 20, "type", "roll", "floor", "mro"),
 )
-ASKED: Final = ("LUCK", "SUCCESSES")
-COUNTED: Final = ("HP", "POINTS", "FIRED")
+ASKED_NAMES: Final = ("LUCK", "SUCCESSES")
+COUNTER_NAMES: Final = ("HP", "POINTS", "FIRED")
 NAMES: Final = (*GOOD_NAMES, "_", "__init__", "A" * 21, "é", "", "1a")
 WORDS: Final = (
     *("Attack", "Wind-up", "x", "é" * 30, "\u202eevil", "a\nb", "\0", "{name}", "%n", "<b>x</b>"),
@@ -472,7 +474,7 @@ def _alter(rng: random.Random) -> str:
     """Return a shipped file with a few characters or lines changed, or truncated."""
     text = rng.choice(_shipped_texts())
     for _ in range(rng.randrange(1, 4)):
-        text = rng.choice(_BENDS)(text, rng)
+        text = rng.choice(_ALTERATIONS)(text, rng)
     return text
 
 
@@ -496,19 +498,19 @@ def _formulas(rng: random.Random) -> str:
     return "\n".join(lines)
 
 
-def _sign(text: str, rng: random.Random) -> str:
+def _alter_character(text: str, rng: random.Random) -> str:
     at = rng.randrange(len(text) or 1)
     return text[:at] + rng.choice(_NOISE) + text[at + rng.randrange(3) :]
 
 
-def _line(text: str, rng: random.Random) -> str:
+def _alter_lines(text: str, rng: random.Random) -> str:
     lines = text.splitlines() or [""]
     at, other = rng.randrange(len(lines)), rng.randrange(len(lines))
     lines[at : at + rng.randrange(2)] = [lines[other]] * rng.choice((0, 1, 2, 70))
     return "\n".join(lines)
 
 
-def _one_value(text: str, rng: random.Random) -> str:
+def _alter_value(text: str, rng: random.Random) -> str:
     lines = text.splitlines() or [""]
     at = rng.randrange(len(lines))
     key, sign, _ = lines[at].partition(" = ")
@@ -521,8 +523,17 @@ def _truncate(text: str, rng: random.Random) -> str:
     return text[: rng.randrange(len(text) + 1)]
 
 
-_BENDS: Final[Sequence[Callable[[str, random.Random], str]]] = (
-    *(_sign, _sign, _line, _line, _one_value, _one_value, _one_value, _truncate),
+_ALTERATIONS: Final[Sequence[Callable[[str, random.Random], str]]] = (
+    *(
+        _alter_character,
+        _alter_character,
+        _alter_lines,
+        _alter_lines,
+        _alter_value,
+        _alter_value,
+        _alter_value,
+        _truncate,
+    ),
 )
 
 

@@ -1,4 +1,4 @@
-"""Hypothesis settings for fuzzing: many cases without a deadline, none stored for later runs.
+"""Hypothesis settings for fuzzing: many cases without a deadline, and none stored for later runs.
 
 The cases differ in each run, unless the profile is derandomized.
 """
@@ -22,7 +22,7 @@ Result = TypeVar("Result")
 
 
 def settings_for(cases: int) -> settings:
-    """Return settings for `count` cases."""
+    """Return settings for this many cases."""
     return settings(
         max_examples=cases,
         stateful_step_count=STEPS,
@@ -39,14 +39,14 @@ def play_all(machine: Callable[[RuleSet], RuleBasedStateMachine]) -> None:
         run_machine(lambda rules=rules: machine(rules), settings=settings_for(FIGHTS))
 
 
-def results(case: Callable[[Draw], Result], times: int) -> list[Result]:
-    """Return the outcome of each case drawn from Hypothesis."""
+def outcomes(case: Callable[[Draw], Result], times: int) -> list[Result]:
+    """Return the outcome of each case; Hypothesis draws the cases."""
     messages: list[Result] = []
 
     @settings_for(times)
     @given(data=st.data())
-    def tried(data: st.DataObject) -> None:
+    def run_case(data: st.DataObject) -> None:
         messages.append(case(data.draw))
 
-    tried()
+    run_case()
     return messages

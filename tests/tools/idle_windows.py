@@ -6,15 +6,17 @@ from PySide6.QtCore import QEvent, QObject
 from PySide6.QtWidgets import QApplication
 
 Kind = QEvent.Type
-STIRS = frozenset((Kind.LayoutRequest, Kind.Resize, Kind.Move, Kind.Paint, Kind.UpdateRequest))
+BUSY_EVENTS = frozenset(
+    (Kind.LayoutRequest, Kind.Resize, Kind.Move, Kind.Paint, Kind.UpdateRequest)
+)
 """Events that use processor time although nothing happens."""
-TURNS = 12
+SETTLING_ITERATIONS = 12
 """Iterations of the event loop in which a window settles, and then must rest."""
 
-LOOKS = 3
+CHECKS = 3
 
 
-class Watch(QObject):
+class EventWatcher(QObject):
     """Records events of some types in all windows."""
 
     def __init__(self, kinds: frozenset[QEvent.Type]) -> None:
@@ -32,12 +34,12 @@ class Watch(QObject):
 def restless_widgets() -> set[str]:
     """Return the widgets that are active at every check, after time to settle.
 
-    A single timer, such as the one that hides a message, shows up in one check at most.
+    A single timer, such as the one that hides a message, is seen by one check at most.
     """
-    _turns()
+    _run_event_loop()
     moving = set[str]()
-    for _ in range(LOOKS):
-        moving = events_during(_turns, STIRS)
+    for _ in range(CHECKS):
+        moving = events_during(_run_event_loop, BUSY_EVENTS)
         if not moving:
             break
     return moving
@@ -45,7 +47,7 @@ def restless_widgets() -> set[str]:
 
 def events_during(time: Callable[[], object], kinds: frozenset[QEvent.Type]) -> set[str]:
     """Return the events of some types that occur within `time`."""
-    qt, watch = QApplication.instance(), Watch(kinds)
+    qt, watch = QApplication.instance(), EventWatcher(kinds)
     assert qt is not None
     qt.installEventFilter(watch)
     time()
@@ -53,6 +55,6 @@ def events_during(time: Callable[[], object], kinds: frozenset[QEvent.Type]) -> 
     return watch.stirring
 
 
-def _turns() -> None:
-    for _ in range(TURNS):
+def _run_event_loop() -> None:
+    for _ in range(SETTLING_ITERATIONS):
         QApplication.processEvents()

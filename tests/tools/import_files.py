@@ -1,11 +1,11 @@
-"""Small valid files in every format that an import may meet, written by hand."""
+"""Small files in every format that an import may meet, written by hand: valid and hostile ones."""
 
 import json
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
 
-WRITTEN: Final = Path(__file__).parents[1] / "recruits" / "files"
+SAMPLE_FILES: Final = Path(__file__).parents[1] / "recruits" / "files"
 
 _ROWS: Final = (
     ("Name", "Anzahl", "Seite", "Verborgen", "Öffentlicher Name", "DX", "HP"),
@@ -338,7 +338,7 @@ _HOSTILE: Final[Mapping[str, str]] = {
 
 def import_files() -> dict[str, bytes]:
     """Return files by name: tables in several encodings, sheets, actors, and invalid files."""
-    contents = {path.name: path.read_bytes() for path in sorted(WRITTEN.iterdir())}
+    contents = {path.name: path.read_bytes() for path in sorted(SAMPLE_FILES.iterdir())}
     contents |= {f"own_{name}": json.dumps(content).encode() for name, content in _JSON.items()}
     contents["own_actors.db"] = b"\n".join(
         json.dumps(each).encode() for each in (_GGA, _FIFTH, _ITEM)
@@ -361,9 +361,17 @@ def import_files() -> dict[str, bytes]:
         **_HOSTILE,
     }
     contents |= {name: text.encode() for name, text in texts.items()}
-    return contents | {f"{code}.csv": _TABLE.encode(code, "replace") for code in LETTERS}
+    return contents | {f"{code}.csv": _TABLE.encode(code, "replace") for code in ENCODINGS}
 
 
 _SIGNS: Final = {"csv": ";", "tsv": "\t", "comma": ",", "pipe": "|"}
-LETTERS: Final = ("utf-8-sig", "utf-16", "utf-16-le", "cp1252", "iso8859-2", "mac-roman", "cp1250")
+ENCODINGS: Final = (
+    "utf-8-sig",
+    "utf-16",
+    "utf-16-le",
+    "cp1252",
+    "iso8859-2",
+    "mac-roman",
+    "cp1250",
+)
 """The encodings of tables."""

@@ -66,15 +66,15 @@ from tests.rules.any_deed import AnyDeed, Draw, is_a_sentence
 from views.dialogs.effects.fields import EffectContext, answers_of, corrections, effect_deed
 
 STEPS: Final = 60
-ENOUGH_FOR_A_PASS: Final = 12
-PLAYED_ON: Final = 400
+EXTRA_FOR_A_PASS: Final = 12
+STEPS_TO_END_EFFECTS: Final = 400
 """Steps of ordinary play within which each effect that can end must have ended."""
-PLAYED_TO_A_PASS: Final = 40
+STEPS_TO_END_PASS: Final = 40
 """Steps of ordinary play within which a pass is over, if a round has any."""
-FAR: Final = 500
+FAR_TICKS: Final = 500
 """Ticks ahead at which only the GM places a turn."""
 NONSENSE: Final = ("4x", "-1", "99999999", "🎲", "]];--", "nan", "9" * 30, "´", "0x1", "CF CF")
-OF_COUNTERS: Final = (SetCounter, ChangeCounter, RemoveCounter, Edit, Several)
+COUNTER_DEEDS: Final = (SetCounter, ChangeCounter, RemoveCounter, Edit, Several)
 PROGRAM_TEXT: Final = (
     "Expected `",
     "$.",
@@ -123,20 +123,20 @@ def _named_ids(deed: Deed) -> Iterator[CombatantId]:
                 yield from _named_ids(value)
 
 
-class AnyPair(AnyDeed):
+class InteractingDeeds(AnyDeed):
     """Draws deeds that interact: many effects, and combatants that fall, hide and return."""
 
     def __init__(self, rules: RuleSet, draw: Draw) -> None:
         super().__init__(rules, draw)
-        self._more = self.one_of([0, ENOUGH_FOR_A_PASS])
+        self._more = self.one_of([0, EXTRA_FOR_A_PASS])
 
     def answer(self, field: Field) -> Answer:
         """Return an answer; in some walks all numbers are high, so that rounds have more passes."""
         answer = super().answer(field)
         if field.kind is not Kind.NUMBER or type(answer) is not int:
             return answer
-        most = answer + self._more if field.maximum is None else field.maximum
-        return max(answer, min(answer + self._more, most))
+        maximum = answer + self._more if field.maximum is None else field.maximum
+        return max(answer, min(answer + self._more, maximum))
 
     def effect(self, encounter: Encounter, who: CombatantId) -> AddEffect:
         effect = super().effect(encounter, who)
@@ -155,11 +155,11 @@ class AnyPair(AnyDeed):
         )
         back = self.one_of(waiting) if waiting else who
         return self.draw_branch(
-            *[lambda: self.of_the_system(fight)] * 6,
+            *[lambda: self.system_deed(fight)] * 6,
             *[lambda: self.effect(fight, who)] * 2,
-            lambda: self.of_the_gm(fight),
-            lambda: self.of_a_mob(fight, who),
-            lambda: self.of_a_counter(who),
+            lambda: self.gm_deed(fight),
+            lambda: self.mob_deed(fight, who),
+            lambda: self.counter_deed(who),
             lambda: self.draw_branch(lambda: Leave(who), lambda: Defeat(who), lambda: Remove(who)),
             *[lambda: self.deed_of_offer(self.rules.at(fight).offers(back))] * 2,
             *[lambda: self.deed_of_offer(self.rules.at(fight).calls)] * 2,
@@ -179,7 +179,7 @@ Judge: TypeAlias = Callable[[list[Step]], str]
 
 def walk(rules: RuleSet, draw: Draw, judges: dict[str, Judge], steps: int = STEPS) -> int:
     """Walk and let all judges check each step; return the number of steps."""
-    some, dice = AnyPair(rules, draw), ProgramDice(Random(draw(st.integers(0, 999))))  # noqa: S311
+    some, dice = InteractingDeeds(rules, draw), ProgramDice(Random(draw(st.integers(0, 999))))  # noqa: S311
     fight, taken_steps = rules.begin(), list[Step]()
     secrecy = some.one_of([Secrecy.FULL, Secrecy.HIDDEN])
     begin = [some.recruit(id=f"c{n}") for n in range(4)]
@@ -202,13 +202,13 @@ def walk(rules: RuleSet, draw: Draw, judges: dict[str, Judge], steps: int = STEP
             assert not wrong, f"{rules.id}, {name}: {wrong} ({outcome.label})"
         if not any(fight.all_combatants()):
             break
-    wrong = lasts_for_ever(rules, fight, dice)
+    wrong = lasts_forever(rules, fight, dice)
     assert not wrong, f"{rules.id}, each finite effect ends: {wrong}"
     return len(taken_steps)
 
 
 def _round(moment: Moment) -> tuple[object, ...] | None:
-    """Return the round and its pass, or None where ticks are counted without rounds."""
+    """Return the round and its pass, or None if ticks are counted without rounds."""
     facts = moment.facts(())
     number = facts.get("round")
     return (number, facts.get("pass")) if number else None
@@ -341,7 +341,7 @@ def refills_within_turn(steps: list[Step]) -> str:
     step = steps[-1]
     before, after = step.rules.at(step.before).draft, step.rules.at(step.after).draft
     about = any(isinstance(each, EffectFired | PresenceChanged) for each in step.outcome.events)
-    if about or _begins(step) or isinstance(step.deed, OF_COUNTERS):
+    if about or _begins(step) or isinstance(step.deed, COUNTER_DEEDS):
         return ""
     for combatant in step.before.combatants_in_scene():
         if combatant.id not in step.after or not _has_same_turn(before, after, combatant.id):
@@ -354,7 +354,7 @@ def refills_within_turn(steps: list[Step]) -> str:
 
 
 def _has_same_turn(before: AnyDraft, after: AnyDraft, who: CombatantId) -> bool:
-    """Return whether a turn of `who` alone had begun and still goes on."""
+    """Return whether a turn of `who` alone had begun and isn't over."""
     one, now = before[who], after[who]
     turn = getattr(one.sheet, "turn_start", None)
     if turn is not None and one.next_tick == turn == now.next_tick:
@@ -363,7 +363,7 @@ def _has_same_turn(before: AnyDraft, after: AnyDraft, who: CombatantId) -> bool:
 
 
 def saved_effect_differs(steps: list[Step]) -> str:
-    """(i) An effect that is opened and saved unchanged stays as it is."""
+    """(i) An effect that is opened and saved unchanged stays the same."""
     return find_change_by_saving(steps[-1].rules.at(steps[-1].after))
 
 
@@ -372,7 +372,7 @@ def find_change_by_saving(moment: Moment) -> str:
     context = EffectContext(moment.axis, moment.now, tuple(moment.fight.all_combatants()))
     for each in moment.fight.lasting_effects():
         if moment.axis.is_ranking and effect_terms(each, moment.now).ticks:
-            continue  # only by a script: people count turns there
+            continue  # only scripts do this: people count turns there
         answers = answers_of(each, context)
         answers |= corrections(answers)
         try:
@@ -389,7 +389,7 @@ def find_change_by_saving(moment: Moment) -> str:
 
 
 def reorders_others(steps: list[Step]) -> str:
-    """(c) A deed doesn't change the order of the combatants that it isn't about."""
+    """(c) A deed doesn't change the order of combatants not named in it."""
     step = steps[-1]
     about = step.concerns
     draws = any(isinstance(each, Rolled) and each.who is None for each in step.outcome.events)
@@ -439,7 +439,7 @@ def shows_another_order(steps: list[Step]) -> str:
 
 
 def comes_back_otherwise(steps: list[Step]) -> str:
-    """(h) A defeat followed by a return at once restores every place; nothing happens twice."""
+    """(h) A defeat followed at once by a return restores every place, and nothing happens twice."""
     fight = steps[-1].after
     moment = steps[-1].rules.at(fight)
     for combatant in fight.combatants_in_scene():
@@ -450,11 +450,11 @@ def comes_back_otherwise(steps: list[Step]) -> str:
                 continue
             return f"{combatant.id} can't come back: {refusal}"
         if _turns_without(combatant.id, fight) != _turns_without(combatant.id, fallen):
-            continue  # their places were next to it
+            continue  # their places were next to the combatant's
         if way.fields:
             return f"{combatant.id} is asked {[each.title for each in way.fields]}"
         before, now = (
-            (*_what_is_open(moment.rules, each), _counters_used_up(each[combatant.id]))
+            (*_open_state(moment.rules, each), _counters_used_up(each[combatant.id]))
             for each in (fight, back.after)
         )
         if before != now:
@@ -472,7 +472,7 @@ def comes_back_otherwise(steps: list[Step]) -> str:
 
 
 def _counters_used_up(one: Combatant) -> dict[str, int]:
-    """Return the counters but those that refill with a turn, as one may begin with the return."""
+    """Return all counters except those refilled with turns: a turn may begin with the return."""
     return {each.key: each.value for each in one.counter_list if each.refill != "turn"}
 
 
@@ -499,7 +499,7 @@ def rolls_unasked(steps: list[Step]) -> str:
 
 
 def wins_later_ties(steps: list[Step]) -> str:
-    """(h) The ties of the next round or pass stay the same if a drawn combatant returns."""
+    """(h) Ties in the next round or pass stay the same if a combatant ordered by lot returns."""
     step = steps[-1]
     moment = step.rules.at(step.after)
     tie = next(iter(moment.ties), ()) if _begins(step) else ()
@@ -515,14 +515,14 @@ def wins_later_ties(steps: list[Step]) -> str:
 
 def _next_ties(rules: RuleSet, fight: Encounter) -> tuple[object, ...]:
     """Return the ties as the next round or pass begins, if that is soon."""
-    for _ in range(PLAYED_TO_A_PASS):
+    for _ in range(STEPS_TO_END_PASS):
         before = () if fight.next_turn() else (Next(),)
         outcome = _usual_outcome(rules, fight, FixedDice(), before)
         if outcome is None:
             break
         fight = outcome.after
         if any(isinstance(event, ClockReset) for event in outcome.events):
-            return _what_is_open(rules, fight)
+            return _open_state(rules, fight)
     return ()
 
 
@@ -530,7 +530,7 @@ def _turns_without(who: CombatantId, fight: Encounter) -> list[Turn]:
     return [turn for turn in fight.turn_order() if turn.who != who]
 
 
-def _what_is_open(rules: RuleSet, fight: Encounter) -> tuple[object, ...]:
+def _open_state(rules: RuleSet, fight: Encounter) -> tuple[object, ...]:
     """Return the order, the tied combatants, whose turn it is, and who waits."""
     draft = rules.at(fight).draft
     turns = [(turn.who, turn.tick, turn.placed) for turn in fight.turn_order()]
@@ -598,16 +598,17 @@ def _events(moment: Moment, deed: Deed) -> object:
         return str(refusal)
 
 
-def lasts_for_ever(rules: RuleSet, fight: Encounter, dice: ProgramDice) -> str:
-    """(d) Play on until no effect that can end is left, if no effect adds another; return the rest.
+def lasts_forever(rules: RuleSet, fight: Encounter, dice: ProgramDice) -> str:
+    """(d) Play on until every effect that can end is over; return the effects that are left.
 
-    The turns of someone whose place is beyond the last of a round never come.
+    Effects that add another are removed first. The turns of a combatant whose place is beyond
+    the last of a round never come.
     """
-    with_turns = collections.deque[set[CombatantId]](maxlen=PLAYED_TO_A_PASS)
+    with_turns = collections.deque[set[CombatantId]](maxlen=STEPS_TO_END_PASS)
     for each in fight.lasting_effects():
         if each.adds or each.asks:
             fight = rules.at(fight).decide(RemoveEffect(each.id), dice).after
-    for _ in range(PLAYED_ON):
+    for _ in range(STEPS_TO_END_EFFECTS):
         if not any(_is_finite(rules, fight, each) for each in fight.lasting_effects()):
             return ""
         if (outcome := _usual_outcome(rules, fight, dice)) is None:
@@ -629,7 +630,7 @@ def lasts_for_ever(rules: RuleSet, fight: Encounter, dice: ProgramDice) -> str:
 def _is_finite(rules: RuleSet, fight: Encounter, effect: Effect) -> bool:
     """Return whether an effect ends by itself, if need be with the turns of a combatant in it.
 
-    A hold can last for ever, and no round begins where everyone has left.
+    A hold can last forever, and no round begins once everyone has left.
     """
     draft = rules.at(fight).draft
     if effect.asks or (effect.turns is None and effect.until is None):
@@ -640,12 +641,12 @@ def _is_finite(rules: RuleSet, fight: Encounter, effect: Effect) -> bool:
         and not any(fight.combatants_in_scene())
     ):
         return False
-    farthest = min(fight.now + FAR, draft.axis.last_position or fight.now + FAR)
+    farthest = min(fight.now + FAR_TICKS, draft.axis.last_position or fight.now + FAR_TICKS)
     if effect.until is not None and effect.until > farthest:
         return False
     there = effect.of is not None and fight[effect.of].is_in_scene
     marker = fight[effect.of].marker if there and effect.of is not None else None
-    idle = there and (marker is None or marker.tick > fight.now + FAR)
+    idle = there and (marker is None or marker.tick > fight.now + FAR_TICKS)
     holds = there and effect.of is not None and draft.is_waiting(effect.of)
     return not idle or (draft.system.has_rounds and not holds)
 
@@ -655,31 +656,31 @@ def _usual_outcome(
 ) -> Outcome | None:
     """Return the outcome of the most usual deed that isn't refused, or None."""
     moment, first = rules.at(fight), fight.next_turn()
-    if first is not None and first.tick > fight.now + FAR:
+    if first is not None and first.tick > fight.now + FAR_TICKS:
         return None
     offers = [each for decision in moment.decisions for each in decision.answers]
     offers += [each for each in moment.calls if each.role is Role.JOIN and each.rows]
     offers += moment.offers(first.who) if first else moment.calls
-    offers = [each for each in offers if each.key != "swap"]  # it could last for ever
+    offers = [each for each in offers if each.key != "swap"]  # the effect could last forever
     deeds = [deed for offer in offers if not offer.refusal for deed in _filled_deeds(offer)]
     for deed in (*before, *deeds, Next()):
         try:
             outcome = moment.decide(deed, dice)
         except RuleBroken:
             continue
-        if _goes_on(fight, outcome.after) or _starts_new_count(rules, outcome, fight):
+        if _has_progressed(fight, outcome.after) or _starts_new_count(rules, outcome, fight):
             return outcome
     return None
 
 
-def _filled_deeds(way: Offer) -> Iterator[Deed]:
+def _filled_deeds(offer: Offer) -> Iterator[Deed]:
     """Yield the deed of an offer with its default answers, if those are enough."""
-    answers = {field.key: field.default for field in way.fields}
+    answers = {field.key: field.default for field in offer.fields}
     with suppress(RuleBroken):
-        yield fill_offer(way, dict.fromkeys(way.rows or (None,), answers))
+        yield fill_offer(offer, dict.fromkeys(offer.rows or (None,), answers))
 
 
-def _goes_on(before: Encounter, after: Encounter) -> bool:
+def _has_progressed(before: Encounter, after: Encounter) -> bool:
     """Return whether time passed, a turn was taken or picked, or a combatant joined.
 
     A free act takes no turn: the same combatant is next, in the same place.

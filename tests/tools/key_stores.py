@@ -52,7 +52,7 @@ class SilentStore(MemoryStore):
 
 
 @contextmanager
-def in_use(store: KeyringBackend) -> Iterator[None]:
+def use_store(store: KeyringBackend) -> Iterator[None]:
     """Use a store as the system's key store in a `with` block."""
     before = keyring.get_keyring()
     keyring.set_keyring(store)

@@ -23,7 +23,7 @@ from tests.tools.scripts import Line
 ROOT = Path(__file__).parents[2]
 FIGHT = long_fight(150)
 
-HALF = """
+HALF_WRITE = """
 import os, signal, sqlite3, sys
 connection = sqlite3.connect(sys.argv[1], isolation_level=None)
 connection.execute("PRAGMA cache_size = 5")
@@ -32,7 +32,7 @@ connection.execute("UPDATE step SET events = zeroblob(2000), label = 'lost'")
 os.kill(os.getpid(), signal.SIGKILL)
 """
 
-LAST_WORDS = 5
+QUOTED_LINES = 5
 """The number of lines quoted from a process that was not killed."""
 
 
@@ -58,7 +58,7 @@ class ForkedChildren:
         self._process.communicate()
 
     def run_and_kill(self, deed: str, *paths: Path, lines: int = 0, delay: float = 0) -> list[str]:
-        """Let a process do a deed, kill it `seconds` after `lines` lines, and return its output."""
+        """Kill a process `delay` seconds after `lines` lines of a deed; return its output."""
         output_lines = self._lines(deed, paths)
         child = int(next(output_lines).split()[1])
         texts = list(islice(output_lines, lines))
@@ -101,11 +101,11 @@ class ForkedChildren:
 def refuse_survivor(ending: int, output: Sequence[str]) -> None:
     """Raise Survivor unless the process was ended by a kill."""
     if ending != -signal.SIGKILL:
-        raise Survivor(f"ended with {ending} and had said: {' '.join(output[-LAST_WORDS:])}")
+        raise Survivor(f"ended with {ending} and had said: {' '.join(output[-QUOTED_LINES:])}")
 
 
 def _kill(child: int) -> None:
-    with suppress(ProcessLookupError):  # it may have failed by itself
+    with suppress(ProcessLookupError):  # the process may have ended by itself
         os.kill(child, signal.SIGKILL)
 
 
@@ -113,7 +113,7 @@ class KillFolder:
     """A folder in which processes are killed, and the documents for each run."""
 
     def __init__(self, folder: Path, seed: int) -> None:
-        self.nursery = ForkedChildren()
+        self.children = ForkedChildren()
         self.rng = random.Random(seed)  # noqa: S311 - when to kill is no secret
         self._folder = folder
         self._tries = 0
@@ -122,15 +122,15 @@ class KillFolder:
         self.expected = facts_of_undisturbed_run(self.script)
         self.old = folder / "old.tickline"
         write_document(self.old, FIGHT, CODEC)
-        self.half = folder / "half.tickline"
-        shutil.copy(self.old, self.half)
-        subprocess.run([sys.executable, "-c", HALF, str(self.half)], check=False)
+        self.half_written = folder / "half.tickline"
+        shutil.copy(self.old, self.half_written)
+        subprocess.run([sys.executable, "-c", HALF_WRITE, str(self.half_written)], check=False)
         self._durations: dict[str, float] = {}
 
     def close(self) -> None:
-        self.nursery.close()
+        self.children.close()
 
-    def place(self) -> Path:
+    def new_folder(self) -> Path:
         """Return a new folder."""
         self._tries += 1
         folder = self._folder / str(self._tries)
@@ -145,20 +145,20 @@ class KillFolder:
 
     def copy_with_journal(self, document: Path) -> Path:
         """Return a copy of a document in a new folder, with its journal."""
-        path = self.place() / "fight.tickline"
+        path = self.new_folder() / "fight.tickline"
         shutil.copy(document, path)
         if (half := journal(document)).exists():
             shutil.copy(half, journal(path))
         return path
 
-    def moment(self, deed: str, document: Path) -> float:
+    def random_delay(self, deed: str, document: Path) -> float:
         """Return a random time in seconds during a deed or a little after it."""
         if deed not in self._durations:
             path = self.copy_with_journal(document)
-            self._durations[deed] = self.nursery.duration(deed, path, path.parent / "backups")
+            self._durations[deed] = self.children.duration(deed, path, path.parent / "backups")
         return self.rng.uniform(0, 1.3) * self._durations[deed]
 
-    def instant(self) -> float:
+    def random_step_delay(self) -> float:
         """Return a random time in seconds within the duration of a step."""
         return self.rng.uniform(0, 0.01)
 
@@ -168,7 +168,7 @@ def journal(path: Path) -> Path:
 
 
 def script() -> Line:
-    """Write a script of a long fight of two combatants who hit each other, with some undos."""
+    """Return a script of a long fight of two combatants who hit each other, with some undos."""
     combatants = [{"id": who, "stats": {"AD": 2}} for who in ("ada", "bor")]
     steps: list[Line] = [{"do": "start", "rolls": {"ada": 1, "bor": 2}}]
     for number in range(100):

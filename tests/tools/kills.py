@@ -32,7 +32,7 @@ class KillOutcome(NamedTuple):
 
 
 class Figures(Sums, frozen=True):
-    """The outcomes of many kills; `while_writing` of them left a half-written step behind."""
+    """The outcomes of many kills; `while_writing` counts those that left a half-written step."""
 
     tried: int
     while_writing: int
@@ -46,11 +46,11 @@ class Figures(Sums, frozen=True):
         )
 
 
-def during_a_step(grounds: KillFolder) -> KillOutcome:
-    path = grounds.place() / "fight.tickline"
-    lines, delay = grounds.rng.randrange(12), grounds.instant()
-    lines_read = grounds.nursery.run_and_kill(
-        "take_steps", grounds.script, path, lines=lines, delay=delay
+def kill_during_step(kill_folder: KillFolder) -> KillOutcome:
+    path = kill_folder.new_folder() / "fight.tickline"
+    lines, delay = kill_folder.rng.randrange(12), kill_folder.random_step_delay()
+    lines_read = kill_folder.children.run_and_kill(
+        "take_steps", kill_folder.script, path, lines=lines, delay=delay
     )
     number = len(lines_read)
     try:
@@ -60,17 +60,19 @@ def during_a_step(grounds: KillFolder) -> KillOutcome:
     there = json.loads(json.dumps(moment_facts(system(history.start.system).at(history.present))))
     if number == 0:
         return KillOutcome(0, "" if len(history.steps) <= 1 else "steps nobody was told of")
-    if facts_of(json.loads(lines_read[-1])) != grounds.expected[number - 1]:
+    if facts_of(json.loads(lines_read[-1])) != kill_folder.expected[number - 1]:
         return KillOutcome(number, f"the line of step {number} is not what it was undisturbed")
-    right = there in grounds.expected[number - 1 : number + 1]
+    right = there in kill_folder.expected[number - 1 : number + 1]
     return KillOutcome(number, "" if right else f"step {number} is not there")
 
 
-def while_saving_a_copy(grounds: KillFolder) -> KillOutcome:
-    folder = grounds.place()
-    path, copy = grounds.begin(folder), folder / "copy.tickline"
-    lines, delay = grounds.rng.randrange(6), grounds.instant() * 3
-    lines_read = grounds.nursery.run_and_kill("save_copies", path, copy, lines=lines, delay=delay)
+def kill_while_copying(kill_folder: KillFolder) -> KillOutcome:
+    folder = kill_folder.new_folder()
+    path, copy = kill_folder.begin(folder), folder / "copy.tickline"
+    lines, delay = kill_folder.rng.randrange(6), kill_folder.random_step_delay() * 3
+    lines_read = kill_folder.children.run_and_kill(
+        "save_copies", path, copy, lines=lines, delay=delay
+    )
     number = len(lines_read)
     visible = {each.name for each in folder.glob("[!.]*")}
     loss = "" if visible <= {path.name, copy.name, journal(path).name} else f"seen: {visible}"
@@ -80,27 +82,31 @@ def while_saving_a_copy(grounds: KillFolder) -> KillOutcome:
     return KillOutcome(number * 2, loss)
 
 
-def while_migrating(grounds: KillFolder) -> KillOutcome:
-    path = grounds.copy_with_journal(grounds.old)
-    backups, deed = path.parent / "backups", "bring_up_to_date"
-    lines = grounds.rng.choice((0, 0, 0, 1))  # a busy computer takes longer than was measured
-    delay = 0 if lines else grounds.moment(deed, grounds.old)
-    lines_read = grounds.nursery.run_and_kill(deed, path, backups, lines=lines, delay=delay)
+def kill_while_migrating(kill_folder: KillFolder) -> KillOutcome:
+    path = kill_folder.copy_with_journal(kill_folder.old)
+    backups, deed = path.parent / "backups", "migrate"
+    lines = kill_folder.rng.choice(
+        (0, 0, 0, 1)
+    )  # a busy computer takes longer than measured before
+    delay = 0 if lines else kill_folder.random_delay(deed, kill_folder.old)
+    lines_read = kill_folder.children.run_and_kill(deed, path, backups, lines=lines, delay=delay)
     sound = [each for each in backups.glob("*/[!.]*") if read_document(each, CODEC) == FIGHT]
     migrated = not journal(path).exists() and path.read_bytes()[60:64] == b"\0\0\0\4"
     if lines_read and not migrated:
         return KillOutcome(1, "it was said to be migrated, and is not")
-    if migrated and [each.read_bytes() for each in sound] != [grounds.old.read_bytes()]:
+    if migrated and [each.read_bytes() for each in sound] != [kill_folder.old.read_bytes()]:
         return KillOutcome(1, "it was migrated without a backup")
     right = reopen_and_save(path, CODEC, MIGRATIONS) == FIGHT
     return KillOutcome(len(lines_read), "" if right else "its steps are not there")
 
 
-def record_opening(grounds: KillFolder) -> KillOutcome:
-    path = grounds.begin(grounds.place())
+def kill_while_opening(kill_folder: KillFolder) -> KillOutcome:
+    path = kill_folder.begin(kill_folder.new_folder())
     backups = path.parent / "backups"
-    lines, delay = grounds.rng.randrange(4), grounds.instant() * 3
-    lines_read = grounds.nursery.run_and_kill("open_often", path, backups, lines=lines, delay=delay)
+    lines, delay = kill_folder.rng.randrange(4), kill_folder.random_step_delay() * 3
+    lines_read = kill_folder.children.run_and_kill(
+        "open_often", path, backups, lines=lines, delay=delay
+    )
     step_counts = [
         len(read_document(each, CODEC).steps) for each in sorted(backups.glob("*/[!.]*"))
     ]
@@ -117,41 +123,45 @@ def record_opening(grounds: KillFolder) -> KillOutcome:
     return KillOutcome(len(lines_read), loss)
 
 
-def while_undoing_what_was_half_written(grounds: KillFolder) -> KillOutcome:
-    path = grounds.copy_with_journal(grounds.half)
-    delay = grounds.moment("open_once", grounds.half)
-    grounds.nursery.run_and_kill("open_once", path, path.parent / "backups", delay=delay)
+def kill_while_rolling_back(kill_folder: KillFolder) -> KillOutcome:
+    path = kill_folder.copy_with_journal(kill_folder.half_written)
+    delay = kill_folder.random_delay("open_once", kill_folder.half_written)
+    kill_folder.children.run_and_kill("open_once", path, path.parent / "backups", delay=delay)
     right = reopen_and_save(path, CODEC) == FIGHT
     return KillOutcome(len(FIGHT.steps), "" if right else "its steps are not there")
 
 
-def while_opening_either(grounds: KillFolder) -> KillOutcome:
+def kill_while_opening_either(kill_folder: KillFolder) -> KillOutcome:
     """Alternate between opening an intact document and a half-written one."""
-    if grounds.rng.random() < 0.5:
-        return record_opening(grounds)
-    return while_undoing_what_was_half_written(grounds)
+    if kill_folder.rng.random() < 0.5:
+        return kill_while_opening(kill_folder)
+    return kill_while_rolling_back(kill_folder)
 
 
-MOMENTS: tuple[Callable[[KillFolder], KillOutcome], ...] = (
-    during_a_step,
-    while_saving_a_copy,
-    while_migrating,
-    while_opening_either,
+KILL_SCENARIOS: tuple[Callable[[KillFolder], KillOutcome], ...] = (
+    kill_during_step,
+    kill_while_copying,
+    kill_while_migrating,
+    kill_while_opening_either,
 )
 
 
-def kill(grounds: KillFolder, moment: Callable[[KillFolder], KillOutcome], times: int) -> Figures:
-    """Kill a process this many times at a kind of moment."""
-    before = grounds.nursery.kills_while_writing
-    matches = [_state_after(grounds, moment) for _ in range(times)]
+def run_kills(
+    kill_folder: KillFolder, scenario: Callable[[KillFolder], KillOutcome], times: int
+) -> Figures:
+    """Kill a process this many times in a scenario."""
+    before = kill_folder.children.kills_while_writing
+    matches = [_run_scenario(kill_folder, scenario) for _ in range(times)]
     loss = [each.loss for each in matches if each.loss]
-    amid = grounds.nursery.kills_while_writing - before
-    return Figures(times, amid, sum(each.acknowledged for each in matches), loss)
+    while_writing = kill_folder.children.kills_while_writing - before
+    return Figures(times, while_writing, sum(each.acknowledged for each in matches), loss)
 
 
-def _state_after(grounds: KillFolder, moment: Callable[[KillFolder], KillOutcome]) -> KillOutcome:
+def _run_scenario(
+    kill_folder: KillFolder, scenario: Callable[[KillFolder], KillOutcome]
+) -> KillOutcome:
     try:
-        return moment(grounds)
+        return scenario(kill_folder)
     except (FileError, Survivor) as trouble:
         return KillOutcome(0, str(trouble))
 

@@ -11,13 +11,12 @@ from models.rules.ruleset import RuleSet
 from tests.rules.test_leaks import TwoFights, any_two_fights
 from tests.tools.differences import differences
 from tests.tools.figures import Sums
-from tests.tools.hunt_settings import results
+from tests.tools.hunt_settings import outcomes
 from tests.tools.player_view import sight
 from views.theme import DARK
 
 SIZES = ((640, 360), (405, 720))
-"""Small: how Qt paints letters above 64 pixels depends in the last bits on what it painted before.
-"""
+"""Small: above 64 pixels, the last bits of letters depend on whatever Qt painted before."""
 
 
 class Figures(Sums, frozen=True):
@@ -48,7 +47,7 @@ class PlayerWindows:
     def __init__(self, every: int) -> None:
         """Take a picture after every `every` deeds."""
         self._every = every
-        self.windows = (_wall(), _wall())
+        self.windows = (_players_window(), _players_window())
 
     def pictures(self, fights: TwoFights, deeds: Sequence[Deed]) -> Figures:
         """Update both windows, and compare their pictures now and then."""
@@ -75,13 +74,15 @@ def stages(fights: TwoFights, deeds: Sequence[Deed]) -> Figures:
 def compare_random_fights(rules: RuleSet, times: int, *compare: Compare) -> Figures:
     """Play `times` random fights of a system and compare after each deed.
 
-    A fight with a difference is not played on.
+    A fight ends at its first difference.
     """
-    figures = results(lambda draw: _one(any_two_fights(rules, draw), compare), times)
+    figures = outcomes(lambda draw: _compare_pair(any_two_fights(rules, draw), compare), times)
     return reduce(Figures.plus, figures)
 
 
-def _one(pairs: Iterator[tuple[TwoFights, Sequence[Deed]]], compare: Sequence[Compare]) -> Figures:
+def _compare_pair(
+    pairs: Iterator[tuple[TwoFights, Sequence[Deed]]], compare: Sequence[Compare]
+) -> Figures:
     figures, deeds = Figures(fights=1), ()
     try:
         for fights, deeds in pairs:
@@ -94,7 +95,7 @@ def _one(pairs: Iterator[tuple[TwoFights, Sequence[Deed]]], compare: Sequence[Co
     return figures
 
 
-def _wall() -> PlayerWindow:
+def _players_window() -> PlayerWindow:
     window = PlayerWindow(DARK)
     window.set_reduced_motion(True)
     return window

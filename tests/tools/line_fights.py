@@ -42,6 +42,6 @@ def at_tick(encounter: Encounter, now: int) -> Encounter:
     return replace(encounter, now=Tick(now), players_now=Tick(now))
 
 
-def after(encounter: Encounter, *events: Event) -> Encounter:
+def apply_events(encounter: Encounter, *events: Event) -> Encounter:
     """Return the encounter after events."""
     return apply_all(encounter, events)

@@ -13,9 +13,9 @@ class Listener:
         self.announcements: list[str] = []
         monkeypatch.setattr(announce, "_send", self._record)
 
-    def _record(self, _about: QObject, words: str, _politeness: object) -> None:
-        self.announcements.append(words)
+    def _record(self, _about: QObject, text: str, _politeness: object) -> None:
+        self.announcements.append(text)
 
-    def since(self) -> list[str]:
+    def take_announcements(self) -> list[str]:
         announced, self.announcements = self.announcements, []
         return announced

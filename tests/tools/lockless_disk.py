@@ -8,13 +8,13 @@ from unittest import mock
 
 
 @contextmanager
-def lockless() -> Iterator[None]:
+def open_without_locks() -> Iterator[None]:
     """Let SQLite open documents without locks in a `with` block."""
     connect = sqlite3.connect
 
-    def connected(name: str, **options: Any) -> sqlite3.Connection:
+    def connect_without_locks(name: str, **options: Any) -> sqlite3.Connection:
         without = f"{name}&vfs=unix-none" if name.startswith("file:") else name
         return connect(without, **options)
 
-    with mock.patch.object(sqlite3, "connect", connected):
+    with mock.patch.object(sqlite3, "connect", connect_without_locks):
         yield

@@ -8,25 +8,25 @@ from PySide6.QtCore import QCoreApplication, QEvent, QTranslator
 from desktop.translation import ENGLISH, Languages
 from models.wording import set_language
 
-MORE = 0.35
+EXTRA_SHARE = 0.35
 WORD = "~~~~~ "
-KEYS = "QShortcut"
+KEYS_CONTEXT = "QShortcut"
 """The context of the names of keys, which are short in every language."""
 
 
-class Longer(QTranslator):
+class LongerTranslator(QTranslator):
     """Translates every text into itself with a third more characters."""
 
     def translate(
         self, context: str, source: str, disambiguation: str | None = None, n: int = -1
     ) -> str:
         del disambiguation, n
-        return source if context == KEYS else longer(source)
+        return source if context == KEYS_CONTEXT else longer(source)
 
 
 def speak_longer(languages: Languages) -> None:
     """Translate everything into the longer language, including texts that are already shown."""
-    QCoreApplication.installTranslator(Longer(QCoreApplication.instance()))
+    QCoreApplication.installTranslator(LongerTranslator(QCoreApplication.instance()))
     set_language(lambda source, _comment, _number: longer(source))
     QCoreApplication.sendPostedEvents(None, QEvent.Type.LanguageChange)
     languages.changed.emit()
@@ -35,7 +35,7 @@ def speak_longer(languages: Languages) -> None:
 def speak_as_before(languages: Languages) -> None:
     """Return to English."""
     application = QCoreApplication.instance()
-    for each in application.findChildren(Longer) if application else ():
+    for each in application.findChildren(LongerTranslator) if application else ():
         QCoreApplication.removeTranslator(each)
         each.setParent(None)
     languages.choose(ENGLISH)
@@ -46,6 +46,6 @@ def longer(source: str) -> str:
     """Return `source` with some words appended, unless it consists only of placeholders."""
     if not re.search(r"[^\W\d_]", re.sub(r"\{\w*\}|%n", "", source)):
         return source
-    more = math.ceil(len(source) * MORE)
+    more = math.ceil(len(source) * EXTRA_SHARE)
     filling = (WORD * (more // len(WORD) + 1))[:more].rstrip()
     return f"{source} {filling}"

@@ -13,10 +13,10 @@ from urllib.parse import urlsplit
 
 from msgspec import Struct
 
-AT_ONCE = 24
-SHORT = 1024
-"""The most bytes of a refusal with its headers."""
-PATIENCE = 60.0
+CONCURRENT_REQUESTS = 24
+MAX_REFUSAL_BYTES = 1024
+"""The maximum size of a refusal with its headers."""
+TIMEOUT_S = 60.0
 SECRETS = (b"root:x:", b"[project]", b"import ", b"SQLite format", b"Traceback")
 """Texts of files on disk, and of the program."""
 METHODS = (
@@ -75,16 +75,16 @@ async def fuzz(address: str, count: int, seed: int) -> Figures:
             if fault := _fault(answer):
                 faults.append(f"{fault}: {sent[:200]!r} -> {answer[:200]!r}")
 
-    await asyncio.gather(*(one_after_another() for _ in range(AT_ONCE)))
+    await asyncio.gather(*(one_after_another() for _ in range(CONCURRENT_REQUESTS)))
     return Figures(count, dict(statuses), faults)
 
 
 async def _send(address: str, request: bytes, rng: Random) -> bytes:
-    """Send it whole, in pieces, or disconnect in the middle; return what was received."""
+    """Send a request whole, in pieces, or disconnecting in the middle; return what was received."""
     parts = urlsplit(address)
     answer = b""
     try:
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(TIMEOUT_S):
             reader, writer = await asyncio.open_connection(parts.hostname, parts.port)
             try:
                 at = rng.randrange(len(request) + 1) if rng.random() < 0.2 else len(request)
@@ -126,7 +126,7 @@ def _fault(answer: bytes) -> str:
         return "broken"
     if any(secret in answer for secret in SECRETS) and b"text/html" not in answer:
         return "secret"
-    is_long = len(answer) > SHORT and not answer.startswith(b"HTTP/1.1 200")
+    is_long = len(answer) > MAX_REFUSAL_BYTES and not answer.startswith(b"HTTP/1.1 200")
     return "long" if is_long else ""
 
 

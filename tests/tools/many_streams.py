@@ -1,4 +1,4 @@
-"""Many event streams in a process of their own, to time how fast a message reaches them.
+"""Many event streams in a process of their own, to measure how fast a message reaches them.
 
 `python -m tests.tools.many_streams ADDRESS COUNT` prints `ready`, and for each message a line of
 JSON: its number, and the system times at which half and all of the streams had it.
@@ -36,16 +36,16 @@ class Streams:
         writer.write(head.encode())
         while line := await reader.readline():
             if line.startswith(b"data: ") and b'"shown":' not in line:
-                self._note(_number(line))
+                self._record_arrival(_number(line))
         writer.close()
 
-    def _note(self, number: int) -> None:
+    def _record_arrival(self, number: int) -> None:
         came = self._came[number]
         came.append(monotonic())
         if len(came) == self._count:
             values = {"number": number, "half": came[len(came) // 2], "last": came[-1]}
             del self._came[number]
-            _say("ready" if not self._connection_count else json.dumps(values))
+            _print_line("ready" if not self._connection_count else json.dumps(values))
             self._connection_count = len(came)
 
 
@@ -53,7 +53,7 @@ def _number(line: bytes) -> int:
     return int(line[line.index(b'"number":') + 9 :].split(b",", 1)[0])
 
 
-def _say(line: str) -> None:
+def _print_line(line: str) -> None:
     sys.stdout.write(f"{line}\n")
     sys.stdout.flush()
 

@@ -16,9 +16,9 @@ from PySide6.QtCore import QByteArray, QJsonDocument, qVersion
 from PySide6.QtGui import QGuiApplication, QScreen
 from PySide6.QtWidgets import QApplication
 
-AFTER_QOBJECT = 12
+QOBJECT_FUNCTIONS = 12
 """The number of virtual functions of a QObject; the next returns native resources."""
-TRIED = "6.11."
+CHECKED_VERSION = "6.11."
 Screen = dict[str, Any]
 
 
@@ -39,7 +39,7 @@ def screen(name: str, x: int = 0, size: tuple[int, int] = (1920, 1080), scale: f
 
 GM = screen("GM")
 WALL = screen("Wall", 1920)
-USUAL = screen("", size=(800, 800))
+DEFAULT_SCREEN = screen("", size=(800, 800))
 """The screen that the offscreen platform begins with."""
 
 
@@ -48,12 +48,12 @@ class Monitors:
 
     def __init__(self) -> None:
         self._gui, self._core = _library("Gui"), _library("Core")
-        self._screens: tuple[Screen, ...] = (USUAL,)
+        self._screens: tuple[Screen, ...] = (DEFAULT_SCREEN,)
 
     def plug(self, *screens: Screen) -> None:
         """Make these the only screens.
 
-        New screens are added before old ones are removed: Qt doesn't work well without any.
+        New screens are added before old ones are removed, as Qt doesn't work well without any.
         """
         unplugged = [each for each in self._screens if each["name"] not in _names(screens)]
         if not set(_names(self._screens)) & set(_names(screens)):
@@ -80,17 +80,17 @@ class Monitors:
         interface = find()
         pointer = ctypes.c_void_p
         table = ctypes.cast(interface, ctypes.POINTER(ctypes.POINTER(pointer)))[0]
-        resource = ctypes.CFUNCTYPE(pointer, pointer, pointer)(table[AFTER_QOBJECT])
+        resource = ctypes.CFUNCTYPE(pointer, pointer, pointer)(table[QOBJECT_FUNCTIONS])
         method = QByteArray(b"setConfiguration")
         address = resource(interface, shiboken6.getCppPointer(method)[0])
         return interface, ctypes.CFUNCTYPE(None, pointer, pointer)(address)
 
 
 def need_offscreen(qt: QApplication) -> None:
-    """Skip the test where screens can't be changed, or where the function was not checked."""
+    """Skip the test if screens can't be changed, or if the function was not checked in this Qt."""
     if sys.platform != "linux" or qt.platformName() != "offscreen":
         pytest.skip("only the offscreen platform on Linux can change its screens")
-    if platform.machine() != "x86_64" or not qVersion().startswith(TRIED):
+    if platform.machine() != "x86_64" or not qVersion().startswith(CHECKED_VERSION):
         pytest.skip("another machine or another Qt may keep its functions elsewhere")
 
 

@@ -21,13 +21,13 @@ PASSWORDS = shutil.which("mosquitto_passwd") or ""
 need_mosquitto = pytest.mark.skipif(
     PROGRAM is None, reason="there is no broker here: apt install mosquitto"
 )
-ANYONE = ("allow_anonymous true",)
+ALLOW_ANYONE = ("allow_anonymous true",)
 
 
 class Mosquitto:
     """A broker that stores nothing when it is killed."""
 
-    def __init__(self, folder: Path, settings: Sequence[str] = ANYONE, port: int = 0) -> None:
+    def __init__(self, folder: Path, settings: Sequence[str] = ALLOW_ANYONE, port: int = 0) -> None:
         self.port = port or free_port()
         self._settings = folder / "mosquitto.conf"
         lines = (f"listener {self.port} 127.0.0.1", *settings)
@@ -45,7 +45,7 @@ class Mosquitto:
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
         )
-        wait_until(lambda: answers(self.port))
+        wait_until(lambda: is_listening(self.port))
 
     def kill(self) -> None:
         if self._process is not None:
@@ -54,25 +54,25 @@ class Mosquitto:
             self._process = None
 
     def stop(self) -> None:
-        """Stop it properly: it saves retained messages to disk, if configured."""
+        """Stop the broker properly: it saves retained messages to disk, if configured."""
         if self._process is not None:
             self._process.terminate()
             self._process.wait()
             self._process = None
 
     def reload(self) -> None:
-        """Reload accounts and access list."""
+        """Reload the accounts and the access list."""
         assert self._process is not None
         self._process.send_signal(signal.SIGHUP)
 
     def freeze(self, *, frozen: bool) -> None:
-        """Suspend it, as on a machine that hangs, or resume it."""
+        """Suspend the broker, as on a machine that hangs, or resume it."""
         assert self._process is not None
         self._process.send_signal(signal.SIGSTOP if frozen else signal.SIGCONT)
 
 
 @contextmanager
-def broker(folder: Path, settings: Sequence[str] = ANYONE) -> Iterator[Mosquitto]:
+def broker(folder: Path, settings: Sequence[str] = ALLOW_ANYONE) -> Iterator[Mosquitto]:
     """Run a broker in a `with` block."""
     broker = Mosquitto(folder, settings)
     broker.start()
@@ -84,7 +84,7 @@ def broker(folder: Path, settings: Sequence[str] = ANYONE) -> Iterator[Mosquitto
 
 def persistent_settings(folder: Path) -> Sequence[str]:
     """Return settings of a broker that stores everything across restarts."""
-    return (*ANYONE, "user root", "persistence true", f"persistence_location {folder}/")
+    return (*ALLOW_ANYONE, "user root", "persistence true", f"persistence_location {folder}/")
 
 
 def account_settings(folder: Path, access: str, users: Sequence[str]) -> Sequence[str]:
@@ -118,14 +118,14 @@ class Account:
         )
         if user:
             self._client.username_pw_set(user, user)
-        self._client.on_message = self._hear
+        self._client.on_message = self._on_message
         self._client.on_subscribe = lambda *_: self._is_in.set()
         self._client.connect("127.0.0.1", port)
         self._client.loop_start()
         self._client.subscribe(topic, qos=1)
         assert self._is_in.wait(PATIENCE)
 
-    def _hear(self, _client: Client, _data: object, message: MQTTMessage) -> None:
+    def _on_message(self, _client: Client, _data: object, message: MQTTMessage) -> None:
         self.payloads[message.topic] = message.payload
         self.lives[message.topic] = getattr(message.properties, "MessageExpiryInterval", 10**9)
 
@@ -149,7 +149,7 @@ def retained_messages(port: int, user: str = "") -> Mapping[str, bytes]:
     return {topic: payload for topic, (payload, _) in _read_retained(port, user).items()}
 
 
-def lives(port: int) -> Mapping[str, int]:
+def seconds_to_expiry(port: int) -> Mapping[str, int]:
     """Return the seconds until each retained message expires."""
     return {topic: life for topic, (_, life) in _read_retained(port, "").items()}
 
@@ -165,7 +165,7 @@ def _read_retained(port: int, user: str) -> Mapping[str, tuple[bytes, int]]:
         return {topic: (payload, reader.lives[topic]) for topic, payload in reader.payloads.items()}
 
 
-def answers(port: int) -> bool:
+def is_listening(port: int) -> bool:
     with closing(socket.socket()) as probe:
         return probe.connect_ex(("127.0.0.1", port)) == 0
 

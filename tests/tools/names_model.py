@@ -1,4 +1,4 @@
-"""Compares the GM's names with those the players see, in a random fight.
+"""Compares the GM's names with those that players see, in a random fight.
 
 Combatants with few names join, hide, are seen, masked, renamed, split, merged, defeated and
 removed; steps are undone and redone.
@@ -19,7 +19,7 @@ from models.scheduler.encounter import Encounter
 from models.scheduler.names import name_combatants
 from models.scheduler.roster import Roster
 from models.sight.stage import make_players_stage
-from tests.rules.any_deed import AnyDeed, somebody_is_there
+from tests.rules.any_deed import AnyDeed, has_combatants
 from tests.tools.any_session import AnySession
 
 NAMES = ("Orc", "Orc 1", "Orc 2", "Orc A", "Bandit", "Orc 1 1", "Stranger", "Stranger ?")
@@ -79,7 +79,7 @@ class NamedFight(AnySession):
         with suppress(RuleBroken):
             self.do(some.fill(some.one_of(calls)))
 
-    @somebody_is_there
+    @has_combatants
     @rule(data=st.data())
     def some_are_seen_otherwise(self, data: st.DataObject) -> None:
         some = AnyDeed(self.rules, data.draw)

@@ -22,18 +22,18 @@ class Network:
         """Stop forwarding silently; neither side notices."""
         self._carries.clear()
 
-    def forget(self) -> None:
+    def drop_open_connections(self) -> None:
         """Stop forwarding on open connections silently; new ones work."""
         self.drop()
         self._carries = Event()
-        self.mend()
+        self.resume()
 
-    def mend(self) -> None:
+    def resume(self) -> None:
         self._carries.set()
 
     def close(self) -> None:
         self._listener.close()
-        self.mend()
+        self.resume()
 
     def _serve(self) -> None:
         while True:

@@ -1,4 +1,4 @@
-"""Browsers beside Chromium: Firefox by its own protocol, and WebKit in a GTK window."""
+"""Browsers besides Chromium: Firefox by its own protocol, and WebKit in a GTK window."""
 
 import json
 import os
@@ -12,15 +12,15 @@ from tests.tools.shared import wait_until
 
 FIREFOX: Final = shutil.which("firefox-esr") or shutil.which("firefox")
 XVFB: Final = shutil.which("xvfb-run")
-SYSTEMS_PYTHON: Final = "/usr/bin/python3"
-PATIENCE: Final = 30
-"""The seconds after which a browser hangs."""
+SYSTEM_PYTHON: Final = "/usr/bin/python3"
+TIMEOUT_S: Final = 30
+"""The seconds after which a browser counts as hanging."""
 
 
 def has_webkit() -> bool:
     """Return whether WebKit and a display for it are installed."""
-    look = [SYSTEMS_PYTHON, "-c", "import gi; gi.require_version('WebKit2', '4.1')"]
-    if XVFB is None or not Path(SYSTEMS_PYTHON).exists():
+    look = [SYSTEM_PYTHON, "-c", "import gi; gi.require_version('WebKit2', '4.1')"]
+    if XVFB is None or not Path(SYSTEM_PYTHON).exists():
         return False
     return subprocess.run(look, capture_output=True, check=False).returncode == 0
 
@@ -45,7 +45,7 @@ class WebKit:
     def __enter__(self) -> Self:
         program = Path(__file__).with_name("webkit_program.py")
         self._program = subprocess.Popen(
-            [XVFB or "", "-a", "-s", "-screen 0 2000x1200x24", SYSTEMS_PYTHON, str(program)],
+            [XVFB or "", "-a", "-s", "-screen 0 2000x1200x24", SYSTEM_PYTHON, str(program)],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
@@ -54,7 +54,7 @@ class WebKit:
         return self
 
     def __exit__(self, *_given: object) -> None:
-        self._program.communicate(timeout=PATIENCE)
+        self._program.communicate(timeout=TIMEOUT_S)
 
     def open(self, address: str) -> None:
         self._ask("open", address)
@@ -109,8 +109,8 @@ class Firefox:
             env=os.environ | {"HOME": str(self._profile)},
         )
         port = self._profile / "MarionetteActivePort"
-        wait_until(lambda: port.is_file() and port.read_text(), PATIENCE)
-        self._connection = socket.create_connection(("127.0.0.1", int(port.read_text())), PATIENCE)
+        wait_until(lambda: port.is_file() and port.read_text(), TIMEOUT_S)
+        self._connection = socket.create_connection(("127.0.0.1", int(port.read_text())), TIMEOUT_S)
         self._stream = self._connection.makefile("rb")
         self._read()
         self._ask("NewSession", capabilities={})
@@ -118,7 +118,7 @@ class Firefox:
 
     def __exit__(self, *_given: object) -> None:
         self._program.terminate()
-        self._program.wait(PATIENCE)
+        self._program.wait(TIMEOUT_S)
         self._stream.close()
         self._connection.close()
 

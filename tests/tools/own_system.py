@@ -22,7 +22,7 @@ cost = 4
 """
 
 FASTER = WHEEL.replace("cost = 4", "cost = 2")
-"""The same system, as its GM has changed it."""
+"""The same system after a change by its GM."""
 
 ORDERED = WHEEL.replace('"count"', '"order"').replace("cost = 4\n", "")
 """The same system with another clock."""

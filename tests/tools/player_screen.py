@@ -1,4 +1,4 @@
-"""Random walks that check the players' screen: shown, blank, frozen, covered.
+"""Random walks that check the players' screen while it is live, blank, frozen or covered.
 
 The rule: what the GM has never shown the players is never on their screen.
 """
@@ -55,7 +55,7 @@ OTHER_LANGUAGE = "~"
 
 
 class Figures(Sums, frozen=True):
-    """The numbers of walks, changes and checks, and the leaks."""
+    """The numbers of walks, changes and checks, and the leaks found."""
 
     walks: int = 0
     changes: int = 0
@@ -206,7 +206,7 @@ class LeakError(AssertionError):
 
 
 class Walk:
-    """A walk of a GM with two encounters, with what the players may see at each step."""
+    """A walk of a GM through two encounters, with the content that players may see at each step."""
 
     def __init__(
         self,
@@ -227,11 +227,11 @@ class Walk:
         self.saved_curtains: dict[Path, Curtain | None] = {}
         self.curtain = Curtain()
         self.is_presumed = False
-        """Whether the program started without a fight, behind a blank, until a document decides."""
+        """Whether the program started without a fight, blanked, until a document decides."""
         self.disk = FickleDisk()
         self._begin()
 
-    def go(self, steps: int) -> Figures:
+    def take_steps(self, steps: int) -> Figures:
         """Take this many random steps; the walk ends at the first leak."""
         try:
             self._change(
@@ -385,7 +385,7 @@ class Walk:
         self.program.close()
         self._restart("quit", path, is_lost=False)
 
-    # What the players may then see
+    # The content that players may then see
 
     @property
     def session(self) -> Session:
@@ -448,20 +448,24 @@ class Walk:
         unsaid = (
             is_lost and not waits and self._make is FullProgram
         )  # its settings wait for that disk, too
-        self._must(
+        self._require(
             now.is_active or not before.is_active or unsaid, "the curtain was lifted by a restart"
         )
         if before.is_active and not is_lost and path is not None and path == self._path:
             same = _exact(now.still) == _exact(before.still)
-            self._must(same, "another picture was frozen after a restart")
-        self._must(now.still is None or _key(now.still) in self.ever, "an unknown picture is still")
+            self._require(same, "another picture was frozen after a restart")
+        self._require(
+            now.still is None or _key(now.still) in self.ever, "an unknown picture is still"
+        )
         self.curtain, self.is_presumed = now, self._path is None
         if self._path is not None and before.handout is not None:
-            self.saved_curtains[self._path] = now  # a handout is no more, and a blank in its place
+            self.saved_curtains[self._path] = (
+                now  # the handout is gone, and the screen is blank instead
+            )
         if not now.is_active:
             lawful = path != self._path or _key(self._expected_content) in self.ever
-            self._must(lawful, "what was never shown is live after a restart")
-            self._must(not self._has_saved_curtain(), "a saved curtain was lifted by a restart")
+            self._require(lawful, "what was never shown is live after a restart")
+            self._require(not self._has_saved_curtain(), "a saved curtain was lifted by a restart")
         self._judge({_key(self._expected_content), None})
 
     def _draw(self, label: str, deed: Callable[[], object], **changes: Any) -> None:
@@ -479,25 +483,27 @@ class Walk:
         """Expect the live stage, as the curtain was not changed."""
 
     def _expect_opened(self) -> None:
-        """Expect that opening another encounter lifts neither curtain."""
+        """Expect that opening another encounter lifts neither of the curtains."""
         before, now = self.curtain, self.session.sight.curtain
-        self._must(now.handout == before.handout, "a handout went, or came")
+        self._require(now.handout == before.handout, "a handout went, or came")
         curtain = self.saved_curtains.get(self._path, Curtain()) if self._path else Curtain()
-        # the first document says what holds
+        # the first document decides
         if self.is_presumed and (curtain is None or curtain.is_active):
             before = curtain or now
-        self._must(now.pause in (before.pause, (curtain or now).pause), "a break came")
+        self._require(now.pause in (before.pause, (curtain or now).pause), "a break came")
         for each in (before, curtain or before):
-            self._must(now.blank >= each.blank, "a blank was lifted")
-            self._must(now.covers >= each.covers, "what covered the screen was lifted")
-            self._must(now.frozen >= each.frozen, "a frozen picture was let go")
+            self._require(now.blank >= each.blank, "a blank was lifted")
+            self._require(now.covers >= each.covers, "what covered the screen was lifted")
+            self._require(now.frozen >= each.frozen, "a frozen picture was let go")
         if before.handout is not None and curtain is not None:
-            self._must(now.blank <= (before.blank or curtain.blank), "a handout was blanked")
+            self._require(now.blank <= (before.blank or curtain.blank), "a handout was blanked")
         if before.is_active:
-            self._must(_key(now.still) == _key(before.still), "another picture is frozen")
-        self._must(now.still is None or _key(now.still) in self.ever, "an unknown picture is still")
+            self._require(_key(now.still) == _key(before.still), "another picture is frozen")
+        self._require(
+            now.still is None or _key(now.still) in self.ever, "an unknown picture is still"
+        )
         self.curtain = now
-        # it may still wait for the disk
+        # the document may still wait for the disk
         self.is_presumed = self.is_presumed and not self._has_fight
 
     def _has_saved_curtain(self) -> bool:
@@ -505,7 +511,7 @@ class Walk:
         return curtain is not None and curtain.is_active
 
     def _change(self, deed: Callable[[], object], label: str, then: Callable[[], None]) -> None:
-        """Do something; the screen may meanwhile show only what is allowed before or after it."""
+        """Do something; meanwhile the screen may show only what is allowed before or after it."""
         self.steps_taken.append(label)
         before = _key(self._expected_content)
         self.witness.contents.clear()
@@ -522,33 +528,33 @@ class Walk:
         now = self._expected_content
         self.ever.add(_key(now))
         for each in self.witness.contents:
-            self._must(_key(each) in allowed, f"{_names(each)} on the screen")
-        self._must(
+            self._require(_key(each) in allowed, f"{_names(each)} on the screen")
+        self._require(
             _exact(self.witness.now) == _exact(now), f"{_names(self.witness.now)} stays there"
         )
-        self._see_that_the_gm_knows()
-        self._look(now)
+        self._check_gm_controls()
+        self._compare_pixels(now)
         figures = Figures(changes=1, paints=self.witness.paints)
         self.witness.paints = 0
         self.figures = self.figures.plus(figures)
 
-    def _see_that_the_gm_knows(self) -> None:
+    def _check_gm_controls(self) -> None:
         for key, on in (
             ("blank", self.curtain.blank),
             ("freeze", self.curtain.frozen),
             ("pause", self.curtain.pause is not None),
             ("picture", self.curtain.handout is not None),
         ):
-            self._must(self.program.actions[key].isChecked() is on, f"the button {key} is wrong")
+            self._require(self.program.actions[key].isChecked() is on, f"the button {key} is wrong")
         if isinstance(self.program, FullProgram):
             same = _exact(self.program.miniature.content) == _exact(self.witness.now)
-            self._must(same, "the miniature shows something else")
+            self._require(same, "the miniature shows something else")
 
     def _settle(self) -> None:
         if self._looks:
             QApplication.processEvents()
 
-    def _look(self, now: ScreenContent) -> None:
+    def _compare_pixels(self, now: ScreenContent) -> None:
         """Compare the window's pixels with those of a new window with the same content."""
         window = self.program.players.window
         if not (self._looks and window.isVisible()):
@@ -561,9 +567,9 @@ class Walk:
         same = plain.grab().toImage() == window.grab().toImage()
         _delete(plain)
         self.figures = self.figures.plus(Figures(pictures=1))
-        self._must(same, "other pixels than those of what is to be seen")
+        self._require(same, "other pixels than those of what is to be seen")
 
-    def _must(self, holds: bool, otherwise: str) -> None:  # noqa: FBT001 - as assert has it
+    def _require(self, holds: bool, otherwise: str) -> None:  # noqa: FBT001 - as assert has it
         if not holds:
             raise LeakError(otherwise)
 

@@ -1,7 +1,7 @@
-"""Simulates power cuts: yields states in which a cut during a recorded run may leave the disk.
+"""Simulates power cuts: yields the states in which a cut during a recorded run may leave the disk.
 
-A file keeps what was last synced. Of later writes, each sector may or may not have reached the
-disk, in any version since; the same holds for the file's size. Each change of a name since its
+A file keeps the content that was last synced. Each sector written later may or may not have
+reached the disk, in any version since; the same is true of the file's size. Each rename since the
 folder was synced may be lost.
 """
 
@@ -42,10 +42,10 @@ class Cut(NamedTuple):
     @property
     def key(self) -> bytes:
         """A key that is the same for equal cuts."""
-        whole = blake2b(repr(self.acknowledged).encode(), digest_size=16)
+        all_written = blake2b(repr(self.acknowledged).encode(), digest_size=16)
         for name, content in sorted(self.disk.items()):
-            whole.update(name.encode() + b"\0" + (content or b"") + b"\0")
-        return whole.digest()
+            all_written.update(name.encode() + b"\0" + (content or b"") + b"\0")
+        return all_written.digest()
 
 
 def operations_in(record: Sequence[Operation], root: Path) -> tuple[Operation, ...]:
@@ -76,7 +76,7 @@ def cuts(record: Sequence[Operation], root: Path, tries: int, seed: int) -> Iter
     for operation in record:
         simulated.apply(operation)
         disks = [
-            simulated.whole(),
+            simulated.all_written(),
             simulated.synced_only(),
             *(simulated.tear(rng) for _ in range(tries)),
         ]
@@ -127,7 +127,7 @@ class _SimulatedDisk:
                     self._states.setdefault(operation.file, [b""])
                 self._pending.append(operation)
 
-    def whole(self) -> Disk:
+    def all_written(self) -> Disk:
         """Return the disk with all writes."""
         entries = _apply_changes(self._entries, self._pending)
         return self._disk(entries, lambda states: states[-1])

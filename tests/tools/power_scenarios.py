@@ -1,6 +1,6 @@
 """The scenarios of the power-cut tests, each with a check of what must survive.
 
-Run as a program, it plays them all in a folder and prints each acknowledged action.
+Run as a program, this module plays all scenarios in a folder and prints each acknowledged action.
 """
 
 import os
@@ -40,12 +40,12 @@ from tests.tools.sample_rules import ARA, CODEC, sand
 SYSTEMS_CODEC = Codec(SYSTEMS)
 NOW = datetime(2026, 5, 4, 20, tzinfo=UTC)
 ACTIONS = 14
-NOISE = b"no fight, but perhaps the only trace of one"
+BROKEN_CONTENT = b"no fight, but perhaps the only trace of one"
 Acknowledge = Callable[[int], None]
 
 
 class Scenario(NamedTuple):
-    """A function that plays in a folder, and a check that returns a description of any loss."""
+    """A function that works in a folder, and a check that returns a description of any loss."""
 
     run: Callable[[Path, Acknowledge], None]
     find_error: Callable[[Path, int], str]
@@ -88,7 +88,7 @@ def save_document(folder: Path, acknowledge: Acknowledge) -> None:
     for number, history in enumerate(fights):
         if number % 4 == 3:
             document.close()
-            document, _ = Document.open(path, CODEC, save_backup=_keeper(backups, number))
+            document, _ = Document.open(path, CODEC, save_backup=_backup_keeper(backups, number))
         document.save(history)
         document.copy_to(_copy(folder))
         acknowledge(number + 1)
@@ -101,7 +101,7 @@ def check_document(folder: Path, acknowledged: int) -> str:
         allowed = fights[max(0, acknowledged - 1) : acknowledged + 1]
         if not acknowledged and not path.exists():
             continue
-        if (history := _stored(path)) not in allowed:
+        if (history := _stored_history(path)) not in allowed:
             return f"{path.name} holds {history} after {acknowledged}"
     if acknowledged > 4 and Backups(folder / "backups").find_newest(_fight(folder), CODEC) is None:
         return f"no backup after {acknowledged}"
@@ -168,7 +168,7 @@ def check_templates(folder: Path, acknowledged: int) -> str:
     texts = Templates(folder / "data" / "templates.json").load_templates("sand")
     return (
         ""
-        if texts in (_charts(acknowledged), _charts(acknowledged + 1))
+        if texts in (_templates(acknowledged), _templates(acknowledged + 1))
         else f"{sorted(texts)} after {acknowledged}"
     )
 
@@ -191,7 +191,7 @@ def check_overviews(folder: Path, acknowledged: int) -> str:
 
 def restore_from_backup(folder: Path, acknowledge: Acknowledge) -> None:
     """Restore a backup over a damaged document."""
-    write_atomically(_fight(folder), NOISE)
+    write_atomically(_fight(folder), BROKEN_CONTENT)
     backups, spare = Backups(folder / "backups"), folder / "spare.tickline"
     write_document(spare, histories()[3], CODEC)
     backups.save(_fight(folder), spare.read_bytes(), NOW)
@@ -208,10 +208,10 @@ def check_backup(folder: Path, acknowledged: int) -> str:
     backup = Backups(folder / "backups").find_newest(_fight(folder), CODEC)
     if backup is None or backup.history != histories()[3]:
         return f"the backup is gone after {acknowledged}"
-    if NOISE not in [each.read_bytes() for each in folder.glob("fight*.tickline")]:
+    if BROKEN_CONTENT not in [each.read_bytes() for each in folder.glob("fight*.tickline")]:
         return f"what was there is gone after {acknowledged}"
     try:
-        history = _stored(_fight(folder))
+        history = _stored_history(_fight(folder))
     except FileError as trouble:
         return str(trouble) if acknowledged > 1 else ""
     return "" if history == histories()[3] else f"{history} after {acknowledged}"
@@ -277,11 +277,11 @@ def _copy(folder: Path) -> Path:
     return folder / "copy.tickline"
 
 
-def _keeper(backups: Backups, number: int) -> Callable[[Path, bytes], None]:
+def _backup_keeper(backups: Backups, number: int) -> Callable[[Path, bytes], None]:
     return lambda path, content: backups.save(path, content, NOW + timedelta(number))
 
 
-def _stored(path: Path) -> History:
+def _stored_history(path: Path) -> History:
     """Return a document's history, after saving one more step. Raises FileError."""
     document, history = Document.open(path, CODEC)
     with closing(document):
@@ -302,7 +302,7 @@ def _parties(acknowledged: int) -> Mapping[str, tuple[Recruit, ...]]:
     return {f"Party {number % 2}": _recruits(number) for number in range(1, acknowledged + 1)}
 
 
-def _charts(acknowledged: int) -> Mapping[str, str]:
+def _templates(acknowledged: int) -> Mapping[str, str]:
     return {f"Chart {number % 3}": "x" * 700 * number for number in range(1, acknowledged + 1)}
 
 

@@ -9,13 +9,13 @@ from tests.tools.translations import release, update
 CODE = "eo"
 """A language for which there is no translation."""
 BEGIN, END = "⟦", "⟧"
-MORE = 0.35
-_KEPT = re.compile(r"(\{\w*\}|%n|%\d|&\w)")
+EXTRA_SHARE = 0.35
+_PLACEHOLDER = re.compile(r"(\{\w*\}|%n|%\d|&\w)")
 _INNERMOST = re.compile(f"{BEGIN}[^{BEGIN}{END}]*{END}")
 _LETTERS = str.maketrans("aceiounyACEIOUNY", "áçéíóúñýÁÇÉÍÓÚÑÝ")
 
 
-def make(folder: Path) -> None:
+def write_translation(folder: Path) -> None:
     """Write the translation of all texts into `folder`."""
     path = folder / f"tickline_{CODE}.ts"
     update(path)
@@ -33,23 +33,23 @@ def make(folder: Path) -> None:
 
 def pseudo(source: str) -> str:
     """Return `source` in brackets, with accents and a third longer; placeholders stay."""
-    parts = _KEPT.split(source)
+    parts = _PLACEHOLDER.split(source)
     accented = "".join(
-        part if _KEPT.fullmatch(part) else part.translate(_LETTERS) for part in parts
+        part if _PLACEHOLDER.fullmatch(part) else part.translate(_LETTERS) for part in parts
     )
-    return f"{BEGIN}{accented}{'·' * round(len(source) * MORE)}{END}"
+    return f"{BEGIN}{accented}{'·' * round(len(source) * EXTRA_SHARE)}{END}"
 
 
 def wordless(source: str) -> str:
     """Return `source` without letters; placeholders stay, and show their values."""
-    parts = _KEPT.split(source)
+    parts = _PLACEHOLDER.split(source)
     return "".join(
-        part if _KEPT.fullmatch(part) else re.sub(r"[^\W\d_]", "", part) for part in parts
+        part if _PLACEHOLDER.fullmatch(part) else re.sub(r"[^\W\d_]", "", part) for part in parts
     )
 
 
-def without(text: str) -> str:
-    """Return a text without its parts in brackets."""
+def without_bracketed(text: str) -> str:
+    """Return a text without the parts in the pseudo-language's brackets."""
     before = ""
     while text != before:
         before, text = text, _INNERMOST.sub("", text)

@@ -1,7 +1,7 @@
 """Real window systems with changing monitors: X with a window manager, sway, and mutter.
 
-Each runs the program and can report where its windows are. Monitors are given in order as
-`1366x768+0+0`; "" is an unplugged one.
+Each window system runs the program and can report where its windows are. Monitors are given in
+order as `1366x768+0+0`; "" is an unplugged one.
 """
 
 import json
@@ -35,10 +35,10 @@ PACKAGES: Final = {
     "gdbus": "libglib2.0-bin",
 }
 X_TOOLS: Final = ("Xvnc", "xrandr", "xprop", "xdotool")
-PATIENCE: Final = 25.0
-RESTS: Final = 1.5
+TIMEOUT_S: Final = 25.0
+REST_SECONDS: Final = 1.5
 """Seconds for which windows must stay in place to count as being there."""
-FRAME: Final = 45
+FRAME_TOLERANCE: Final = 45
 """Pixels by which a window may hang over, since window managers count its frame in several ways."""
 GM, PLAYERS = "GM", "players"
 
@@ -110,7 +110,7 @@ class Screens:
         """Return the program's visible windows."""
         raise NotImplementedError
 
-    def rest(self, gm: WindowState, players: WindowState) -> None:
+    def wait_for_windows(self, gm: WindowState, players: WindowState) -> None:
         """Wait until the windows are in these places and stay there."""
         expected = {GM: gm, PLAYERS: players}
         began = [time.monotonic()]
@@ -118,28 +118,28 @@ class Screens:
         def stayed(surfaces: dict[str, WindowState]) -> bool:
             if surfaces != expected:
                 began[:] = [time.monotonic()]
-            return time.monotonic() - began[0] > RESTS
+            return time.monotonic() - began[0] > REST_SECONDS
 
         wait_for(self.windows, stayed)
 
     def monitor_at(self, x: float, y: float) -> int:
         """Return the number of the first monitor that contains a point, or 0."""
         for number, words in enumerate(self.monitors, 1):
-            width, height, left, top = area(words) if words else (0, 0, 0, 0)
+            width, height, left, top = parse_geometry(words) if words else (0, 0, 0, 0)
             if left <= x < left + width and top <= y < top + height:
                 return number
         return 0
 
 
-def area(words: str) -> tuple[int, int, int, int]:
-    """Read width, height, left and top from `1366x768+0+0`."""
-    width, height, left, top = map(int, re.findall(r"\d+", words))
+def parse_geometry(geometry: str) -> tuple[int, int, int, int]:
+    """Return width, height, left and top from a geometry such as `1366x768+0+0`."""
+    width, height, left, top = map(int, re.findall(r"\d+", geometry))
     return width, height, left, top
 
 
 def wait_for(ask: Callable[[], Any], good: Callable[[Any], bool] = bool) -> Any:
     """Repeat `ask` until its result is good; return it."""
-    end = time.monotonic() + PATIENCE
+    end = time.monotonic() + TIMEOUT_S
     while not good(answer := ask()):
         assert time.monotonic() < end, f"still {answer}"
         time.sleep(0.1)
@@ -183,12 +183,12 @@ class XScreens(Screens):
             if not words:
                 command += [*output, "--off"]
                 continue
-            width, height, left, top = map(str, area(words))
+            width, height, left, top = map(str, parse_geometry(words))
             mode = f"{width}x{height}"
             if f"{number} {mode}" not in self._modes:
                 if not any(each.endswith(f" {mode}") for each in self._modes):
                     sizes = ("60", width, "0", "0", width, height, "0", "0", height)
-                    self.ask("xrandr", "--newmode", mode, *sizes)  # which may be there
+                    self.ask("xrandr", "--newmode", mode, *sizes)  # the mode may exist already
                 self.call("xrandr", "--addmode", f"VNC-{number}", mode)
                 self._modes.add(f"{number} {mode}")
             command += [*output, "--mode", mode, "--pos", f"{left}x{top}"]
@@ -209,10 +209,13 @@ class XScreens(Screens):
             facts = self.ask("xprop", "-id", number, "_NET_WM_NAME", "_NET_WM_STATE")
             place = self.ask("xdotool", "getwindowgeometry", "--shell", number)
             if not place:
-                continue  # gone meanwhile
+                continue  # the window is gone meanwhile
             sizes = {key: int(value) for key, value in re.findall(r"([A-Z]+)=(-?\d+)", place)}
-            left, top = sizes["X"] + FRAME, sizes["Y"] + FRAME
-            right, bottom = left + sizes["WIDTH"] - 2 * FRAME, top + sizes["HEIGHT"] - 2 * FRAME
+            left, top = sizes["X"] + FRAME_TOLERANCE, sizes["Y"] + FRAME_TOLERANCE
+            right, bottom = (
+                left + sizes["WIDTH"] - 2 * FRAME_TOLERANCE,
+                top + sizes["HEIGHT"] - 2 * FRAME_TOLERANCE,
+            )
             corners = {self.monitor_at(x, y) for x in (left, right) for y in (top, bottom)}
             monitor = corners.pop() if len(corners) == 1 else 0
             full, keys = "FULLSCREEN" in facts, focus == str(int(number, 16))
@@ -221,7 +224,7 @@ class XScreens(Screens):
         return by_id
 
     def topmost(self) -> str:
-        """Return the name of the upper window."""
+        """Return the name of the topmost window."""
         return [*self.windows()][-1]
 
 
@@ -259,7 +262,7 @@ class SwayScreens(Screens):
         (folder / "config").write_text("xwayland disable\nfocus_follows_mouse no\n")
         folder.chmod(0o755)
         command = ["sway", "-c", str(folder / "config")]
-        if os.geteuid() == 0:  # it refuses to run as root
+        if os.geteuid() == 0:  # sway refuses to run as root
             nobody = "65534"
             shutil.chown(folder / "run", int(nobody), int(nobody))
             command = ["setpriv", "--reuid", nobody, "--regid", nobody, "--clear-groups", *command]
@@ -275,7 +278,7 @@ class SwayScreens(Screens):
 
     def plug(self, *monitors: str) -> None:
         for number, words in enumerate(monitors, 1):
-            width, height, left, top = area(words)
+            width, height, left, top = parse_geometry(words)
             change = f"output HEADLESS-{number} mode --custom {width}x{height} pos {left} {top}"
             self.call("swaymsg", f"{change} enable")
         self.monitors = monitors
@@ -303,7 +306,7 @@ def _walk(node: dict[str, Any], output: str) -> Iterator[tuple[str, WindowState]
 
 
 class MutterScreens(Screens):
-    """GNOME's compositor with virtual monitors; what it tells the program is all that is known."""
+    """GNOME's compositor with virtual monitors, known only from its messages to the program."""
 
     SERVICE: Final = ("--dest", "org.gnome.Mutter.DisplayConfig")
     PATH: Final = ("--object-path", "/org/gnome/Mutter/DisplayConfig")
@@ -326,7 +329,7 @@ class MutterScreens(Screens):
         connectors = []
         for number, words in enumerate(monitors):
             if words:
-                _, _, left, top = area(words)
+                _, _, left, top = parse_geometry(words)
                 name, first = f"Meta-{number}", str(not connectors).lower()
                 device = f"[('{name}', '{modes[name]}', @a{{sv}} {{}})]"
                 connectors.append(
@@ -350,8 +353,8 @@ class MutterScreens(Screens):
 class _WaylandLog:
     """The program's windows, from its messages with a compositor (WAYLAND_DEBUG=1).
 
-    Each method handles a message of its name; `one` is the number of the object that receives the
-    message, and `other` that of the object it mentions.
+    Each method handles the message of its name; `one` is the number of the object that receives the
+    message, and `other` maps the kinds of the objects it mentions to their numbers.
     """
 
     LINE: Final = re.compile(
@@ -365,9 +368,9 @@ class _WaylandLog:
         self._on: dict[str, list[str]] = {}
         self._full: set[str] = set()
         self._keys = ""
-        for kind, one, verb, rest in self.LINE.findall(log):
+        for kind, one, verb, wait_for_windows in self.LINE.findall(log):
             if take := getattr(self, f"_{kind}_{verb}", None):
-                take(one, dict(re.findall(r"(\w+)[@#](\d+)", rest)), rest)
+                take(one, dict(re.findall(r"(\w+)[@#](\d+)", wait_for_windows)), wait_for_windows)
 
     def windows(self) -> dict[str, WindowState]:
         return {
@@ -383,9 +386,9 @@ class _WaylandLog:
     ) -> None:
         self._surfaces[f"output {other['zxdg_output_v1']}"] = other["wl_output"]
 
-    def _zxdg_output_v1_name(self, one: str, _: dict[str, str], rest: str) -> None:
+    def _zxdg_output_v1_name(self, one: str, _: dict[str, str], wait_for_windows: str) -> None:
         output = self._surfaces[f"output {one}"]
-        self._outputs[output] = int(rest.strip('"').rpartition("-")[2]) + 1
+        self._outputs[output] = int(wait_for_windows.strip('"').rpartition("-")[2]) + 1
 
     def _xdg_wm_base_get_xdg_surface(self, _: str, other: dict[str, str], __: str) -> None:
         self._surfaces[f"shell {other['xdg_surface']}"] = other["wl_surface"]
@@ -393,8 +396,8 @@ class _WaylandLog:
     def _xdg_surface_get_toplevel(self, one: str, other: dict[str, str], _: str) -> None:
         self._surfaces[other["xdg_toplevel"]] = self._surfaces[f"shell {one}"]
 
-    def _xdg_toplevel_set_title(self, one: str, _: dict[str, str], rest: str) -> None:
-        self._titles[self._surfaces[one]] = rest
+    def _xdg_toplevel_set_title(self, one: str, _: dict[str, str], wait_for_windows: str) -> None:
+        self._titles[self._surfaces[one]] = wait_for_windows
 
     def _xdg_toplevel_destroy(self, one: str, *_: object) -> None:
         self._titles.pop(self._surfaces[one], None)
@@ -423,7 +426,7 @@ class _WaylandLog:
 
 
 @contextmanager
-def real(make: Callable[[Path, ExitStack], Screens]) -> Iterator[Any]:
+def real_screens(make: Callable[[Path, ExitStack], Screens]) -> Iterator[Any]:
     """Yield screens whose folder all users may enter; end their processes afterwards."""
     with TemporaryDirectory(prefix="screens-") as folder, ExitStack() as stack:
         yield make(Path(folder), stack)

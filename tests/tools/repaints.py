@@ -6,12 +6,12 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from views.paint import Painting
 
-MOMENTS = 5
-ROUNDED = set(range(13))
+ITERATIONS = 5
+TOLERANCE = set(range(13))
 """The tolerance for edges of large letters and glows, which Qt rounds differently each time."""
 
 
-class RepaintWatch(QObject):
+class RepaintRecorder(QObject):
     """The region of a widget that was repainted since the last reset."""
 
     def __init__(self) -> None:
@@ -29,25 +29,25 @@ class RepaintWatch(QObject):
 
 
 def stale_strips(widget: QWidget) -> set[int]:
-    """Return for each strip how much the widget differs from a full repaint.
+    """Return the differences of the widget's strips from a full repaint.
 
     A timer may have asked for another repaint at the last moment.
     """
     strips: set[int] = set()
-    for _ in range(MOMENTS):
+    for _ in range(ITERATIONS):
         QApplication.processEvents()
         screen = widget.screen().grabWindow(widget.winId()).toImage()
-        strips = differences(screen, widget.grab().toImage()) - ROUNDED
+        strips = differences(screen, widget.grab().toImage()) - TOLERANCE
         if not strips:
             break
     return strips
 
 
 def differences(first: QImage, second: QImage) -> set[int]:
-    """Return how much two pictures differ in red, green and blue."""
+    """Return the differences of two pictures in red, green and blue."""
     fourfold = first.rect().adjusted(
         0, 0, -first.width() % 4, 0
-    )  # no line of pixels ends in random bytes
+    )  # in this format, no line of pixels ends in random bytes
     both = first.copy(fourfold).convertToFormat(QImage.Format.Format_RGB888)
     with Painting(both) as painter:
         painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Difference)

@@ -48,8 +48,8 @@ from views.removal import Removals
 from views.share_status import ShareState, ShareStatus
 from views.theme import TEXT_SIZES, Look
 
-PATIENCE: Final = 60
-"""The seconds after which something will never come."""
+TIMEOUT_S: Final = 60
+"""The seconds to wait before giving up."""
 
 
 class Format(Struct, frozen=True):
@@ -77,14 +77,14 @@ PARTS = (COMMON, *(rules.id for rules in LOOKED_AT))
 """The parts that can be shown alone: common scenes, and those of each system."""
 GAMES = tuple(each for each in PARTS[1:] if each not in LOOKED_AT_LATER)
 """Systems unlike each other: rules in Python, an order by cards, a count and a chart."""
-SHARES = ((COMMON,), GAMES, LOOKED_AT_LATER)
+PART_GROUPS = ((COMMON,), GAMES, LOOKED_AT_LATER)
 """The parts, grouped for walks through all of them."""
-LYING = (Format(1280, 720), Format(1920, 1080), Format(1920, 1080, 2))
+LANDSCAPE = (Format(1280, 720), Format(1920, 1080), Format(1920, 1080, 2))
 MAX_STEPS = 30
-UPRIGHT = Format(1080, 1920)
-HALF = Format(960, 720)
-"""Half of a usual screen, beside a rule book."""
-LONG = "Her Serene Highness Anastasia Petronella of the Lower Marshes"
+PORTRAIT = Format(1080, 1920)
+HALF_SCREEN = Format(960, 720)
+"""Half of a usual screen, next to a rule book."""
+LONG_NAME = "Her Serene Highness Anastasia Petronella of the Lower Marshes"
 PEOPLE = "Mira\n3 x Orc\n+ Bor\n~ Horse"
 
 
@@ -113,22 +113,22 @@ SHARED = {
 class Scenes:
     """Shows every scene of an application; each ends when the next is requested."""
 
-    def __init__(self, application: Application, formats: Sequence[Format] = LYING) -> None:
+    def __init__(self, application: Application, formats: Sequence[Format] = LANDSCAPE) -> None:
         """Show windows in the `formats`, including upright and half-screen ones."""
         self._application = application
         self._formats = formats
         application.players.window.set_reduced_motion(True)
         application.window.set_reduced_motion(True)
 
-    def in_every_look(self) -> Iterator[Scene]:
+    def in_every_theme(self) -> Iterator[Scene]:
         """Show everything in every theme, and crowded windows in the largest text size."""
         for look in Look:
             self._application.looks.choose_look(look)
-            yield from self.as_it_looks(f"{look.value}-")
+            yield from self.in_current_theme(f"{look.value}-")
         self._application.looks.choose_look(Look.DARK)
         yield from self._large()
 
-    def as_it_looks(self, name: str = "", parts: Sequence[str] = PARTS) -> Iterator[Scene]:
+    def in_current_theme(self, name: str = "", parts: Sequence[str] = PARTS) -> Iterator[Scene]:
         """Show everything in the current theme and text size; scene names begin with `name`."""
         for part in parts:
             if part == COMMON:
@@ -159,7 +159,9 @@ class Scenes:
         yield from self._dialog(f"{name}dialog-systems-removed", self._remove_system)
         yield from self._changed_rules(f"{name}changed-rules")
         yield from self._dialog(
-            f"{name}dialog-library", self._application.document_commands.open_document, _wait
+            f"{name}dialog-library",
+            self._application.document_commands.open_document,
+            _wait_for_library,
         )
         yield from self._dialog(f"{name}dialog-rename", self._action("rename"))
         yield from self._dialog(
@@ -184,7 +186,7 @@ class Scenes:
         own = self._application.systems.system_store()
         for each in own.load_all():
             each.path.unlink()
-        for text in (WHEEL, with_id_and_title(WHEEL, "long", LONG[:60])):
+        for text in (WHEEL, with_id_and_title(WHEEL, "long", LONG_NAME[:60])):
             own.add(text)
         (own.folder / "bent.toml").write_text(FAULTY)
 
@@ -194,16 +196,16 @@ class Scenes:
         dialog.action_buttons["remove"].click()
 
     def _changed_rules(self, name: str) -> Iterator[Scene]:
-        """Show the question whether a fight follows its changed file, and the refusal."""
+        """Show the question whether a fight should follow its changed file, and the refusal."""
         application, session = self._application, self._application.session
         self._keep_systems()
         application.documents.begin_encounter("At the ford", "wheel")
-        _until(lambda: session.rules.id == "wheel")
+        _wait_until(lambda: session.rules.id == "wheel")
         path = application.systems.system_store().folder / "wheel.toml"
         path.write_text(ORDERED)
         application.systems.changed.emit()
         question = application.window.question
-        _until(lambda: bool(question.text()))
+        _wait_until(lambda: bool(question.text()))
         yield from self._gm(name, 1)
         question.button.click()
         yield from self._gm(f"{name}-refused", 1)
@@ -216,7 +218,7 @@ class Scenes:
         for rules in LOOKED_AT:
             load_sample(application.session, rules.id)
             application.documents.create(application.session.history)
-        application.session.do(Retitle(LONG))
+        application.session.do(Retitle(LONG_NAME))
 
     def _large(self) -> Iterator[Scene]:
         looks, session = self._application.looks, self._application.session
@@ -284,25 +286,25 @@ class Scenes:
             number += 1
 
     def _disk(self, name: str) -> Iterator[Scene]:
-        """Show the messages about the disk, from a failed start to a write that doesn't end."""
+        """Show the messages about the disk, from a failed launch to a write that doesn't end."""
         session = self._application.session
         session.open_fight(History(SYSTEMS[0].begin()))
         yield from self._failed_start(f"{name}-not-opened")
         load_sample(session, SYSTEMS[0].id)
-        session.do(Retitle(LONG))
+        session.do(Retitle(LONG_NAME))
         own_document = self._save_to_own_document()
         yield from self._gm(f"{name}-gm-saved", 1)
         yield from self._frozen_screen(f"{name}-frozen", own_document)
         yield from self._dialog(f"{name}-dialog-strange", partial(self._open_strange, own_document))
-        yield from self._silence(name, own_document)
+        yield from self._silent_disk(name, own_document)
 
     def _editor(self, name: str) -> Iterator[Scene]:
         """Show the editor of a system file: text, faults, form, and its closing question."""
-        yield from self._dialog(name, lambda: self._edit(WHEEL), _small)
-        yield from self._dialog(f"{name}-faulty", lambda: self._edit(FAULTY), _small)
-        yield from self._dialog(f"{name}-form", lambda: self._edit(WHEEL), _form)
-        yield from self._dialog(f"{name}-no-form", lambda: self._edit("="), _form)
-        yield from self._dialog(f"{name}-unsaved", lambda: self._edit(WHEEL), _leave)
+        yield from self._dialog(name, lambda: self._edit(WHEEL), _make_small)
+        yield from self._dialog(f"{name}-faulty", lambda: self._edit(FAULTY), _make_small)
+        yield from self._dialog(f"{name}-form", lambda: self._edit(WHEEL), _show_form)
+        yield from self._dialog(f"{name}-no-form", lambda: self._edit("="), _show_form)
+        yield from self._dialog(f"{name}-unsaved", lambda: self._edit(WHEEL), _discard_editor)
 
     def _edit(self, text: str) -> None:
         application = self._application
@@ -314,7 +316,7 @@ class Scenes:
 
     def _failed_start(self, name: str) -> Iterator[Scene]:
         application = self._application
-        with application._opening_record.record_opening(Path(LONG)):
+        with application._opening_record.record_opening(Path(LONG_NAME)):
             application._reopen()
         yield from self._gm(name, 1)
         application.window.notice.pressed.emit()
@@ -325,23 +327,23 @@ class Scenes:
         session, library = self._application.session, self._application.documents
         before = session.document
         library.create(session.history)
-        _until(lambda: session.document is not before and not session.has_unsaved_steps)
+        _wait_until(lambda: session.document is not before and not session.has_unsaved_steps)
         assert session.document is not None
         return session.document.path
 
     def _frozen_screen(self, name: str, own_document: Path) -> Iterator[Scene]:
-        """Freeze the players' screen, and reopen the fight as the next start does."""
+        """Freeze the players' screen, and reopen the fight as the next launch does."""
         application, session = self._application, self._application.session
         session.set_frozen(frozen=True)
         session.do(Add((Recruit("Bor"),)))
-        _until(lambda: not session.has_unsaved_steps)
+        _wait_until(lambda: not session.has_unsaved_steps)
         load_sample(session, SYSTEMS[0].id)
         application.documents.open(own_document)
-        _until(lambda: session.document is not None)
+        _wait_until(lambda: session.document is not None)
         yield from self._gm(f"{name}-gm", 1)
         yield from self._players(f"{name}-players")
         session.set_frozen(frozen=False)
-        _until(lambda: not session.has_unsaved_steps)
+        _wait_until(lambda: not session.has_unsaved_steps)
 
     def _open_strange(self, own_document: Path) -> None:
         strange = own_document.with_name("strange.tickline")
@@ -351,7 +353,7 @@ class Scenes:
         library = self._application.documents
         self._application.dispatcher.attempt(lambda: library._read_document(strange))
 
-    def _silence(self, name: str, own_document: Path) -> Iterator[Scene]:
+    def _silent_disk(self, name: str, own_document: Path) -> Iterator[Scene]:
         """Take a step that isn't saved, open a document that never loads, and wait in a box."""
         application, session = self._application, self._application.session
         with silent_disk(application):
@@ -359,14 +361,14 @@ class Scenes:
             yield from self._gm(f"{name}-gm-saving", 1)
             session.report_slow_disk()
             application.document_commands.open_path(
-                own_document.with_name(f"{LONG} at dusk.tickline")
+                own_document.with_name(f"{LONG_NAME} at dusk.tickline")
             )
             yield from self._gm(f"{name}-gm-opening", 1)
             application.disk_tasks.cancel()
             yield from self._dialog(
                 f"{name}-waiting", application.disk_tasks.make_box(tr(READING_PARTIES)).open
             )
-        _until(lambda: not (session.has_unsaved_steps or application.disk_tasks.unfinished))
+        _wait_until(lambda: not (session.has_unsaved_steps or application.disk_tasks.unfinished))
 
     def _system(self, name: str, system: str) -> Iterator[Scene]:
         load_sample(self._application.session, system)
@@ -424,7 +426,9 @@ class Scenes:
         yield from ask(f"{name}-menu-one", lambda: show_menu(first, QPoint()))
 
     def _find_party(self) -> None:
-        parties = {name: (Recruit("Mira"), Recruit(LONG)) for name in ("The usual four", LONG)}
+        parties = {
+            name: (Recruit("Mira"), Recruit(LONG_NAME)) for name in ("The usual four", LONG_NAME)
+        }
         tags = dict.fromkeys(parties, ("forest", "by night"))
         shelf = PartyShelf(parties, ignore_result, lambda _name: ignore_result, tags)
         window = self._application.window
@@ -493,7 +497,7 @@ class Scenes:
         session.look_at(2)
         yield from self._gm(f"{name}-gm-looking-back", 1)
         session.look_at(session.history.done)
-        session._save_error = str(_TROUBLE)
+        session._save_error = str(_DISK_ERROR)
         session.check_writer()
         yield from self._gm(f"{name}-gm-not-saved", 1)
         session._save_error = ""
@@ -512,10 +516,10 @@ class Scenes:
         card.entry.clear()
         card.typed.emit("")
 
-    def _gm(self, name: str, most: int = 9, used: QWidget | None = None) -> Iterator[Scene]:
-        """Show the GM's window in the first `most` formats, and on half a screen."""
+    def _gm(self, name: str, count: int = 9, used: QWidget | None = None) -> Iterator[Scene]:
+        """Show the GM's window in the first `count` formats, and on half a screen."""
         window = self._application.window
-        for each in (*self._formats[:most], HALF):
+        for each in (*self._formats[:count], HALF_SCREEN):
             _resize(window, each)
             window.timeline.fit()
             _settle()
@@ -523,7 +527,7 @@ class Scenes:
 
     def _players(self, name: str) -> Iterator[Scene]:
         window = self._application.players.window
-        for each in (*self._formats, UPRIGHT):
+        for each in (*self._formats, PORTRAIT):
             _resize(window, each)
             yield Scene(f"{name}-{each}", window, window, each.scale)
 
@@ -540,7 +544,7 @@ class Scenes:
             QApplication.processEvents()
             yield Scene(name, dialog, dialog)
             if isinstance(dialog, QDialog):
-                dialog.done(0)  # some ask before a user can close them
+                dialog.done(0)  # some dialogs ask before a user can close them
             dialog.close()
         QApplication.processEvents()
 
@@ -556,7 +560,7 @@ class Scenes:
             self._application.crashes.report(type(error), error, None)
 
 
-_TROUBLE = FileError(
+_DISK_ERROR = FileError(
     "The disk is full: “At the ford.tickline” in a folder of yours wasn't saved. Free "
     "some space; the next step saves everything."
 )
@@ -571,32 +575,32 @@ def _share(status: ShareStatus, page: int, dialog: QWidget) -> None:
 
 
 def _refuse() -> None:
-    raise _TROUBLE
+    raise _DISK_ERROR
 
 
-def _until(is_done: Callable[[], bool]) -> None:
-    last = monotonic() + PATIENCE
+def _wait_until(is_done: Callable[[], bool]) -> None:
+    last = monotonic() + TIMEOUT_S
     while not is_done():
         assert monotonic() < last
         QApplication.processEvents()
 
 
-def _small(dialog: QWidget) -> None:
+def _make_small(dialog: QWidget) -> None:
     if isinstance(dialog, SystemEditor):
-        _fit(dialog, HALF)
+        _fit(dialog, HALF_SCREEN)
 
 
 def _fit(dialog: QWidget, form: Format) -> None:
     dialog.resize(QSize(form.width, form.height).boundedTo(max_size(dialog)))
 
 
-def _form(dialog: QWidget) -> None:
+def _show_form(dialog: QWidget) -> None:
     if isinstance(dialog, SystemEditor):
-        _fit(dialog, LYING[0])
+        _fit(dialog, LANDSCAPE[0])
         dialog.switch.choose("form")
 
 
-def _leave(dialog: QWidget) -> None:
+def _discard_editor(dialog: QWidget) -> None:
     if isinstance(dialog, SystemEditor):
         dialog.code.insertPlainText("# another line\n")
         dialog.reject()
@@ -614,7 +618,7 @@ def _resize(window: QWidget, form: Format) -> None:
     _settle()
 
 
-def _wait(dialog: QWidget) -> None:
+def _wait_for_library(dialog: QWidget) -> None:
     """Wait until everything read in the background has arrived."""
     if isinstance(dialog, LibraryDialog):
         while not all(row.is_read for row in dialog.list.rows.rows):
@@ -637,7 +641,7 @@ def _type_text(text: str) -> Callable[[QWidget], None]:
 
 def _crowd() -> Iterator[Recruit]:
     sides = tuple(Side)
-    yield Recruit(LONG, side=Side.PC)
+    yield Recruit(LONG_NAME, side=Side.PC)
     for number in range(30):
         yield Recruit(f"Goblin archer {number + 1}", side=sides[number % 3])
 

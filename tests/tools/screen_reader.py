@@ -17,7 +17,7 @@ ROOT: Final = Path(__file__).parents[2]
 LAUNCHERS: Final = ("/usr/libexec/at-spi-bus-launcher", "/usr/lib/at-spi2-core/at-spi-bus-launcher")
 LAUNCHER: Final = next((each for each in LAUNCHERS if Path(each).exists()), None)
 PYTHON: Final = "/usr/bin/python3"
-PATIENCE: Final = 20.0
+TIMEOUT_S: Final = 20.0
 NO_READER: Final = (
     "Nothing was read aloud through AT-SPI. To do so: apt install xvfb openbox xdotool "
     "at-spi2-core python3-gi gir1.2-atspi-2.0 and the libraries of Qt's xcb plugin"
@@ -37,7 +37,7 @@ def missing() -> str:
     return NO_READER if bound.returncode else ""
 
 
-class Talk:
+class JsonProcess:
     """A process that answers each line with a line of JSON."""
 
     def __init__(self, process: subprocess.Popen[str]) -> None:
@@ -49,7 +49,7 @@ class Talk:
     def ask(self, line: str) -> Any:
         self._to.write(f"{line}\n")
         self._to.flush()
-        ready, _, _ = select.select([self._from], [], [], PATIENCE)
+        ready, _, _ = select.select([self._from], [], [], TIMEOUT_S)
         answer = self._from.readline() if ready else ""
         assert answer, f"no answer to {line!r}"
         return json.loads(answer)
@@ -58,7 +58,7 @@ class Talk:
 class ScreenReader:
     """The program, with a screen reader that records its announcements."""
 
-    def __init__(self, program: Talk, reader: Talk) -> None:
+    def __init__(self, program: JsonProcess, reader: JsonProcess) -> None:
         self._program, self._reader = program, reader
 
     def open(self, system: str) -> str:
@@ -68,7 +68,7 @@ class ScreenReader:
         return self.announced_by()
 
     def announced_by(self, *keys: str) -> str:
-        """Press keys; return all that was read out, including the focus."""
+        """Press keys; return everything that was read out, including the focus."""
         announced = self.press(*keys)
         return " ".join((*announced["announced"], *announced["focused"]))
 
@@ -111,9 +111,13 @@ def screen_reader(home: Path) -> Iterator[ScreenReader]:
         env["DBUS_SESSION_BUS_ADDRESS"] = _bus(stack, env)
         _start(stack, ["openbox"], env)
         _start(stack, [str(LAUNCHER), "--launch-immediately"], env)
-        program = Talk(_start(stack, [sys.executable, "-m", "tests.tools.aloud_program"], env))
-        time.sleep(0.5)  # the reader asks the bus for what is there
-        reader = Talk(_start(stack, [PYTHON, str(ROOT / "tests/tools/aloud_reader.py")], env))
+        program = JsonProcess(
+            _start(stack, [sys.executable, "-m", "tests.tools.aloud_program"], env)
+        )
+        time.sleep(0.5)  # the reader asks the bus which programs are there
+        reader = JsonProcess(
+            _start(stack, [PYTHON, str(ROOT / "tests/tools/aloud_reader.py")], env)
+        )
         yield ScreenReader(program, reader)
 
 

@@ -60,10 +60,10 @@ def scene_of(system: str, **usual: Any) -> Any:
 
     @pytest.fixture
     def scene(play: Scene) -> Scene:
-        def go(fight: Fight, *steps: Step, **settings: Any) -> Lines:
+        def play_steps(fight: Fight, *steps: Step, **settings: Any) -> Lines:
             return play(system, fight, steps, {**usual, **settings})
 
-        return go
+        return play_steps
 
     return scene
 

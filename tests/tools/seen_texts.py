@@ -31,18 +31,18 @@ ROLES = (
 def texts(window: QWidget) -> Iterator[Text]:
     """Yield every text of `window` with its widget, without texts that the user typed."""
     if isinstance(window, QMenu):
-        yield from _of_actions(window)
+        yield from _action_texts(window)
     yield "window title", window.windowTitle()
     for widget in shown_in(window):
         kind = type(widget).__name__
-        for text in _shown_by(widget):
+        for text in _texts_of(widget):
             yield kind, text
         yield f"{kind} tool tip", widget.toolTip()
         yield f"{kind} accessible name", widget.accessibleName()
         yield f"{kind} accessible description", widget.accessibleDescription()
 
 
-def _shown_by(widget: QWidget) -> Iterator[str]:
+def _texts_of(widget: QWidget) -> Iterator[str]:
     match widget:
         case QToolButton() if widget.defaultAction() is not None:
             yield widget.defaultAction().iconText()
@@ -58,12 +58,12 @@ def _shown_by(widget: QWidget) -> Iterator[str]:
         case QTabWidget():
             yield from (widget.tabText(number) for number in range(widget.count()))
         case QAbstractItemView():
-            yield from _of_items(widget)
+            yield from _item_texts(widget)
         case _:
             pass
 
 
-def _of_items(view: QAbstractItemView) -> Iterator[str]:
+def _item_texts(view: QAbstractItemView) -> Iterator[str]:
     model = view.model()
     if model is None:
         return
@@ -73,19 +73,19 @@ def _of_items(view: QAbstractItemView) -> Iterator[str]:
         yield from (str(model.headerData(each, across) or "") for each in range(columns))
     for row in range(model.rowCount()):
         for column in range(columns):
-            yield from _of_item(model, row, column)
+            yield from _texts_of_item(model, row, column)
 
 
-def _of_item(model: QAbstractItemModel, row: int, column: int) -> Iterator[str]:
+def _texts_of_item(model: QAbstractItemModel, row: int, column: int) -> Iterator[str]:
     index = model.index(row, column)
     data = (model.data(index, role) for role in ROLES)
     yield from (each for each in data if isinstance(each, str))
 
 
-def _of_actions(menu: QMenu) -> Iterator[Text]:
+def _action_texts(menu: QMenu) -> Iterator[Text]:
     for action in menu.actions():
         yield "menu", action.text().partition("\t")[0]
         yield "menu tool tip", action.toolTip()
         if isinstance(inner := action.menu(), QMenu):
             inner.aboutToShow.emit()
-            yield from _of_actions(inner)
+            yield from _action_texts(inner)

@@ -174,7 +174,7 @@ class Shared:
         self.settle()
 
 
-def fight(system: str = "plain_ticks") -> Session:
+def sample_session(system: str = "plain_ticks") -> Session:
     """Return the sample fight of a system, with fixed dice."""
     return Session(sample_history(system), FixedDice())
 
@@ -192,7 +192,7 @@ def share_fight(
     session: Session | None = None, limits: ServerLimits | None = None
 ) -> Iterator[Shared]:
     """Share a fight in a `with` block."""
-    shared = Shared(session or fight(), limits)
+    shared = Shared(session or sample_session(), limits)
     try:
         yield shared
     finally:

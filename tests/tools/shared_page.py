@@ -22,9 +22,9 @@ from models.sharing.table import TableOutlet
 from tests.tools.debian_chromium import CHROMIUM
 
 TICKS: Final = Axis("tick", "ticks")
-PATIENCE: Final = 20_000
-"""The milliseconds after which something hangs."""
-COUNTED: Final = """window.came = 0;
+TIMEOUT_MS: Final = 20_000
+"""The milliseconds after which a wait counts as hanging."""
+COUNT_MESSAGES: Final = """window.came = 0;
 window.EventSource = class extends EventSource {
     constructor(address) {
         super(address);
@@ -32,16 +32,16 @@ window.EventSource = class extends EventSource {
     }
 };"""
 """Counts all messages that the page receives."""
-SHOWN: Final = f"""(number) => new Promise((done, hang) => {{
+WAIT_UNTIL_SHOWN: Final = f"""(number) => new Promise((done, hang) => {{
     const root = document.documentElement;
     const look = () => root.dataset.number === String(number) && (watch.disconnect(), done());
     const watch = new MutationObserver(look);
     watch.observe(root, {{ attributes: true }});
-    setTimeout(() => hang(new Error(`Message ${{number}} was not shown`)), {PATIENCE});
+    setTimeout(() => hang(new Error(`Message ${{number}} was not shown`)), {TIMEOUT_MS});
     look();
 }})"""
 """Waits in the page until a message is shown."""
-READ: Final = """
+READ_TEXTS: Final = """
     const text = (id) => document.getElementById(id).textContent.replace(/[\u2068\u2069]/g, "");
     const labels = (where) => [...where.querySelectorAll("[data-label]")].map(
         (each) => each.dataset.label);
@@ -56,7 +56,7 @@ READ: Final = """
         coming: labels(document.getElementById("rows")), off: Object.fromEntries(off),
     };
 """
-NAMED: Final = "relay.example.org"
+HOST_NAME: Final = "relay.example.org"
 """A host name of this machine."""
 PHONE: Final = (390, 844)
 WIDE: Final = (1280, 720)
@@ -69,7 +69,7 @@ def chromium() -> Iterator[Browser]:
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(
             executable_path=CHROMIUM,
-            args=[*rootless, "--disable-gpu", f"--host-resolver-rules=MAP {NAMED} 127.0.0.1"],
+            args=[*rootless, "--disable-gpu", f"--host-resolver-rules=MAP {HOST_NAME} 127.0.0.1"],
         )
         yield browser
         browser.close()
@@ -148,35 +148,35 @@ class Browsers:
 
 
 class Visitor:
-    """A visitor who opened the page, and all errors of that page."""
+    """A visitor who opens the page, and all errors of that page."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
-        self.page.set_default_timeout(PATIENCE)
+        self.page.set_default_timeout(TIMEOUT_MS)
         self.troubles: list[str] = []
         self.requests: list[str] = []
         self.page.on("pageerror", lambda error: self.troubles.append(str(error)))
-        self.page.on("console", self._hear)
+        self.page.on("console", self._on_console)
         self.page.on("request", lambda request: self.requests.append(request.url))
 
-    def _hear(self, message: Any) -> None:
+    def _on_console(self, message: Any) -> None:
         if message.type in ("error", "warning"):
             self.troubles.append(message.text)
 
-    def opens(self, address: str) -> None:
+    def open(self, address: str) -> None:
         self.page.goto(address)
 
-    def sees(self, number: int) -> None:
+    def wait_for(self, number: int) -> None:
         """Wait until the message with a number is shown."""
-        self.page.evaluate(SHOWN, number)
+        self.page.evaluate(WAIT_UNTIL_SHOWN, number)
 
-    def reads(self, number: int) -> dict[str, Any]:
+    def read(self, number: int) -> dict[str, Any]:
         """Wait for a message; return all text then shown."""
-        script = f"async (number) => {{ await ({SHOWN})(number); {READ} }}"
+        script = f"async (number) => {{ await ({WAIT_UNTIL_SHOWN})(number); {READ_TEXTS} }}"
         values: dict[str, Any] = self.page.evaluate(script, number)
         return values
 
-    def is_(self, state: str) -> None:
+    def wait_for_state(self, state: str) -> None:
         """Wait until the page is in a state: live, blank, away, or shut."""
         self.page.wait_for_selector(f"html[data-state={state}]", state="attached")
 
@@ -190,14 +190,14 @@ class Visitor:
         )
         return texts
 
-    def plays(self, label: str) -> None:
+    def choose_character(self, label: str) -> None:
         self.page.select_option("#play", label)
 
     @property
     def title(self) -> str:
         return without_isolates(self.page.title())
 
-    def rests(self) -> None:
+    def wait_until_still(self) -> None:
         """Wait until nothing moves."""
         self.page.evaluate("Promise.all(document.getAnimations().map((each) => each.finished))")
 
@@ -209,8 +209,8 @@ class Visitor:
         return value
 
 
-Opens = Callable[..., Visitor]
-"""Opens the server's page, with a screen size and a visitor's preferences."""
+OpenPage = Callable[..., Visitor]
+"""Opens the server's page with a screen size and a visitor's preferences."""
 
 
 @contextmanager

@@ -12,7 +12,7 @@ from models.sight.readiness import with_ready_call
 from tests.rules.any_deed import Draw
 from tests.rules.test_leaks import any_two_fights
 from tests.tools.figures import Sums
-from tests.tools.hunt_settings import results
+from tests.tools.hunt_settings import outcomes
 from tests.tools.shared import PATIENCE, RecordingOutlet
 
 KEY = RoomKey.generate()
@@ -41,7 +41,7 @@ class _Follower:
         self.wire = RecordingOutlet()
         self._publisher = Publisher(KEY, (self.wire,), None, clock=lambda: 1)
         assert self._publisher.settle(PATIENCE)
-        self._publisher._beat_at += 10**6  # a heartbeat is sent once after each deed instead
+        self._publisher._beat_at += 10**6  # instead, a heartbeat is sent once after each deed
 
     def show(self, stage: ScreenContent) -> None:
         self._publisher.show(stage)
@@ -55,10 +55,10 @@ class _Follower:
 
 def compare_random_fights(rules: RuleSet, pairs: int) -> Figures:
     """Play random pairs of fights of a system; compare their messages after each deed."""
-    return reduce(Figures.plus, results(lambda draw: _one(rules, draw), pairs))
+    return reduce(Figures.plus, outcomes(lambda draw: _compare_pair(rules, draw), pairs))
 
 
-def _one(rules: RuleSet, draw: Draw) -> Figures:
+def _compare_pair(rules: RuleSet, draw: Draw) -> Figures:
     followers, deeds = (_Follower(), _Follower()), 0
     try:
         for fights, _ in any_two_fights(rules, draw):

@@ -1,6 +1,6 @@
-"""Starts the whole program: each line forks a child that plays until it is killed.
+"""Starts the whole program: each input line forks a child that plays until it is killed.
 
-Repeatedly prints which document its windows show, and the text of their notice.
+Each child prints repeatedly which document its windows show, and the text of their notice.
 """
 
 import os
@@ -15,7 +15,7 @@ from models.rules.deeds import Retitle
 from models.rules.dice import FixedDice
 from tests.tools.forked_program import serve
 
-STEP = 20
+STEP_INTERVAL_MS = 20
 """The milliseconds from one step to the next."""
 
 
@@ -23,7 +23,7 @@ def start(folder: Path) -> None:
     """Start the program, and take steps in the document that it opens."""
     qt = make_qt()
     application = Application(qt, paths_in(folder), FixedDice())
-    session, steps, timer = application.session, count(1), QTimer(interval=STEP)
+    session, steps, timer = application.session, count(1), QTimer(interval=STEP_INTERVAL_MS)
 
     def step() -> None:
         if session.document is not None:

@@ -1,6 +1,6 @@
-"""The systems for parametrized tests: all with `-m long`, otherwise one of each clock.
+"""The systems for parametrized tests: all of them with `-m long`, otherwise one of each clock.
 
-Three stand for all systems defined by files; the others would take minutes.
+Three systems stand for all those defined by files, as the others would take minutes.
 """
 
 from collections.abc import Iterable
@@ -16,7 +16,7 @@ ONE_OF_EACH_CLOCK: Final = ("splittermond", "hero", "savage_worlds")
 """Systems from files: a count, a chart, an order."""
 
 ORDINARY: Final[tuple[RuleSet, ...]] = tuple(map(SYSTEMS.by_id, (*SYSTEM_IDS, *ONE_OF_EACH_CLOCK)))
-"""The rule sets of the ordinary suite, for tests that go through them in one."""
+"""The rule sets of the ordinary suite, for tests that loop over them."""
 
 LOOKED_AT: Final[tuple[RuleSet, ...]] = tuple(map(SYSTEMS.by_id, (*SYSTEM_IDS, "hero")))
 """The rule sets whose windows are checked: all systems from files have the same dialogs."""
@@ -43,9 +43,9 @@ EVERY_ID: Final = [pytest.param(each.id, id=each.id, marks=each.marks) for each 
 """The ids of `EVERY`."""
 LOOKED_AT_LATER: Final = ("weapons_free", "tabula_rasa", "gurps_pacing")
 """Rule sets of those above whose windows and pages only long tests check."""
-LIKE_OTHERS: Final = (*LOOKED_AT_LATER, "west_that_wasnt", "plain_ticks")
+REDUNDANT_SYSTEMS: Final = (*LOOKED_AT_LATER, "west_that_wasnt", "plain_ticks")
 """Systems that need no test of their own if FateWalker, one of each clock and a new one pass."""
-EVERY_AT_LENGTH: Final = _each(*(r.id for r in ORDINARY if r.id not in LIKE_OTHERS))
+EVERY_AT_LENGTH: Final = _each(*(r.id for r in ORDINARY if r.id not in REDUNDANT_SYSTEMS))
 """Like `EVERY`, for tests that take seconds: some of the ordinary ones are long, too."""
 EVERY_GAME_AT_LENGTH: Final = [
     *EVERY_AT_LENGTH,

@@ -1,7 +1,7 @@
-"""One of several programs on the same documents; it does the deed in each line and answers.
+"""One of several programs on the same documents: it does the deed in each input line, and answers.
 
-The answer tells whether the deed was done and saved, which combatants are then in the fight, and
-where.
+The answer says whether the deed was done and saved, which combatants are then in the fight, and
+in which document.
 """
 
 import json
@@ -23,7 +23,7 @@ from models.rules.refusal import RuleBroken
 from models.saves.file_errors import FileError
 from models.scheduler.history import History
 from models.session.session import Session
-from tests.tools.lockless_disk import lockless
+from tests.tools.lockless_disk import open_without_locks
 
 
 class TableProgram:
@@ -83,5 +83,5 @@ def serve(table: TableProgram) -> None:
 
 if __name__ == "__main__":
     make_qt()
-    with lockless() if "--lockless" in sys.argv else nullcontext():
+    with open_without_locks() if "--lockless" in sys.argv else nullcontext():
         serve(TableProgram(Path(sys.argv[1])))

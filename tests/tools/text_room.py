@@ -7,19 +7,22 @@ from PySide6.QtWidgets import QWidget
 
 from tests.tools.widgets import describe_widget
 
-ROUNDED = 1
+TOLERANCE_PX = 1
 """The tolerance between widths of a layout and of a font, in pixels."""
 
 
-def clipped(widget: QWidget, words: str, needed: QSize, room: QSize) -> Iterator[str]:
+def clipped_sentences(widget: QWidget, text: str, needed: QSize, room: QSize) -> Iterator[str]:
     """Yield a sentence if a text has less space than it needs."""
-    if words and not has_space(room, needed):
+    if text and not has_space(room, needed):
         yield f"{describe_widget(widget)} needs {size_text(needed)} and has {size_text(room)}"
 
 
 def has_space(room: QSize, needed: QSize) -> bool:
     """Return whether the space is sufficient."""
-    return room.width() + ROUNDED >= needed.width() and room.height() + ROUNDED >= needed.height()
+    return (
+        room.width() + TOLERANCE_PX >= needed.width()
+        and room.height() + TOLERANCE_PX >= needed.height()
+    )
 
 
 def size_text(room: QSize) -> str:

@@ -45,7 +45,7 @@ def bar(start: int, end: int | None, kind: str = "effect") -> Bar:
     return Bar("a bar", Tick(start), None if end is None else Tick(end), kind)
 
 
-class Owner:
+class FakeOwner:
     """A fake owner of the timeline: only the ticks in `legal` are legal; calls are recorded."""
 
     def __init__(self, view: TimelineView, legal: WaitWindow) -> None:
@@ -53,7 +53,7 @@ class Owner:
         self.signals: list[tuple[Any, ...]] = []
         self.refusal, self.comparisons = "", list[tuple[Any, ...]]()
         view.drag_controller.drag_rules = self
-        view.drag_controller.dropped.connect(self._note_drop)
+        view.drag_controller.dropped.connect(self._record_drop)
         view.drag_controller.ended.connect(lambda: self.signals.append(("ended",)))
         view.activated.connect(lambda who: self.signals.append(("activated", who)))
         view.menu_requested.connect(lambda who, _: self.signals.append(("menu", who)))
@@ -77,7 +77,7 @@ class Owner:
         is_refused = bool(self.refusal)
         return Preview(who, self.refusal, is_refused=is_refused, deed=Reorder(Tick(0), order))
 
-    def _note_drop(self, deed: Deed) -> None:
+    def _record_drop(self, deed: Deed) -> None:
         match deed:
             case PlaceTurn(who=who, at=tick):
                 self.signals.append(("dropped", who, tick, False))
@@ -90,11 +90,11 @@ class Owner:
 class TimelineTable:
     """A timeline on screen with its owner, and a mouse that points at ticks and lanes."""
 
-    def __init__(self, view: TimelineView, model: RowsModel[Lane], owner: Owner) -> None:
+    def __init__(self, view: TimelineView, model: RowsModel[Lane], owner: FakeOwner) -> None:
         self.view, self.model, self.owner = view, model, owner
         self.selection: QItemSelectionModel = view._selection
 
-    def spot(self, tick: float, row: int, down: int = 0) -> QPointF:
+    def point(self, tick: float, row: int, down: int = 0) -> QPointF:
         """Return the point of a tick in a lane, or in the free space below the lanes."""
         geometry = self.view.camera.geometry
         below = max(0, row - geometry.lane_count + 1) * geometry.lane_height
@@ -114,9 +114,9 @@ class TimelineTable:
     def double_click(self, at: QPointF) -> None:
         self._mouse(QEvent.Type.MouseButtonDblClick, at, LEFT, LEFT, NONE)
 
-    def drag(self, way: Sequence[QPointF], keys: Qt.KeyboardModifier = NONE) -> None:
-        self.press(way[0], keys)
-        for at in way[1:]:
+    def drag(self, path: Sequence[QPointF], keys: Qt.KeyboardModifier = NONE) -> None:
+        self.press(path[0], keys)
+        for at in path[1:]:
             self.move(at, keys)
 
     def wheel(self, at: QPointF, turned: int, keys: Qt.KeyboardModifier = NONE) -> None:

@@ -18,8 +18,8 @@ SOURCES = ("models", "views", "desktop", "resources/python_template")
 FOLDER = ROOT / "resources" / "translations"
 
 
-class Words(Struct, frozen=True):
-    """A text, the places that request it, and its translation; `translated` has one per plural."""
+class SourceText(Struct, frozen=True):
+    """A text, the places that request it, and its translations, one for each plural form."""
 
     context: str
     source: str
@@ -48,7 +48,7 @@ def release(path: Path, target: Path | None = None) -> Path:
     return target
 
 
-def read_translations(path: Path) -> list[Words]:
+def read_translations(path: Path) -> list[SourceText]:
     """Return all texts of a translation file."""
     root = ET.parse(path).getroot()  # noqa: S314 - our own file
     return [
@@ -67,7 +67,7 @@ def requested_texts(
             yield from _requests_in(ast.parse(path.read_text(encoding="utf-8")), "", "")
 
 
-def unseen(root: Path = ROOT, sources: tuple[str, ...] = SOURCES) -> Iterator[str]:
+def missed_calls(root: Path = ROOT, sources: tuple[str, ...] = SOURCES) -> Iterator[str]:
     """Yield calls whose text isn't a literal, which lupdate therefore misses."""
     for source in sources:
         for path in sorted((root / source).rglob("*.py")):
@@ -75,11 +75,11 @@ def unseen(root: Path = ROOT, sources: tuple[str, ...] = SOURCES) -> Iterator[st
             if not any(each in text for each in (".tr(", ".translate(")):
                 continue  # walking all trees takes seconds
             for node in ast.walk(ast.parse(text)):
-                if isinstance(node, ast.Call) and _asks_by_variable(node):
+                if isinstance(node, ast.Call) and _has_variable_text(node):
                     yield f"{path.relative_to(root)}:{node.lineno}"
 
 
-def _asks_by_variable(call: ast.Call) -> bool:
+def _has_variable_text(call: ast.Call) -> bool:
     match call:
         case ast.Call(ast.Attribute(_, "tr"), [text, *_]):
             return not isinstance(text, ast.Constant)
@@ -89,11 +89,11 @@ def _asks_by_variable(call: ast.Call) -> bool:
             return False
 
 
-def _words(context: str, message: ET.Element) -> Words:
+def _words(context: str, message: ET.Element) -> SourceText:
     translation = message.find("translation")
     assert translation is not None
     forms = [form.text or "" for form in translation.iter("numerusform")]
-    return Words(
+    return SourceText(
         context,
         message.findtext("source") or "",
         message.findtext("comment") or "",

@@ -29,7 +29,7 @@ from models.scheduler.history import History
 from models.session.facts import stage_facts
 from models.session.samples import load_sample
 from models.session.session import Session
-from tests.rules.any_deed import AnyDeed, AnyDeeds, somebody_is_there
+from tests.rules.any_deed import AnyDeed, AnyDeeds, has_combatants
 from tests.tools.any_json import fitting_values
 
 CODEC = Codec(SYSTEMS)
@@ -50,7 +50,7 @@ class CountedDice(ProgramDice):
 
 
 class Tally:
-    """The number of steps tried, and the kinds of deeds done."""
+    """The number of steps taken, and the kinds of deeds done."""
 
     def __init__(self) -> None:
         self.tries = 0
@@ -89,7 +89,7 @@ class UndoFight(AnyDeeds):
         self.do(Add(tuple(some.recruit() for _ in range(3))))
         self.do(some.fill(self.rules.at(self.present).calls[0]))
 
-    @somebody_is_there
+    @has_combatants
     @rule(data=st.data())
     def the_encounter_is_changed(self, data: st.DataObject) -> None:
         some = AnyDeed(self.rules, data.draw)
@@ -127,7 +127,7 @@ class UndoFight(AnyDeeds):
         self.session.look_at(number)
         assert CODEC.encode(self.session.sight.shown.moment.fight) == self.then[number]
         assert self.session.history is before
-        self._as_written_down()
+        self._assert_recorded()
         if self.session.sight.is_looking_back:
             with pytest.raises(RuleBroken, match="looking back"):
                 self.session.do(Next())
@@ -136,7 +136,7 @@ class UndoFight(AnyDeeds):
     @rule()
     def a_copy_is_saved(self) -> None:
         self.library.save_copy(copy := self._file(".tickline"))
-        self._same(read_document(copy, CODEC))
+        self._assert_same(read_document(copy, CODEC))
 
     @rule()
     def the_program_restarts(self) -> None:
@@ -151,9 +151,9 @@ class UndoFight(AnyDeeds):
 
     @invariant()
     def all_is_as_written_down(self) -> None:
-        self._as_written_down()
+        self._assert_recorded()
         assert self.session.document
-        self._same(read_document(self.session.document.path, CODEC))
+        self._assert_same(read_document(self.session.document.path, CODEC))
 
     def do(self, deed: Deed) -> None:
         """Try a deed; record the encounter after it, and drop undone ones."""
@@ -162,7 +162,7 @@ class UndoFight(AnyDeeds):
             self.session.do(deed)
         except RuleBroken:
             return
-        if self.session.history.done == self.cursor:  # it changed nothing
+        if self.session.history.done == self.cursor:  # the deed changed nothing
             return
         self.tally.deeds[type(deed)] += 1
         self.cursor += 1
@@ -182,7 +182,7 @@ class UndoFight(AnyDeeds):
         self.cursor = history.done
 
     def _go(self, way: Callable[[], str], to: int) -> None:
-        """Undo or redo: no dice are rolled, and without such a step it is refused."""
+        """Undo or redo: no dice are rolled, and without a step to undo or redo it is refused."""
         self.tally.tries += 1
         rolled = self.dice.roll_count
         if 0 <= to < len(self.then):
@@ -195,11 +195,11 @@ class UndoFight(AnyDeeds):
         assert self.dice.roll_count == rolled
         assert CODEC.encode(self.present) == self.then[self.cursor]
 
-    def _as_written_down(self) -> None:
-        self._same(self.session.history)
+    def _assert_recorded(self) -> None:
+        self._assert_same(self.session.history)
         assert stage_facts(self.session.players_stage()) == self.stages[self.cursor]
 
-    def _same(self, history: History) -> None:
+    def _assert_same(self, history: History) -> None:
         assert history.done == self.cursor
         moments = [history.start, *(step.after for step in history.steps)]
         assert [CODEC.encode(each) for each in moments] == self.then

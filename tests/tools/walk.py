@@ -32,13 +32,13 @@ from tests.tools.desks import quiet_qt
 from tests.tools.idle_windows import restless_widgets
 from tests.tools.long_language import speak_as_before, speak_longer
 from tests.tools.oversized_dialogs import too_large
-from tests.tools.scenes import LYING, PARTS, Scene, Scenes
+from tests.tools.scenes import LANDSCAPE, PARTS, Scene, Scenes
 from views.dialogs.forms.dialog import AnswerDialog, Body, full_height
 from views.theme import Look
 
 CLIPPED, PALE, NAMELESS, UNREACHABLE = "clipped", "pale", "nameless", "unreachable"
 HIGH, RESTLESS, LARGE = "high", "restless", "large"
-HOLE = 24
+GAP_PX = 24
 """The pixels of unused height that count as a gap; a line that wraps again makes less."""
 LANGUAGES: Mapping[str, Callable[[Languages], None]] = {
     "English": lambda languages: languages.choose("en"),
@@ -70,7 +70,7 @@ class Fault(msgspec.Struct, frozen=True):
 
 
 def walk_named(name: str) -> Walk:
-    """Return the walk of that name."""
+    """Return the walk with this name."""
     look, language, size, parts = name.split("-")
     return Walk(Look(look), language, int(size), parts.split("+"))
 
@@ -79,7 +79,7 @@ def faults(walk: Walk, home: Path) -> Iterator[Fault]:
     """Yield each fault once; documents and settings are written to `home`."""
     paths = paths_in(home)
     qt = make_qt()
-    qt.setCursorFlashTime(0)  # a blinking caret is no fault
+    qt.setCursorFlashTime(0)  # a blinking caret would count as a fault
     application = Application(qt, paths, FixedDice())
     LANGUAGES[walk.language](application.languages)
     application.looks.choose_look(walk.look)
@@ -90,7 +90,7 @@ def faults(walk: Walk, home: Path) -> Iterator[Fault]:
     haste = _EarlyLayout(qt)
     qt.installEventFilter(haste)
     eyes, reported = _SceneChecker(), set[tuple[str, str]]()
-    for scene in Scenes(application, LYING[:1]).as_it_looks(parts=walk.parts):
+    for scene in Scenes(application, LANDSCAPE[:1]).in_current_theme(parts=walk.parts):
         for check, sentence in eyes.faults_of(scene):
             if (check, sentence) not in reported:
                 reported.add((check, sentence))
@@ -121,7 +121,7 @@ class _SceneChecker:
             yield NAMELESS, sentence
         if (
             isinstance(used, AnswerDialog)
-            and used.height() > (enough := _needed_height(used)) + HOLE
+            and used.height() > (enough := _needed_height(used)) + GAP_PX
         ):
             yield HIGH, f"{used.height()} instead of {enough}"
         if isinstance(used, QDialog):
@@ -148,7 +148,7 @@ class _EarlyLayout(QObject):
 
 
 def _needed_height(dialog: AnswerDialog) -> int:
-    """Return the height that all its content needs at its present width."""
+    """Return the height that the dialog's content needs at its present width."""
     layout, (body,) = dialog.layout(), dialog.findChildren(Body)
     assert layout is not None
     around = full_height(layout, dialog.width()) - body.sizeHint().height()

@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-INSIDE = ("qt_scrollarea_viewport", "qt_spinbox_lineedit", "qt_keysequenceedit_lineedit")
+INTERNAL_PARTS = ("qt_scrollarea_viewport", "qt_spinbox_lineedit", "qt_keysequenceedit_lineedit")
 """Qt's own parts of larger widgets."""
 
 
@@ -35,7 +35,7 @@ def shown_in(window: QWidget) -> Iterator[QWidget]:
 
 def describe_widget(widget: QWidget) -> str:
     """Describe a widget for a message: its class, and its text or name."""
-    words = _words(widget) or widget.accessibleName() or widget.objectName()
+    words = _text(widget) or widget.accessibleName() or widget.objectName()
     owner = next((each for each in _owners(widget) if _ours(each)), None)
     place = f" in {type(owner).__name__}" if owner else ""
     return f"{type(widget).__name__} “{' '.join(words.split())[:60]}”{place}"
@@ -56,7 +56,7 @@ def contents_of(button: QPushButton | QCheckBox | QRadioButton) -> QRect:
 def _inside(widget: QWidget) -> bool:
     parent = widget.parentWidget()
     part = isinstance(parent, QComboBox) and isinstance(widget, QLineEdit)
-    return part or isinstance(widget, QScrollBar) or widget.objectName() in INSIDE
+    return part or isinstance(widget, QScrollBar) or widget.objectName() in INTERNAL_PARTS
 
 
 def _owners(widget: QWidget) -> Iterator[QWidget]:
@@ -70,7 +70,7 @@ def _ours(widget: QWidget) -> bool:
     return type(widget).__module__.startswith(("views", "desktop"))
 
 
-def _words(widget: QWidget) -> str:
+def _text(widget: QWidget) -> str:
     match widget:
         case QLabel() | QAbstractButton():
             return widget.text()
@@ -96,9 +96,9 @@ def focus_widget() -> QWidget:
 
 
 def spoken_panes(widget: QWidget) -> Iterator[str]:
-    """Yield the texts that screen readers read of the panes around `widget` when it is focused.
+    """Yield the texts that screen readers read about the panes around a newly focused `widget`.
 
-    Of a named pane they read all labels too, and they count the pages of a stacked one.
+    In a named pane they also read all labels, and in a stacked one they count the pages.
     """
     for each in takewhile(lambda owner: not owner.isWindow(), _owners(widget)):
         pane = QAccessible.queryAccessibleInterface(each)

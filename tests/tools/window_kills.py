@@ -13,12 +13,12 @@ from models.session.session import Session
 from tests.tools.desks import desk
 from tests.tools.kill_setups import ForkedChildren, Survivor
 
-CLAIM = "saved ✓"
+SAVED_TEXT = "saved ✓"
 """The header's text for a fight that is on disk."""
-PATIENCE = 5
+MAX_EXTRA_FACTOR = 5
 """Factor by which more windows may be killed until one has shown a step as saved."""
-LATEST = 0.3
-"""The most seconds from a line of output to the kill."""
+MAX_DELAY_SECONDS = 0.3
+"""The maximum number of seconds from a line of output to the kill."""
 
 State = tuple[int, int]
 """The number of steps of a fight, and how many of them are done."""
@@ -72,20 +72,20 @@ def kill_windows(folder: Path, times: int, seed: int) -> Figures:
     """
     rng, figures = Random(seed), Figures()  # noqa: S311 - when to kill is no secret
     with closing(ForkedChildren("tests.tools.window_program", str(folder))) as nursery:
-        for number in range(times * PATIENCE):
+        for number in range(times * MAX_EXTRA_FACTOR):
             if number >= times and figures.claimed:
                 break
-            lines, delay = rng.randrange(1, 30), rng.uniform(0, LATEST)
+            lines, delay = rng.randrange(1, 30), rng.uniform(0, MAX_DELAY_SECONDS)
             seen_states, fault = _play(nursery, folder / f"{seed}-{number}", lines, delay)
             figures = figures.plus(seen_states, fault or find_loss(folder, seen_states))
     return figures
 
 
 def _play(
-    nursery: ForkedChildren, name: Path, lines: int, delay: float
+    children: ForkedChildren, name: Path, lines: int, delay: float
 ) -> tuple[ScreenRecord, str]:
     try:
-        return parse_lines(nursery.run_and_kill("play", name, lines=lines, delay=delay)), ""
+        return parse_lines(children.run_and_kill("play", name, lines=lines, delay=delay)), ""
     except Survivor as survivor:
         return parse_lines(()), str(survivor)
 
@@ -100,12 +100,12 @@ def parse_lines(lines: Sequence[str]) -> ScreenRecord:
             states.append((int(steps), int(position)))
         else:
             frames += 1
-            claimed = len(states) - 1 if words[0] == CLAIM else claimed
+            claimed = len(states) - 1 if words[0] == SAVED_TEXT else claimed
     return ScreenRecord(path, states, frames, claimed)
 
 
 def find_loss(folder: Path, seen_states: ScreenRecord) -> str:
-    """Return what is missing after the next start of the program, or ""."""
+    """Return a description of steps missing after the next launch of the program, or ""."""
     session, library = desk(folder)
     with closing(session):
         try:
@@ -138,7 +138,7 @@ def _allowed_states(seen_states: ScreenRecord) -> Sequence[State]:
     untold = [
         (position + 1, position + 1),
         (steps, position - 1),
-    ]  # on disk before the child could print it
+    ]  # the state was on disk before the child could print it
     return [*seen_states.states[seen_states.claimed_count :], *untold]
 
 

@@ -1,4 +1,4 @@
-"""A window that is already open: each line forks a child that plays until it is killed.
+"""A window that is already open: each input line forks a child that plays until it is killed.
 
 A child prints each moment of the fight, and the screen's content in each frame: the number of
 steps, and what the header says about the disk.
@@ -24,13 +24,13 @@ from desktop.paths import paths_in
 from models.rules.dice import FixedDice
 from models.session.writer import DiskThread
 from tests.benchmarks.fights import start_fight
-from tests.tools.forked_program import LIFE, serve
+from tests.tools.forked_program import MAX_LIFE_SECONDS, serve
 
 COMBATANTS = 5
 COST = "3"
-UNDO = 5
+UNDO_INTERVAL = 5
 """The number of steps after which one is undone."""
-STEP = 12
+STEP_INTERVAL_MS = 12
 """The milliseconds from one step to the next."""
 DELAYS = (0, 0, 0.002, 0.02, 0.2)
 """The seconds a disk may take."""
@@ -73,12 +73,12 @@ class WindowProgram(QObject):
         self.disk.rng.seed(title.name)
         fight = start_fight("plain_ticks", COMBATANTS)
         self.application.documents.create(fight)
-        while session.document is None:  # its disk may be slow
+        while session.document is None:  # the disk may be slow
             QApplication.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents)
         session.subscribe(lambda _before, _after: self._report("at"))
         self.window.installEventFilter(self)
         self._steps = count(1)
-        timer = QTimer(self, interval=STEP)
+        timer = QTimer(self, interval=STEP_INTERVAL_MS)
         timer.timeout.connect(self._step)
         timer.start()
         self._report("at", str(session.document.path))
@@ -90,7 +90,7 @@ class WindowProgram(QObject):
         return super().eventFilter(watched, event)
 
     def _step(self) -> None:
-        if next(self._steps) % UNDO == 0:
+        if next(self._steps) % UNDO_INTERVAL == 0:
             QTest.keyClick(self.window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
             return
         field = self.window.card.entry
@@ -105,5 +105,5 @@ class WindowProgram(QObject):
 
 
 if __name__ == "__main__":
-    signal.alarm(LIFE)
+    signal.alarm(MAX_LIFE_SECONDS)
     serve({"play": WindowProgram(Path(sys.argv[1])).play})

@@ -1,4 +1,4 @@
-"""A running application for tests of translations; afterwards it is in English again."""
+"""A running application for tests of translations, which is in English again afterwards."""
 
 from collections.abc import Iterator
 
@@ -12,7 +12,7 @@ __all__ = ["gm", "paths", "qt", "start"]
 
 
 @pytest.fixture(autouse=True)
-def in_english_again() -> Iterator[None]:
+def reset_language() -> Iterator[None]:
     before = QLocale()
     yield
     QLocale.setDefault(before)

@@ -10,11 +10,11 @@ from PySide6.QtCore import QTranslator
 
 from tests.tools.translations import (
     FOLDER,
-    Words,
+    SourceText,
+    missed_calls,
     read_translations,
     release,
     requested_texts,
-    unseen,
     update,
 )
 
@@ -25,28 +25,32 @@ pytestmark = pytest.mark.parametrize("path", FILES, ids=[path.stem for path in F
 
 
 @pytest.fixture(scope="module")
-def fresh(tmp_path_factory: pytest.TempPathFactory) -> list[Words]:
+def texts_in_sources(tmp_path_factory: pytest.TempPathFactory) -> list[SourceText]:
     """All texts that lupdate finds in the sources."""
     path = tmp_path_factory.mktemp("fresh") / "tickline_de.ts"
     update(path)
     return read_translations(path)
 
 
-def test_the_file_has_exactly_the_texts_of_the_sources(path: Path, fresh: list[Words]) -> None:
+def test_the_file_has_exactly_the_texts_of_the_sources(
+    path: Path, texts_in_sources: list[SourceText]
+) -> None:
     there = {(*each.key, each.is_counted) for each in read_translations(path)}
-    needed = {(*each.key, each.is_counted) for each in fresh}
+    needed = {(*each.key, each.is_counted) for each in texts_in_sources}
     assert (needed - there, there - needed) == (set(), set()), "Run python -m tests translations."
 
 
-def test_lupdate_finds_every_text_requested_at_runtime(path: Path, fresh: list[Words]) -> None:
+def test_lupdate_finds_every_text_requested_at_runtime(
+    path: Path, texts_in_sources: list[SourceText]
+) -> None:
     del path
-    texts = {(each.context, each.source) for each in fresh}
+    texts = {(each.context, each.source) for each in texts_in_sources}
     assert sorted(set(requested_texts()) - texts) == [], "It sees none inside of an f-string."
 
 
 def test_no_text_from_models_is_requested_through_qt(path: Path) -> None:
     del path
-    assert list(unseen()) == [], "Use mark where it stands, and tr of models.wording."
+    assert list(missed_calls()) == [], "Use mark where it stands, and tr of models.wording."
 
 
 def test_texts_in_models_have_no_class_as_context(
@@ -81,7 +85,7 @@ def test_the_compiled_file_matches_its_source(path: Path, tmp_path: Path) -> Non
 
 
 def test_each_translation_has_the_placeholders_of_its_source(path: Path) -> None:
-    assert list(_misfits(read_translations(path))) == []
+    assert list(_mismatches(read_translations(path))) == []
 
 
 def test_each_plural_has_a_form_for_every_number_of_the_language(path: Path) -> None:
@@ -96,16 +100,16 @@ def _load(path: Path) -> QTranslator:
     return translator
 
 
-def _misfits(words: list[Words]) -> Iterator[tuple[str, str]]:
+def _mismatches(words: list[SourceText]) -> Iterator[tuple[str, str]]:
     """Yield sources whose translations differ in placeholders or in a key to press."""
     for each in words:
         for text in each.translations:
-            if text and _places(text, each) != _places(each.source, each):
+            if text and _placeholders(text, each) != _placeholders(each.source, each):
                 yield each.source, text
 
 
-def _places(text: str, words: Words) -> tuple[object, ...]:
-    """Return the placeholders with their numbers; a singular may leave out its number."""
+def _placeholders(text: str, words: SourceText) -> tuple[object, ...]:
+    """Return the placeholders with their counts; a singular may leave out its number."""
     places = Counter(PLACEHOLDER.findall(text))
     if words.is_counted:
         del places["%n"]

@@ -26,7 +26,7 @@ def folder(tmp_path: Path) -> Path:
     """A folder with one complete translation."""
     translations = tmp_path / "translations"
     translations.mkdir()
-    pseudo_language.make(translations)
+    pseudo_language.write_translation(translations)
     return translations
 
 
@@ -82,7 +82,10 @@ def test_a_language_unknown_to_qt_can_be_used(
     languages = Languages(settings, folder, qapp)
     languages.choose(pseudo_language.CODE)
     assert tr("Encounter") == pseudo_language.pseudo("Encounter")
-    assert pseudo_language.without(tr("%n more", "combatants, at the end of a list", 3)) == ""
+    assert (
+        pseudo_language.without_bracketed(tr("%n more", "combatants, at the end of a list", 3))
+        == ""
+    )
 
 
 def test_choosing_english_again_removes_all_translators(
@@ -170,7 +173,7 @@ def test_changing_the_language_closes_dialogs(gm: Hands) -> None:
 
 
 def _state(gm: Hands) -> tuple[object, ...]:
-    """Return everything the GM would miss: positions, choices, the moment looked at, typed text."""
+    """Return all that the GM would miss: positions, choices, the viewed moment, typed text."""
     application, window = gm.application, gm.window
     players = application.players.window
     return (
@@ -198,7 +201,7 @@ def _words(gm: Hands) -> list[str]:
         window.roster.accessibleName(),
         window.upcoming.accessibleName(),
         window.timeline.accessibleName(),
-        window.history_panel._hint.text(),
+        window.history_panel._hint,
         window.history_panel._search.tab_stops[0].accessibleName(),
         window.side.players_card.heading.text(),
         window.decisions.accessibleName(),

@@ -25,19 +25,21 @@ from tests.tools import mobs, portraits, pseudo_language, scenes
 from tests.tools.hands import Starter
 from tests.tools.own_system import WHEEL
 from tests.tools.pseudo_language import BEGIN, END
-from tests.tools.scenes import COMMON, LONG, LYING, SHARES, Scenes
+from tests.tools.scenes import COMMON, LANDSCAPE, LONG_NAME, PART_GROUPS, Scenes
 from tests.tools.seen_texts import texts
 from tests.tools.translations import ROOT
 from views.manual.window import BACK_KEYS, FORWARD_KEYS, NEXT_KEYS, PREVIOUS_KEYS
 
-QTS_OWN = ("OK", "Cancel", "Close")
+QT_TEXTS = ("OK", "Cancel", "Close")
 """Texts that Qt translates itself, if it knows the language."""
-IN_MANUAL = (BACK_KEYS, FORWARD_KEYS, NEXT_KEYS, PREVIOUS_KEYS)
+MANUAL_KEYS = (BACK_KEYS, FORWARD_KEYS, NEXT_KEYS, PREVIOUS_KEYS)
 """Keys in the manual that belong to no command."""
-NAMES = ("name", "public_name", "series", "what", "weapon")
-"""The keys of a script under which names of combatants and things are."""
-SIGNS = re.compile(r"\bd?\d*d\d+\b|\b(I|II|III|IV)\b|\br?M?m?\b|\b[a-z]\b|\b(Alt|Ctrl)\+\w|\d")
-"""Dice, phases, letters of cooldowns and acts, metres, keys, numbers are the same everywhere."""
+NAME_KEYS = ("name", "public_name", "series", "what", "weapon")
+"""The keys of a script whose values are names of combatants and things."""
+UNTRANSLATED = re.compile(
+    r"\bd?\d*d\d+\b|\b(I|II|III|IV)\b|\br?M?m?\b|\b[a-z]\b|\b(Alt|Ctrl)\+\w|\d"
+)
+"""Dice, phases, letters of cooldowns and acts, metres, keys and numbers: never translated."""
 CARDS = re.compile(r"\b(10|[2-9AKQJ])[SHDC]\b|\bJ[RB]\b")
 
 
@@ -46,7 +48,7 @@ def pseudo_application(start: Starter, tmp_path: Path) -> Application:
     """A program in the pseudo-language, which was in English before."""
     folder = tmp_path / "translations"
     folder.mkdir()
-    pseudo_language.make(folder)
+    pseudo_language.write_translation(folder)
     application = start().application
     languages = Languages(application.settings, folder)
     languages.changed.connect(application.retranslate)
@@ -60,7 +62,7 @@ def pseudo_application(start: Starter, tmp_path: Path) -> Application:
     [
         (COMMON,),
         ("fatewalker", "west_that_wasnt"),
-        *(pytest.param(each, marks=pytest.mark.long) for each in SHARES[1:]),
+        *(pytest.param(each, marks=pytest.mark.long) for each in PART_GROUPS[1:]),
     ],
     ids="+".join,
 )
@@ -69,14 +71,14 @@ def test_no_text_is_untranslated(pseudo_application: Application, parts: Sequenc
         window.setUpdatesEnabled(False)  # only texts are checked
     words = _Data(pseudo_application)
     untranslated: dict[str, str] = {}
-    for scene in Scenes(pseudo_application, LYING[:1]).as_it_looks(parts=parts):
+    for scene in Scenes(pseudo_application, LANDSCAPE[:1]).in_current_theme(parts=parts):
         for where, text in texts(scene.is_shown_by):
-            if not words.is_data(pseudo_language.without(_whole(text))):
+            if not words.is_data(pseudo_language.without_bracketed(_with_closing_brackets(text))):
                 untranslated.setdefault(text, f"{where} in {scene.name}")
     assert "\n".join(f"{text!r}: {place}" for text, place in sorted(untranslated.items())) == ""
 
 
-def _whole(text: str) -> str:
+def _with_closing_brackets(text: str) -> str:
     """Return a text with the closing brackets that were cut off with its end."""
     return text + END * (text.count(BEGIN) - text.count(END))
 
@@ -91,28 +93,28 @@ class _Data:
         native = [each.toString(QKeySequence.SequenceFormat.NativeText) for each in keys]
         names = application.languages.names_by_code().values()
         places = (str(application.documents.folder), DOCUMENT_SUFFIX)
-        own = {*titles, *native, *IN_MANUAL, *names, *QTS_OWN, *places, "Tickline"}
-        self._same = own | _in_systems() | _in_samples() | set(_in_scenes()) | _in_manual()
+        own = {*titles, *native, *MANUAL_KEYS, *names, *QT_TEXTS, *places, "Tickline"}
+        self._same = own | _system_texts() | _sample_names() | set(_scene_texts()) | _manual_texts()
         self._longest_first = cache(self._sort)
         self._is_data_cached = cache(self._is_data)
 
     def is_data(self, text: str) -> bool:
         """Return whether a text consists only of data."""
-        texts = frozenset(self._of_settings())
+        texts = frozenset(self._setting_lines())
         return all(self._is_data_cached(line, texts) for line in text.splitlines())
 
     def _is_data(self, text: str, texts: frozenset[str]) -> bool:
-        if text.endswith("…") and LONG.startswith(text[:-1].strip()):
+        if text.endswith("…") and LONG_NAME.startswith(text[:-1].strip()):
             return True
         text = CARDS.sub("", text)
         for each in self._longest_first(texts):
             text = text.replace(each, "")
-        return not re.search(r"[^\W\d_]", SIGNS.sub("", text))
+        return not re.search(r"[^\W\d_]", UNTRANSLATED.sub("", text))
 
     def _sort(self, texts: frozenset[str]) -> list[str]:
         return sorted(self._same | texts, key=len, reverse=True)
 
-    def _of_settings(self) -> Iterator[str]:
+    def _setting_lines(self) -> Iterator[str]:
         """Yield what the GM listed in the settings of the encounter, a line each."""
         settings = self._session.present.settings
         for key in settings.__struct_fields__:
@@ -120,18 +122,18 @@ class _Data:
                 yield from (line.partition(":")[0] for line in value.splitlines() if line)
 
 
-def _in_manual() -> set[str]:
+def _manual_texts() -> set[str]:
     """Return the manual's own texts for a search in a scene, as its pages are English."""
     places = Manual(ROOT / "resources" / "manual").search("formula")
     return {text for each in places for text in (each.title, each.heading, each.excerpt) if text}
 
 
-def _in_systems() -> set[str]:
+def _system_texts() -> set[str]:
     """Return the words of system files, which translate themselves."""
     paths = (ROOT / "resources" / "systems").glob("*.toml")
     files = (WHEEL, *(path.read_text("utf-8") for path in paths))
     return {
-        LONG[:60],
+        LONG_NAME[:60],
         "bent.toml",
         *(text for each in files for text in _texts(tomllib.loads(each))),
     }
@@ -145,11 +147,11 @@ def _texts(value: object) -> Iterator[str]:
         case list():
             for each in value:
                 yield from _texts(each)
-        case str() if len(value) > 2:  # the key of an act is no word
+        case str() if len(value) > 2:  # the key of an act isn't a word
             yield from (value, value.capitalize(), f"{value}s")
 
 
-def _in_samples() -> set[str]:
+def _sample_names() -> set[str]:
     """Return all names in the sample fights."""
     matches: set[str] = set()
     for path in (ROOT / "resources" / "samples").glob("*.json"):
@@ -158,7 +160,7 @@ def _in_samples() -> set[str]:
     return matches
 
 
-def _in_scenes() -> Iterator[str]:
+def _scene_texts() -> Iterator[str]:
     """Yield the texts that scenes and sketches type, and each word of their lists."""
     for module in (scenes, portraits, mobs, sketch):
         for node in ast.walk(ast.parse(Path(module.__file__).read_text(encoding="utf-8"))):
@@ -170,7 +172,7 @@ def _in_scenes() -> Iterator[str]:
 def _typed_names(value: object) -> Iterator[str]:
     match value:
         case dict():
-            names = [value.get(key) for key in NAMES] + list(value.get("groups", {}).values())
+            names = [value.get(key) for key in NAME_KEYS] + list(value.get("groups", {}).values())
             yield from (each for each in names if isinstance(each, str))
             for each in value.values():
                 yield from _typed_names(each)

@@ -1,7 +1,6 @@
 """A third language in one translation file, for the windows and for the page on phones.
 
-It is an invented language, and the GM's program speaks English. For the windows see
-`test_pseudo.py`.
+The language is invented, and the GM's program is in English. For the windows see `test_pseudo.py`.
 """
 
 import importlib.resources
@@ -22,8 +21,8 @@ from models.session.session import Session
 from models.sharing.message import make_screen
 from models.sharing.page_texts import page_texts
 from tests.tools import pseudo_language
-from tests.tools.pseudo_language import BEGIN, CODE, END, without
-from tests.tools.shared import fight
+from tests.tools.pseudo_language import BEGIN, CODE, END, without_bracketed
+from tests.tools.shared import sample_session
 from tests.tools.systems import EVERY_ID
 
 SLOT = re.compile(r"\b(IV|I{1,3})(·d?\d*\+?)?")
@@ -36,7 +35,7 @@ def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
     home = tmp_path_factory.mktemp("home")
     folder = home / "translations"
     folder.mkdir()
-    pseudo_language.make(folder)
+    pseudo_language.write_translation(folder)
     return home
 
 
@@ -45,12 +44,12 @@ def register_language(home: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[N
     """Make the program find only the file of that language."""
     with monkeypatch.context() as patch:
         patch.setattr(importlib.resources, "files", lambda _: home)
-        _forget()
+        _clear_caches()
         yield
-    _forget()
+    _clear_caches()
 
 
-def _forget() -> None:
+def _clear_caches() -> None:
     wording._texts.cache_clear()
     wording._translations_by_text.cache_clear()
 
@@ -58,25 +57,27 @@ def _forget() -> None:
 def test_every_text_of_the_page_is_translated_into_a_third_language() -> None:
     words = page_texts()
     assert set(words) == {"en", CODE}
-    assert [text for text in words[CODE].values() if without(text)] == []
+    assert [text for text in words[CODE].values() if without_bracketed(text)] == []
 
 
 @pytest.mark.parametrize("system", EVERY_ID)
 def test_every_message_is_completely_translated_into_a_third_language(system: str) -> None:
     own = sorted(set(_words_of(system)), key=len, reverse=True)
-    for stage in _stages(fight(system)):
+    for stage in _stages(sample_session(system)):
         names = {name for each in stage.tokens for name in (each.display_name, each.label)}
         events = {each.name for each in stage.scene.events}
         texts = json.loads(make_screen(stage).message(1))["said"][CODE]
         for text in _sentences(texts):
-            rest = without(text)
+            rest = without_bracketed(text)
             for each in (*sorted(names | events, key=len, reverse=True), *own):
                 rest = rest.replace(each, "")
             assert not re.search(r"[^\W\d_]", SLOT.sub("", rest)), text
 
 
 def test_the_prompt_to_all_is_sent_in_a_third_language() -> None:
-    prompting = [stage for stage in _stages(fight("west_that_wasnt")) if stage.scene.prompt]
+    prompting = [
+        stage for stage in _stages(sample_session("west_that_wasnt")) if stage.scene.prompt
+    ]
     texts = json.loads(make_screen(prompting[0]).message(1))["said"]
     assert texts["en"]["name"].startswith("Round ")
     assert (texts[CODE]["name"][0], texts[CODE]["name"][-1]) == (BEGIN, END)

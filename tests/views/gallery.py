@@ -1,4 +1,4 @@
-"""A gallery for people to look at: every window and dialog, in every theme, in several sizes.
+"""A gallery for people to look at: every window and dialog, in every theme and several sizes.
 
 python -m tests gallery FOLDER
 """
@@ -25,7 +25,7 @@ def main(folder: Path) -> int:
     qt, count = make_qt(), 0
     with tempfile.TemporaryDirectory() as name:
         application = Application(qt, paths_in(Path(name)), FixedDice())
-        for scene in Scenes(application).in_every_look():
+        for scene in Scenes(application).in_every_theme():
             render_window(scene.window, scene.scale).save(str(folder / f"{scene.name}.png"))
             count += 1
         application.window.close()

@@ -8,7 +8,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-if not sys.argv[1:]:  # then all are only named
+if not sys.argv[1:]:  # then all scenes are only listed
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
 
 from PySide6.QtCore import QEventLoop
@@ -22,14 +22,14 @@ from tests.tools.scenes import COMMON, PARTS, Scenes
 
 
 def main(name: str = "") -> int:
-    """Show the first scene whose name begins with `name` until it is closed; else list all."""
+    """Show the first scene whose name begins with `name` until it is closed; otherwise list all."""
     quiet_qt()
     qt, wait = make_qt(), QEventLoop.ProcessEventsFlag.WaitForMoreEvents
     parts = [next((each for each in PARTS if name.startswith(each)), COMMON)] if name else PARTS
     with tempfile.TemporaryDirectory() as folder:
         application = Application(qt, paths_in(Path(folder)), FixedDice())
         application.window.show()
-        for scene in Scenes(application).as_it_looks(parts=parts):
+        for scene in Scenes(application).in_current_theme(parts=parts):
             if name and scene.name.startswith(name):
                 while isValid(scene.is_shown_by) and scene.is_shown_by.isVisible():
                     qt.processEvents(wait)

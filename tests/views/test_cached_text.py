@@ -11,9 +11,9 @@ from views.paint import Painting
 from views.pixmap_cache import MAX_CACHE_PIXELS
 from views.theme import unscaled_font
 
-MANY = 400
+MANY_COPIES = 400
 PLACES = [(8.0, 70.0), (8.3, 70.7)]
-BARELY = 8
+TOLERANCE = 8
 """The tolerance for edges of shapes, which Qt rounds differently on a transparent ground."""
 
 
@@ -51,15 +51,15 @@ def test_a_copy_looks_like_painted_letters(scale: float, ratio: float) -> None:
     for letters in (TextStyle(96, "#f0a020", bold=True), TextStyle(22, "#ccc")):
         for at in PLACES:
             one, other = (way(letters, at, scale, ratio) for way in (paint_cached, paint_copied))
-            assert max(differences(one, other)) <= BARELY
+            assert max(differences(one, other)) <= TOLERANCE
 
 
 @pytest.mark.usefixtures("qapp")
 def test_the_cache_is_limited(monkeypatch: pytest.MonkeyPatch) -> None:
     shelf = pixmap_cache._PixmapCache()
     monkeypatch.setattr(pixmap_cache, "_CACHE", shelf)
-    for number in range(MANY):
+    for number in range(MANY_COPIES):
         paint_copied(TextStyle(96, f"#{number:03}000"), (20, 100), 1, 1)
     areas = [picture.width() * picture.height() for picture, _, _ in shelf.pictures.values()]
-    assert 1 < len(areas) < MANY
+    assert 1 < len(areas) < MANY_COPIES
     assert sum(areas) <= MAX_CACHE_PIXELS

@@ -13,7 +13,7 @@ SPACE = Qt.Key.Key_Space
 
 
 @pytest.fixture
-def time() -> list[float]:
+def fake_time() -> list[float]:
     """A clock that the test sets."""
     return [10.0]
 
@@ -26,8 +26,8 @@ def button(qtbot: QtBot) -> QPushButton:
 
 
 @pytest.fixture
-def guard(button: QPushButton, time: list[float]) -> ClickGuard:
-    guard = ClickGuard(lambda: time[0], button)
+def guard(button: QPushButton, fake_time: list[float]) -> ClickGuard:
+    guard = ClickGuard(lambda: fake_time[0], button)
     guard.watch(button)
     return guard
 
@@ -41,14 +41,14 @@ def clicks(button: QPushButton, guard: ClickGuard) -> list[bool]:
 
 
 def test_a_click_directly_after_a_change_is_ignored_and_a_later_one_counts(
-    qtbot: QtBot, button: QPushButton, guard: ClickGuard, time: list[float], clicks: list[bool]
+    qtbot: QtBot, button: QPushButton, guard: ClickGuard, fake_time: list[float], clicks: list[bool]
 ) -> None:
     qtbot.mouseClick(button, LEFT)
     guard.start()
     qtbot.mouseClick(button, LEFT)
     qtbot.mouseDClick(button, LEFT)
     assert len(clicks) == 1
-    time[0] += GUARD_SECONDS
+    fake_time[0] += GUARD_SECONDS
     qtbot.mouseClick(button, LEFT)
     assert len(clicks) == 2
 
@@ -69,13 +69,13 @@ def window(qtbot: QtBot) -> QWidget:
 
 
 @pytest.fixture
-def turns(window: QWidget, time: list[float]) -> list[bool]:
+def space_presses(window: QWidget, fake_time: list[float]) -> list[bool]:
     """Return a list of what Space did, which must not repeat."""
     turns_taken: list[bool] = []
     action = QAction("Next", window)
     action.triggered.connect(lambda: turns_taken.append(True))
     action.setShortcut(SPACE)
-    KeyRepeatGuard(lambda: time[0], window).watch(window, action)
+    KeyRepeatGuard(lambda: fake_time[0], window).watch(window, action)
     return turns_taken
 
 
@@ -97,31 +97,31 @@ def _send(window: QWidget, kind: QEvent.Type, at: int, *, repeats: bool = False)
 
 
 def test_a_key_held_down_acts_once_despite_repeated_releases(
-    window: QWidget, time: list[float], turns: list[bool]
+    window: QWidget, fake_time: list[float], space_presses: list[bool]
 ) -> None:
     press(window, 1000)
     for at in (1660, 1700, 1740):
-        time[0] = at / 1000 + 10
+        fake_time[0] = at / 1000 + 10
         release(window, at)
         press(window, at)
-    assert len(turns) == 1
+    assert len(space_presses) == 1
 
 
 def test_a_key_pressed_twice_acts_twice_even_if_handled_late(
-    window: QWidget, turns: list[bool]
+    window: QWidget, space_presses: list[bool]
 ) -> None:
     press(window, 1000)
     release(window, 1080)
     press(window, 1160)
-    assert len(turns) == 2
+    assert len(space_presses) == 2
 
 
 def test_a_key_whose_release_was_lost_acts_again_after_a_while(
-    window: QWidget, time: list[float], turns: list[bool]
+    window: QWidget, fake_time: list[float], space_presses: list[bool]
 ) -> None:
     press(window, 1000)
     press(window, 1040)
-    assert len(turns) == 1
-    time[0] += REPEAT_SECONDS
+    assert len(space_presses) == 1
+    fake_time[0] += REPEAT_SECONDS
     press(window, 1300)
-    assert len(turns) == 2
+    assert len(space_presses) == 2

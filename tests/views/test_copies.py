@@ -13,8 +13,8 @@ from views.theme import DARK
 
 UNIT = 0.4625
 PLACES = [(60 + part / 7, 60 - part / 5) for part in range(7)]
-STAIRS = QRegion(QRect(0, 0, 60, 60)) + QRegion(QRect(0, 60, 20, 5))
-"""A region around everything painted that is no rectangle."""
+NOT_A_RECTANGLE = QRegion(QRect(0, 0, 60, 60)) + QRegion(QRect(0, 60, 20, 5))
+"""A region around everything painted that isn't a rectangle."""
 
 
 def paint_copies(at: tuple[float, float], ratio: float, part: QRegion) -> QImage:
@@ -35,4 +35,6 @@ def paint_copies(at: tuple[float, float], ratio: float, part: QRegion) -> QImage
 @pytest.mark.parametrize("ratio", [1, 1.25, 1.5, 2])
 def test_a_copy_looks_the_same_in_each_repainted_part(ratio: float) -> None:
     for at in PLACES:
-        assert paint_copies(at, ratio, STAIRS) == paint_copies(at, ratio, STAIRS.boundingRect())
+        assert paint_copies(at, ratio, NOT_A_RECTANGLE) == paint_copies(
+            at, ratio, NOT_A_RECTANGLE.boundingRect()
+        )

@@ -32,15 +32,15 @@ from tests.tools.long_language import longer
 from views.widgets.cards import ElidedLabel
 from views.widgets.lines import ElidedLineEdit, Paragraph
 
-LONG = "Her Serene Highness of the Lower Marshes"
+LONG_TEXT = "Her Serene Highness of the Lower Marshes"
 
 
-def narrow(widget: QWidget) -> QWidget:
+def make_narrow(widget: QWidget) -> QWidget:
     widget.setFixedWidth(60)
     return widget
 
 
-def low(widget: QWidget) -> QWidget:
+def make_low(widget: QWidget) -> QWidget:
     widget.setFixedHeight(9)
     return widget
 
@@ -52,20 +52,20 @@ def wrapped_label(text: str) -> QLabel:
     return label
 
 
-def choice() -> QComboBox:
+def long_choice() -> QComboBox:
     combo = QComboBox()
-    combo.addItems(["Ann", LONG])
+    combo.addItems(["Ann", LONG_TEXT])
     return combo
 
 
-def hinting(line: QLineEdit) -> QLineEdit:
-    line.setPlaceholderText(LONG)
+def with_hint(line: QLineEdit) -> QLineEdit:
+    line.setPlaceholderText(LONG_TEXT)
     return line
 
 
 def text_box() -> QPlainTextEdit:
     box = QPlainTextEdit()
-    box.setPlaceholderText(LONG * 4)
+    box.setPlaceholderText(LONG_TEXT * 4)
     box.setFixedSize(120, 40)
     return box
 
@@ -85,7 +85,7 @@ def scroll_area() -> QScrollArea:
     return area
 
 
-def gentle(text: str) -> ElidedLabel:
+def elided_label(text: str) -> ElidedLabel:
     label = ElidedLabel(text)
     label.setTextFormat(Qt.TextFormat.PlainText)
     return label
@@ -120,24 +120,24 @@ def window(qtbot: QtBot) -> Callable[..., QWidget]:
 @pytest.mark.parametrize(
     "faulty",
     [
-        lambda: narrow(QLabel(LONG)),
-        lambda: low(QLabel(LONG)),
-        lambda: wrapped_label(LONG * 3),
+        lambda: make_narrow(QLabel(LONG_TEXT)),
+        lambda: make_low(QLabel(LONG_TEXT)),
+        lambda: wrapped_label(LONG_TEXT * 3),
         lambda: wrapped_label("Unpronounceable" * 2),
-        lambda: narrow(QPushButton(LONG)),
-        lambda: low(QPushButton(LONG)),
-        lambda: narrow(QCheckBox(LONG)),
-        lambda: narrow(QRadioButton(LONG)),
-        lambda: narrow(QGroupBox(LONG)),
-        lambda: narrow(choice()),
-        lambda: narrow(hinting(QLineEdit())),
-        lambda: low(QLineEdit("Mira")),
+        lambda: make_narrow(QPushButton(LONG_TEXT)),
+        lambda: make_low(QPushButton(LONG_TEXT)),
+        lambda: make_narrow(QCheckBox(LONG_TEXT)),
+        lambda: make_narrow(QRadioButton(LONG_TEXT)),
+        lambda: make_narrow(QGroupBox(LONG_TEXT)),
+        lambda: make_narrow(long_choice()),
+        lambda: make_narrow(with_hint(QLineEdit())),
+        lambda: make_low(QLineEdit("Mira")),
         text_box,
-        lambda: table(heading=LONG),
-        lambda: table(cell=LONG),
+        lambda: table(heading=LONG_TEXT),
+        lambda: table(cell=LONG_TEXT),
         scroll_area,
-        lambda: narrow(ClippedLabel(LONG)),
-        lambda: low(gentle(LONG)),
+        lambda: make_narrow(ClippedLabel(LONG_TEXT)),
+        lambda: make_low(elided_label(LONG_TEXT)),
     ],
 )
 def test_a_text_without_space_is_found(
@@ -149,15 +149,15 @@ def test_a_text_without_space_is_found(
 @pytest.mark.parametrize(
     "sound",
     [
-        lambda: QLabel(LONG),
+        lambda: QLabel(LONG_TEXT),
         lambda: wrapped_label("Ann"),
-        lambda: QPushButton(f"&{LONG}"),
-        lambda: QCheckBox(LONG),
-        choice,
-        lambda: QLineEdit(LONG * 9),
-        lambda: narrow(hinting(ElidedLineEdit())),
+        lambda: QPushButton(f"&{LONG_TEXT}"),
+        lambda: QCheckBox(LONG_TEXT),
+        long_choice,
+        lambda: QLineEdit(LONG_TEXT * 9),
+        lambda: make_narrow(with_hint(ElidedLineEdit())),
         lambda: table("Name", "Ann"),
-        lambda: narrow(gentle(LONG)),
+        lambda: make_narrow(elided_label(LONG_TEXT)),
     ],
 )
 def test_a_text_with_space_or_a_tool_tip_is_not_reported(
@@ -170,7 +170,7 @@ def test_a_shortened_paragraph_with_a_tool_tip_is_not_reported(
     window: Callable[..., QWidget],
 ) -> None:
     text = Paragraph()
-    text.setText(LONG * 3)
+    text.setText(LONG_TEXT * 3)
     text.setFixedSize(120, 40)
     widget = window(text)
     assert text.shown_lines()[-1].endswith("…")
@@ -202,7 +202,7 @@ def test_menus_without_space_in_the_menu_bar_are_found(qtbot: QtBot) -> None:
 
 
 def test_a_hidden_label_is_not_checked(window: Callable[..., QWidget]) -> None:
-    label = narrow(QLabel(LONG))
+    label = make_narrow(QLabel(LONG_TEXT))
     widget = window(label)
     label.hide()
     assert clipped_texts(widget) == []

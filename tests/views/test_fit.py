@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from views.fit import FitPart, fit, show_fitting
 
-rooms = st.integers(0, 2000)
+widths = st.integers(0, 2000)
 
 
 @st.composite
@@ -25,7 +25,7 @@ def needed_width(parts: list[FitPart], forms: tuple[int, ...]) -> int:
     return sum(each.forms[form] for each, form in zip(parts, forms, strict=True))
 
 
-@given(part_lists, rooms)
+@given(part_lists, widths)
 def test_everything_fits_unless_even_the_smallest_forms_do_not(
     parts: list[FitPart], room: int
 ) -> None:
@@ -35,14 +35,14 @@ def test_everything_fits_unless_even_the_smallest_forms_do_not(
     assert layout.spare >= 0 or layout.forms == least
 
 
-@given(part_lists, rooms, rooms)
+@given(part_lists, widths, widths)
 def test_no_part_shrinks_in_a_larger_space(parts: list[FitPart], one: int, other: int) -> None:
     less, more = sorted((one, other))
     wide, narrow = fit(more, parts).forms, fit(less, parts).forms
     assert all(a <= b for a, b in zip(wide, narrow, strict=True))
 
 
-@given(part_lists, rooms)
+@given(part_lists, widths)
 def test_parts_shrink_in_order_of_rank(parts: list[FitPart], room: int) -> None:
     forms = fit(room, parts).forms
     shrunk = [each.ranks[form - 1] for each, form in zip(parts, forms, strict=True) if form]
@@ -52,7 +52,7 @@ def test_parts_shrink_in_order_of_rank(parts: list[FitPart], room: int) -> None:
     assert max(shrunk, default=0) <= min(shrinkable, default=20)
 
 
-@given(part_lists, rooms)
+@given(part_lists, widths)
 def test_no_part_shrinks_without_need(parts: list[FitPart], room: int) -> None:
     layout = fit(room, parts)
     if any(layout.forms):
@@ -65,17 +65,17 @@ def test_no_part_shrinks_without_need(parts: list[FitPart], room: int) -> None:
         assert layout.spare - gained < 0
 
 
-@given(part_lists, rooms)
+@given(part_lists, widths)
 def test_equal_parts_get_an_equal_fit(parts: list[FitPart], room: int) -> None:
     assert fit(room, parts) == fit(room, list(parts))
 
 
-@pytest.mark.parametrize("rooms", [range(80), range(80, -1, -1)])
-def test_the_first_widgets_are_hidden_until_the_others_fit(qtbot: QtBot, rooms: range) -> None:
+@pytest.mark.parametrize("widths", [range(80), range(80, -1, -1)])
+def test_the_first_widgets_are_hidden_until_the_others_fit(qtbot: QtBot, widths: range) -> None:
     sized = [(QWidget(), size) for size in (10, 20, 30)]
     for widget, _ in sized:
         qtbot.addWidget(widget)
-    for room in rooms:
+    for room in widths:
         assert show_fitting(room, sized) == (room >= sized[-1][1])
         room_left = sum(size for _, size in sized)
         for widget, size in sized:

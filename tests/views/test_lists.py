@@ -1,4 +1,4 @@
-"""A long list knows the places of its rows without laying them out."""
+"""A long list calculates the places of its rows without laying them out."""
 
 import pytest
 from PySide6.QtCore import QPoint, QStringListModel, Qt
@@ -23,14 +23,14 @@ def rows(qtbot: QtBot) -> LongList:
     return long_list
 
 
-def at(rows: LongList, line: int) -> str | None:
+def line_at(rows: LongList, line: int) -> str | None:
     return rows.indexAt(QPoint(10, line * HEIGHT + HEIGHT // 2)).data()
 
 
 def test_a_list_scrolls_to_the_last_row_and_no_further(rows: LongList) -> None:
     rows.verticalScrollBar().setValue(10**6)
-    assert at(rows, 4) == "row 999"
-    assert at(rows, 5) is None
+    assert line_at(rows, 4) == "row 999"
+    assert line_at(rows, 5) is None
 
 
 @pytest.mark.parametrize(
@@ -56,7 +56,7 @@ def test_tab_into_the_list_shows_the_selected_last_row(rows: LongList) -> None:
     rows.clearFocus()
     rows.setFocus(Qt.FocusReason.TabFocusReason)
     assert [index.data() for index in rows.selectedIndexes()] == ["row 999"]
-    assert at(rows, 4) == "row 999"
+    assert line_at(rows, 4) == "row 999"
 
 
 def test_a_click_selects_the_row_under_the_pointer(rows: LongList, qtbot: QtBot) -> None:
@@ -68,11 +68,11 @@ def test_a_click_selects_the_row_under_the_pointer(rows: LongList, qtbot: QtBot)
 
 def test_showing_a_visible_row_does_not_scroll(rows: LongList) -> None:
     rows.show_row(100)
-    assert at(rows, 4) == "row 100"
+    assert line_at(rows, 4) == "row 100"
     rows.show_row(98)
-    assert at(rows, 4) == "row 100"
+    assert line_at(rows, 4) == "row 100"
     rows.show_row(90)
-    assert at(rows, 0) == "row 90"
+    assert line_at(rows, 0) == "row 90"
 
 
 def test_inserting_and_removing_rows_changes_the_scroll_range(rows: LongList) -> None:
@@ -82,7 +82,7 @@ def test_inserting_and_removing_rows_changes_the_scroll_range(rows: LongList) ->
     assert rows.verticalScrollBar().value() == 1000 * HEIGHT
     model.removeRows(10, 995)
     rows.show_row(9)
-    assert at(rows, 4) == "row 9"
+    assert line_at(rows, 4) == "row 9"
 
 
 def test_at_the_end_no_row_is_cut(rows: LongList) -> None:

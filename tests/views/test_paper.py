@@ -173,11 +173,11 @@ def test_the_players_page_is_dark_on_white(fight: Encounter, tmp_path: Path) -> 
     assert count_inked(image, QRect(100, 150, 500, 200)) > 1000
 
 
-def by_poppler(drawing: Drawing, width: int, folder: Path) -> QImage:
+def render_with_poppler(drawing: Drawing, width: int, folder: Path) -> QImage:
     """Return the page of a PDF as a picture of this width, without margins."""
     (folder / "page.pdf").write_bytes(render_pdf([drawing], ""))
     paper = landscape_page().paintRect()
-    dots = width / paper.width() * max(1.0, aspect_ratio(landscape_page()) / _shape(drawing))
+    dots = width / paper.width() * max(1.0, aspect_ratio(landscape_page()) / _aspect_ratio(drawing))
     edge, size = (
         round(landscape_page().margins().left() * dots),
         drawing.size * (width / drawing.size.width()),
@@ -188,23 +188,26 @@ def by_poppler(drawing: Drawing, width: int, folder: Path) -> QImage:
     return QImage(str(folder / "page-1.png"))
 
 
-def by_librsvg(drawing: Drawing, width: int, folder: Path) -> QImage:
+def render_with_librsvg(drawing: Drawing, width: int, folder: Path) -> QImage:
     (folder / "page.svg").write_bytes(render_svg(drawing, ""))
     command = ["rsvg-convert", "-w", str(width), "page.svg", "-o", "page.png"]
     subprocess.run(command, cwd=folder, check=True)
     return QImage(str(folder / "page.png"))
 
 
-def _shape(drawing: Drawing) -> float:
+def _aspect_ratio(drawing: Drawing) -> float:
     return drawing.size.width() / drawing.size.height()
 
 
-GLOW, LETTERS = 75, 40
+GLOW_TOLERANCE, LETTER_TOLERANCE = 75, 40
 """The tolerance for a missing glow, and for letters that are smoothed differently."""
-OTHERS = [("pdftoppm", "poppler-utils", by_poppler), ("rsvg-convert", "librsvg2-bin", by_librsvg)]
+OTHER_PROGRAMS = [
+    ("pdftoppm", "poppler-utils", render_with_poppler),
+    ("rsvg-convert", "librsvg2-bin", render_with_librsvg),
+]
 
 
-@pytest.mark.parametrize(("program", "package", "render"), OTHERS)
+@pytest.mark.parametrize(("program", "package", "render"), OTHER_PROGRAMS)
 def test_other_programs_render_a_drawing_like_our_picture(
     printout: PrintedTimeline,
     fight: Encounter,
@@ -223,7 +226,9 @@ def test_other_programs_render_a_drawing_like_our_picture(
             (x, y)
             for x in range(min(expected.width(), rendering.width()))
             for y in range(min(expected.height(), rendering.height()))
-            if not -GLOW < darkest(expected, x, y) - darkest(rendering, x, y) < LETTERS
+            if not -GLOW_TOLERANCE
+            < darkest(expected, x, y) - darkest(rendering, x, y)
+            < LETTER_TOLERANCE
         ]
         assert unlike == []
 

@@ -5,14 +5,14 @@ from PySide6.QtGui import QColor, QImage
 from pytestqt.qtbot import QtBot
 
 from models.scheduler.stage import Pause
-from tests.tools.shared import fight
+from tests.tools.shared import sample_session
 from views.player_stage import PlayerStage
 from views.theme import DARK, THEMES, Look
 
 SIZES = [(240, 135), (1280, 720), (3840, 2160), (720, 1280)]
 
 
-def ink(image: QImage) -> tuple[int, int, int, int]:
+def ink_bounds(image: QImage) -> tuple[int, int, int, int]:
     """Return the left, top, right and bottom edges of the bright pixels."""
     bright = [
         (x, y)
@@ -33,7 +33,7 @@ def test_the_text_of_a_break_is_large_and_centred(
     qtbot.addWidget(view)
     view.resize(*size)
     view.show_content(Pause(29_000_000))
-    left, top, right, bottom = ink(view.grab().toImage())
+    left, top, right, bottom = ink_bounds(view.grab().toImage())
     assert left + right == pytest.approx(size[0], abs=size[0] / 20)
     assert top + bottom == pytest.approx(size[1], abs=size[1] / 10)
     assert right - left > 0.4 * size[0]
@@ -44,7 +44,7 @@ def test_the_text_of_a_break_is_large_and_centred(
 def test_nothing_moves_and_no_timer_runs_during_a_break(qtbot: QtBot) -> None:
     view = PlayerStage(DARK)
     qtbot.addWidget(view)
-    view.show_content(fight().players_stage())
+    view.show_content(sample_session().players_stage())
     view.show()
     qtbot.waitExposed(view)
     view.show_content(Pause(29_000_000))
@@ -54,7 +54,7 @@ def test_nothing_moves_and_no_timer_runs_during_a_break(qtbot: QtBot) -> None:
 
 
 def test_the_fight_returns_unchanged_after_a_break(qtbot: QtBot) -> None:
-    view, stage = PlayerStage(DARK), fight().players_stage()
+    view, stage = PlayerStage(DARK), sample_session().players_stage()
     qtbot.addWidget(view)
     view.resize(640, 360)
     view.show_content(stage)

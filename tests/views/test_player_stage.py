@@ -42,7 +42,7 @@ SIZES = [(1280, 720), (1920, 1080), (1024, 768), (2560, 1080), (1080, 1920), (24
 PICTURE = (
     "Mira 14, Bor 14, Shadow ? npc 15, Orc Chief npc 17, Orc 1 npc 19, Tam 22w, Horse neutral 24"
 )
-TOUCH = 0.01
+TOLERANCE = 0.01
 
 
 @pytest.fixture(autouse=True, scope="module")
@@ -53,7 +53,7 @@ def _fonts(qapp: object) -> None:
 
 
 def token(text: str) -> StageToken:
-    """Return a token from `Orc 1 npc 19w`: name, side, tick; w: waiting; `w` alone: no tick."""
+    """Return a token from `Orc 1 npc 19w`: name, side, tick, and `w` for waiting, even if alone."""
     *front, when = text.split()
     side = SIDES[front.pop()] if front[-1] in SIDES else Side.PC
     label, tick = " ".join(front), when.rstrip("w")
@@ -66,13 +66,13 @@ def stage(text: str, now: int = 14, axis: Axis = AXIS) -> Stage:
     return Stage(axis, Tick(now), tuple(token(each) for each in text.split(", ") if each))
 
 
-def narrow(text: str, pixels: float, *, bold: bool = False) -> float:
+def text_width(text: str, pixels: float, *, bold: bool = False) -> float:
     """Return a width without Qt, so that the layout's laws hold for any font."""
     return len(text) * pixels * (0.6 if bold else 0.56)
 
 
 def layout_of(text: str, size: tuple[int, int] = (1280, 720), now: int = 14) -> Layout:
-    return timeline(stage(text, now), frame(*size), narrow)
+    return timeline(stage(text, now), frame(*size), text_width)
 
 
 def labels(layout: Layout) -> list[str]:
@@ -101,7 +101,7 @@ def show_content(
     return widget
 
 
-def near(first: QColor, second: str) -> bool:
+def is_near(first: QColor, second: str) -> bool:
     two = QColor(second)
     pairs = [(first.red(), two.red()), (first.green(), two.green()), (first.blue(), two.blue())]
     return all(abs(a - b) < 12 for a, b in pairs)
@@ -150,25 +150,30 @@ any_stage = stages
 frames = st.sampled_from(SIZES).map(lambda size: frame(*size))
 
 
-def crossing(boxes: list[Box]) -> list[tuple[Box, Box]]:
-    return [(a, b) for a, b in combinations(boxes, 2) if shrunk(a).overlaps(shrunk(b))]
+def overlapping(boxes: list[Box]) -> list[tuple[Box, Box]]:
+    return [(a, b) for a, b in combinations(boxes, 2) if shrink_box(a).overlaps(shrink_box(b))]
 
 
-def shrunk(box: Box) -> Box:
-    return Box(box.left + TOUCH, box.top + TOUCH, box.width - 2 * TOUCH, box.height - 2 * TOUCH)
+def shrink_box(box: Box) -> Box:
+    return Box(
+        box.left + TOLERANCE,
+        box.top + TOLERANCE,
+        box.width - 2 * TOLERANCE,
+        box.height - 2 * TOLERANCE,
+    )
 
 
-def outside(box: Box, within: Frame) -> bool:
-    is_outside = box.left < -TOUCH or box.right > within.width + TOUCH
-    return is_outside or box.top < -TOUCH or box.bottom > within.height + TOUCH
+def is_outside_frame(box: Box, within: Frame) -> bool:
+    is_outside = box.left < -TOLERANCE or box.right > within.width + TOLERANCE
+    return is_outside or box.top < -TOLERANCE or box.bottom > within.height + TOLERANCE
 
 
 @settings(max_examples=100, deadline=None)
 @given(stages, frames)
 def test_everything_stays_inside_the_widget(content: Stage, here: Frame) -> None:
-    result = layout(content, here, narrow)
+    result = layout(content, here, text_width)
     boxes = [c.box for c in (*result.numbers, *result.captions)] + [d.box for d in result.discs]
-    assert [box for box in boxes if outside(box, here)] == []
+    assert [box for box in boxes if is_outside_frame(box, here)] == []
 
 
 @settings(max_examples=100, deadline=None)
@@ -176,16 +181,16 @@ def test_everything_stays_inside_the_widget(content: Stage, here: Frame) -> None
 def test_the_now_line_begins_below_the_banner_and_crosses_no_caption(
     content: Stage, here: Frame
 ) -> None:
-    result = layout(content, here, narrow)
+    result = layout(content, here, text_width)
     assert here.shape is Shape.COMPACT or all(line.y1 >= here.plan.top - 48 for line in result.now)
-    lines = [Box(line.x1, line.y1, TOUCH, line.y2 - line.y1) for line in result.now]
+    lines = [Box(line.x1, line.y1, TOLERANCE, line.y2 - line.y1) for line in result.now]
     assert not any(line.overlaps(each.box) for line in lines for each in result.captions)
 
 
 @settings(max_examples=40, deadline=None)
 @given(stages, frames)
 def test_the_size_of_a_layout_does_not_depend_on_distant_ticks(content: Stage, here: Frame) -> None:
-    result = layout(content, here, narrow)
+    result = layout(content, here, text_width)
     assert len(result.numbers) < 60
     assert len(result.captions) <= 5 * len((*content.tokens, *content.ghosts)) + 4
 
@@ -216,33 +221,33 @@ def by_tick(one: StageToken) -> int:
 @settings(max_examples=300, deadline=None)
 @given(st.one_of(stages, fights), st.one_of(frames, any_window))
 def test_nothing_on_the_timeline_overlaps(content: Stage, here: Frame) -> None:
-    result = layout(content, here, narrow)
+    result = layout(content, here, text_width)
     boxes = [caption.box for caption in (*result.numbers, *result.captions)]
-    assert crossing([*boxes, *(disc.box for disc in result.discs)]) == []
+    assert overlapping([*boxes, *(disc.box for disc in result.discs)]) == []
 
 
-def room_at(result: Layout, cut: Caption) -> float:
+def space_at(result: Layout, cut: Caption) -> float:
     """Return the width of the space that a caption has between its neighbours."""
     others = [each.box for each in (*result.captions, *result.numbers) if each is not cut]
     others += [disc.box for disc in result.discs]
     others += [Box(line.x1, line.y1, 0, line.y2 - line.y1) for line in (*result.stems, *result.now)]
     box = cut.box
-    level = [b for b in others if b.top < box.bottom - TOUCH and box.top < b.bottom - TOUCH]
-    left = max([0.0, *[b.right for b in level if b.right <= box.left + TOUCH]])
-    right = min([result.rule.x2, *[b.left for b in level if b.left >= box.right - TOUCH]])
+    level = [b for b in others if b.top < box.bottom - TOLERANCE and box.top < b.bottom - TOLERANCE]
+    left = max([0.0, *[b.right for b in level if b.right <= box.left + TOLERANCE]])
+    right = min([result.rule.x2, *[b.left for b in level if b.left >= box.right - TOLERANCE]])
     return right - left
 
 
 @settings(max_examples=60, deadline=None)
 @given(fights, windows)
 def test_no_name_is_shortened_next_to_sufficient_space(content: Stage, here: Frame) -> None:
-    result = timeline(content, here, narrow)
+    result = timeline(content, here, text_width)
     axis = [c for c in result.captions if c.owner is not None and c.tone is not Tone.MUTED]
     cut = [c for c in axis if ELLIPSIS in c.text and is_on_axis(result, here, c)]
     for each in cut:
         assert each.owner is not None
-        whole = narrow(result.discs[each.owner].token.display_name, each.pixels, bold=True)
-        assert whole + 2 * MIN_NAME_GAP > room_at(result, each), each.text
+        whole = text_width(result.discs[each.owner].token.display_name, each.pixels, bold=True)
+        assert whole + 2 * MIN_NAME_GAP > space_at(result, each), each.text
 
 
 def is_on_axis(result: Layout, here: Frame, caption: Caption) -> bool:
@@ -253,7 +258,7 @@ def is_on_axis(result: Layout, here: Frame, caption: Caption) -> bool:
 @settings(max_examples=60, deadline=None)
 @given(fights, windows)
 def test_the_last_token_is_in_the_right_half(content: Stage, here: Frame) -> None:
-    result = timeline(content, here, narrow)
+    result = timeline(content, here, text_width)
     discs = [disc for disc in result.discs if disc.y < here.lowest_numbers_y(strip=True)]
     apart = [disc.x for disc in discs if disc.token.tick != content.now]
     assert not apart or max(apart) >= here.width / 2
@@ -278,21 +283,21 @@ def test_the_scale_changes_seldom_and_in_small_steps() -> None:
 
 @settings(max_examples=100, deadline=None)
 @given(fights, windows)
-@example(stage("Mira 14, Bor 15"), frame(800, 801))  # upright, and nearly as wide as high
+@example(stage("Mira 14, Bor 15"), frame(800, 801))  # an upright window, nearly as wide as high
 def test_captions_are_at_least_as_large_as_the_window_requires(content: Stage, here: Frame) -> None:
-    result = layout(content, here, narrow)
+    result = layout(content, here, text_width)
     captions = [caption for caption in result.captions if caption.owner is not None]
-    assert all(caption.pixels >= here.min_pixels - TOUCH for caption in captions)
+    assert all(caption.pixels >= here.min_pixels - TOLERANCE for caption in captions)
 
 
 @given(names, st.floats(0, 400))
 def test_a_shortened_name_is_never_wider_than_its_space(name: str, room: float) -> None:
-    cut = shorten(name, room, 20, narrow)
-    assert narrow(cut, 20) <= room
+    cut = shorten(name, room, 20, text_width)
+    assert text_width(cut, 20) <= room
 
 
 def test_a_shortened_name_keeps_its_number() -> None:
-    assert shorten("Goblin Archer 12", 130, 20, narrow) == "Goblin A…12"
+    assert shorten("Goblin Archer 12", 130, 20, text_width) == "Goblin A…12"
 
 
 def test_the_example_picture_has_the_expected_layout() -> None:
@@ -309,7 +314,7 @@ def test_the_example_picture_has_the_expected_layout() -> None:
 
 def test_no_number_is_placed_after_the_end_of_a_count() -> None:
     shots = stage("Mira 15, Bor 19", axis=Axis("shot", "shots", last_position=Tick(20)))
-    result = timeline(shots, frame(1280, 720), narrow)
+    result = timeline(shots, frame(1280, 720), text_width)
     assert result.numbers[-1].text == "20"
 
 
@@ -321,7 +326,7 @@ def test_a_long_name_stays_inside_the_margins(size: tuple[int, int]) -> None:
     assert {"Man in the doorway", "Lord of the marches"} <= {each.text for each in captions}
     margin = here.plan.margin if here.shape is Shape.WIDE else EDGE
     assert min(each.box.left for each in captions) >= margin
-    assert max(each.box.right for each in captions) <= here.width - margin + TOUCH
+    assert max(each.box.right for each in captions) <= here.width - margin + TOLERANCE
 
 
 def test_combatants_sharing_a_tick_are_stacked_downwards_in_order() -> None:
@@ -367,11 +372,11 @@ def test_two_neighbours_with_long_names_get_two_heights() -> None:
 def test_a_name_is_above_its_token_and_a_state_below(deepest: int, size: tuple[int, int]) -> None:
     crowd = f"{orcs(deepest, 15)}, Mira 14, Bor 17, Ara 17"
     here = frame(*size)
-    result = timeline(with_condition(crowd, "hurt"), here, narrow)
+    result = timeline(with_condition(crowd, "hurt"), here, text_width)
     pairs = [(result.discs[c.owner], c) for c in result.captions if c.owner is not None]
     on_axis = [(disc, c) for disc, c in pairs if disc.box.top < here.lowest_numbers_y(strip=False)]
-    below = [c.box.top >= disc.box.bottom - TOUCH for disc, c in on_axis]
-    above = [c.box.bottom <= disc.box.top + TOUCH for disc, c in on_axis]
+    below = [c.box.top >= disc.box.bottom - TOLERANCE for disc, c in on_axis]
+    above = [c.box.bottom <= disc.box.top + TOLERANCE for disc, c in on_axis]
     assert below == ["hurt" in c.text or c.text.startswith("in ") for _, c in on_axis]
     assert above == [not under for under in below]
     stated_everywhere = below.count(True) == below.count(False)
@@ -417,7 +422,7 @@ def test_waiting_tokens_without_a_tick_have_a_strip_only_if_there_are_any() -> N
     assert {"waiting", "Ara"} <= set(texts(result))
 
 
-def test_the_upright_screen_lists_the_coming_turns() -> None:
+def test_an_upright_screen_lists_the_coming_turns() -> None:
     result = layout_of("Mira 14, Bor 16, Dragon npc 1000000", (1080, 1920))
     assert labels(result) == ["Mira", "Bor", "Bor", "Dragon"]
     assert {"in 2", "in 999986"} <= set(texts(result))
@@ -430,7 +435,7 @@ def test_the_miniature_has_tokens_without_names_or_numbers() -> None:
     assert (result.numbers, result.captions) == ((), ())
 
 
-def test_all_sizes_of_one_shape_have_the_same_layout() -> None:
+def test_all_sizes_with_one_aspect_ratio_have_the_same_layout() -> None:
     assert layout_of(PICTURE, (1280, 720)) == layout_of(PICTURE, (3840, 2160))
 
 
@@ -456,7 +461,7 @@ def test_the_banner_counts_names_that_do_not_fit() -> None:
     assert sentence == "also now: Bor and 2 more"
 
 
-def joint(text: str) -> Stage:
+def simultaneous_stage(text: str) -> Stage:
     content = stage(text)
     return replace(content, tokens=tuple(replace(each, joint=True) for each in content.tokens))
 
@@ -467,23 +472,23 @@ def banner_sentences(content: Stage, most: int = 3) -> list[str]:
     return ["".join(run.text for run in sentence) for sentence in banner.sentences]
 
 
-def test_only_joint_combatants_share_the_great_name() -> None:
+def test_only_simultaneous_combatants_share_the_large_name() -> None:
     assert banner_sentences(stage("Mira 14, Bor 14")) == ["also now: Bor"]
-    assert great_name(joint("Mira 14, Bor 14")) == "Mira, Bor"
+    assert large_name(simultaneous_stage("Mira 14, Bor 14")) == "Mira, Bor"
     three = stage("Mira 14, Bor 14, Kel 14")
     pair = tuple(replace(each, joint=each.label != "Kel") for each in three.tokens)
-    assert great_name(replace(three, tokens=pair)) == "Mira, Bor"
+    assert large_name(replace(three, tokens=pair)) == "Mira, Bor"
     assert banner_sentences(replace(three, tokens=pair)) == ["also now: Kel"]
 
 
-def great_name(content: Stage) -> str:
+def large_name(content: Stage) -> str:
     banner = stage_texts.make_banner(content)
     assert banner
     return banner.name
 
 
-def test_all_joint_or_tied_combatants_are_next() -> None:
-    pair = joint("Mira 14, Bor 15, Kel 15")
+def test_all_simultaneous_or_tied_combatants_are_next() -> None:
+    pair = simultaneous_stage("Mira 14, Bor 15, Kel 15")
     assert banner_sentences(pair) == ["next: Bor and Kel in 1 tick"]
     stages = replace(
         pair, tokens=tuple(replace(each, joint=False, tied=True) for each in pair.tokens)
@@ -495,20 +500,20 @@ def test_all_joint_or_tied_combatants_are_next() -> None:
     assert banner_sentences(apart) == ["next: Bor in 1 tick"]
 
 
-def test_names_of_all_joint_combatants_have_the_accent_colour() -> None:
-    result = timeline(joint("Mira 14, Bor 14, Kel 15"), frame(1280, 720), narrow)
+def test_names_of_all_simultaneous_combatants_have_the_accent_colour() -> None:
+    result = timeline(simultaneous_stage("Mira 14, Bor 14, Kel 15"), frame(1280, 720), text_width)
     assert {each.text for each in result.captions if each.tone is Tone.ACCENT} == {"Mira", "Bor"}
 
 
-def test_joint_combatants_without_space_are_counted() -> None:
+def test_simultaneous_combatants_without_space_are_counted() -> None:
     many = stage_texts.make_banner(
-        joint(", ".join(f"Bandit of the hills {n} 14" for n in range(9)))
+        simultaneous_stage(", ".join(f"Bandit of the hills {n} 14" for n in range(9)))
     )
     assert many
     assert _fit_names(many, 1000, 96).endswith(" 1 +7")
 
 
-def again(content: Stage, *turns: tuple[str, int]) -> Stage:
+def with_ghosts(content: Stage, *turns: tuple[str, int]) -> Stage:
     """Return a stage on which some combatants act again after the last certain turn."""
     first = {each.label: each for each in content.tokens}
     timed = sum(each.tick is not None for each in content.tokens)
@@ -519,7 +524,7 @@ def again(content: Stage, *turns: tuple[str, int]) -> Stage:
 
 
 def test_a_combatant_that_acts_again_before_the_others_is_next() -> None:
-    content = again(stage("Mira 14, Bor 22"), ("Mira", 18))
+    content = with_ghosts(stage("Mira 14, Bor 22"), ("Mira", 18))
     first = replace(content, ghosts=(replace(content.ghosts[0], index=1),))
     assert banner_sentences(first) == ["next: Mira in 4 ticks"]
     assert stage_texts.accessible_text(first) == "Now Mira, tick 14. Next Mira in 4 ticks."
@@ -528,13 +533,13 @@ def test_a_combatant_that_acts_again_before_the_others_is_next() -> None:
 
 def test_the_number_below_a_list_of_turns_counts_each_combatant_once() -> None:
     tall, many = frame(1080, 1920), stage(", ".join(f"Mira {tick}" for tick in range(14, 18)))
-    content = again(many, *(("Mira", tick) for tick in range(30, 40)))
-    assert not any(text.startswith("+") for text in texts(timeline(content, tall, narrow)))
+    content = with_ghosts(many, *(("Mira", tick) for tick in range(30, 40)))
+    assert not any(text.startswith("+") for text in texts(timeline(content, tall, text_width)))
 
 
 def test_repeated_turns_are_pale_on_the_axis_or_below_other_tokens() -> None:
-    content = again(stage("Mira 14, Bor 22"), ("Mira", 18), ("Mira", 22))
-    *_, bor, alone, below = timeline(content, frame(1280, 720), narrow).discs
+    content = with_ghosts(stage("Mira 14, Bor 22"), ("Mira", 18), ("Mira", 22))
+    *_, bor, alone, below = timeline(content, frame(1280, 720), text_width).discs
     assert (below.x, below.y > bor.box.bottom) == (bor.x, True)
     assert (alone.x < bor.x, alone.y) == (True, bor.y)
     assert below.opacity == alone.opacity == GHOST_OPACITY
@@ -545,7 +550,7 @@ def test_a_likely_turn_is_pale_and_changes_no_words() -> None:
     likely = replace(
         plain, tokens=(replace(plain.tokens[0], likely_next=Tick(18)), plain.tokens[1])
     )
-    result, without = (timeline(each, frame(1280, 720), narrow) for each in (likely, plain))
+    result, without = (timeline(each, frame(1280, 720), text_width) for each in (likely, plain))
     *_, pale = result.discs
     assert (pale.token.label, pale.opacity) == ("Mira", GHOST_OPACITY)
     assert result.discs[0].x < pale.x < result.discs[1].x
@@ -573,7 +578,7 @@ def test_a_name_that_looks_like_a_placeholder_is_shown_unchanged() -> None:
     assert banner.sentences[0][1] == stage_texts.TextRun("%1 {when}", strong=True)
 
 
-def test_a_combatant_that_waited_for_anothers_turn_is_in_the_banner() -> None:
+def test_a_combatant_that_waited_for_another_combatants_turn_is_in_the_banner() -> None:
     assert stage_texts.accessible_text(stage("Mira 14, Tam 14w")) == "Now Mira, then Tam, tick 14."
 
 
@@ -603,19 +608,19 @@ def test_tokens_have_the_colours_of_their_sides(qtbot: QtBot) -> None:
     image, result = grab(show_content(qtbot, stage(PICTURE))), layout_of(PICTURE)
     for disc in result.discs:
         inside = pixel(image, disc.x, disc.y - disc.size * 0.28)
-        assert near(inside, DARK.side(disc.token.side).name())
+        assert is_near(inside, DARK.side(disc.token.side).name())
 
 
 def test_the_name_of_an_acting_combatant_has_the_accent_colour(qtbot: QtBot) -> None:
     image = grab(show_content(qtbot, stage("Mira 14")))
-    assert any(near(c, DARK.accent) for c in colours(image, Box(64, 90, 220, 90)))
+    assert any(is_near(c, DARK.accent) for c in colours(image, Box(64, 90, 220, 90)))
 
 
 def test_the_name_of_the_next_combatant_does_not_have_the_accent_colour(qtbot: QtBot) -> None:
     image = grab(show_content(qtbot, stage("Mira 17")))
     hues = list(colours(image, Box(64, 90, 220, 90)))
-    assert not any(near(c, DARK.accent) for c in hues)
-    assert any(near(c, DARK.stage_text) for c in hues)
+    assert not any(is_near(c, DARK.accent) for c in hues)
+    assert any(is_near(c, DARK.stage_text) for c in hues)
 
 
 def test_a_very_long_name_does_not_affect_the_clock(qtbot: QtBot) -> None:
@@ -725,7 +730,7 @@ def test_a_token_glides_from_its_old_place_and_a_new_one_fades_in() -> None:
 def test_a_step_during_a_glide_continues_from_the_current_places(
     one: Stage, two: Stage, three: Stage, here: Frame, share: float
 ) -> None:
-    first, second, third = (timeline(each, here, narrow) for each in (one, two, three))
+    first, second, third = (timeline(each, here, text_width) for each in (one, two, three))
     present = layout_transition(first, second).at_progress(share)
     on = layout_transition(present, third)
     assert on.at_progress(1.0) == third
@@ -751,9 +756,9 @@ def by_name(result: Layout) -> dict[object, Disc]:
 def test_captions_stems_flags_and_numbers_glide_with_their_tokens() -> None:
     here, bang = frame(1280, 720), ("Bang", 20)
     people = "Alexandria 15, Bartholomew 16, Bor 26"
-    before = timeline(with_events(f"Mira 14, {people}", bang), here, narrow)
+    before = timeline(with_events(f"Mira 14, {people}", bang), here, text_width)
     later = replace(with_events(people, bang), now=Tick(15))
-    after = timeline(later, here, narrow)
+    after = timeline(later, here, text_width)
     half = layout_transition(before, after).at_progress(0.75)
     for old, now, new in zip(before.flags, half.flags, after.flags, strict=True):
         assert new.x < now.x < old.x
@@ -782,7 +787,7 @@ def test_another_theme_repaints_the_background(qtbot: QtBot) -> None:
     widget = show_content(qtbot, stage(PICTURE))
     dark = grab(widget)
     widget.set_theme(CONTRAST)
-    assert near(pixel(grab(widget), 1275, 5), CONTRAST.stage)
+    assert is_near(pixel(grab(widget), 1275, 5), CONTRAST.stage)
     assert grab(widget) != dark
 
 
@@ -802,13 +807,13 @@ def first_with_condition(text: str, condition: str) -> Stage:
 )
 @pytest.mark.parametrize("size", [(1280, 720), (720, 1280)])
 def test_a_state_is_shown_below_the_name(text: str, expected: str, size: tuple[int, int]) -> None:
-    result = timeline(first_with_condition(text, "hurt"), frame(*size), narrow)
+    result = timeline(first_with_condition(text, "hurt"), frame(*size), text_width)
     assert expected in texts(result)
 
 
 def test_far_tokens_show_their_state_next_to_their_distance() -> None:
     result = timeline(
-        first_with_condition("Dragon npc 1000, Mira 14", "hurt"), frame(1280, 720), narrow
+        first_with_condition("Dragon npc 1000, Mira 14", "hurt"), frame(1280, 720), text_width
     )
     assert "in 986 · hurt" in texts(result)
 
@@ -817,7 +822,9 @@ def test_a_state_without_space_loses_its_end_and_not_its_beginning() -> None:
     crowded = with_condition(
         "Ara npc 15, Bor npc 16, Cyd npc 17, Dee npc 18", "badly hurt, burning, stunned and prone"
     )
-    states = [each for each in texts(timeline(crowded, frame(1280, 720), narrow)) if "b" in each]
+    states = [
+        each for each in texts(timeline(crowded, frame(1280, 720), text_width)) if "b" in each
+    ]
     assert len(states) == 4
     assert all(
         "badly hurt, burning".startswith(each.rstrip("\N{HORIZONTAL ELLIPSIS}")) for each in states
@@ -826,7 +833,7 @@ def test_a_state_without_space_loses_its_end_and_not_its_beginning() -> None:
 
 def test_without_space_a_waiting_token_only_has_its_ring() -> None:
     close = with_condition("Ara npc 15w, Bor npc 16w, Cyd npc 17w, Dee npc 26", "hurt")
-    assert texts(timeline(close, frame(1280, 720), narrow)).count("hurt") == 3
+    assert texts(timeline(close, frame(1280, 720), text_width)).count("hurt") == 3
 
 
 def test_the_banner_shows_the_state_of_the_acting_combatant() -> None:
@@ -842,7 +849,7 @@ def test_the_banner_shows_the_state_of_the_acting_combatant() -> None:
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (720, 1280), (240, 106)])
-def test_a_state_is_shown_next_to_the_great_name(qtbot: QtBot, size: tuple[int, int]) -> None:
+def test_a_state_is_shown_next_to_the_large_name(qtbot: QtBot, size: tuple[int, int]) -> None:
     well, ill = stage("Orc 1 npc 14"), first_with_condition("Orc 1 npc 14", "dying")
     top = QRect(0, 0, size[0], round(size[1] * 0.3))
     one, other = (grab(show_content(qtbot, each, size)).copy(top) for each in (well, ill))
@@ -943,19 +950,19 @@ def test_an_event_has_a_flag_on_its_tick_and_moves_nothing_else(
     size: tuple[int, int],
 ) -> None:
     here = frame(*size)
-    without = timeline(with_events("Mira 14, Bor 18"), here, narrow)
-    result = timeline(with_events("Mira 14, Bor 18", ("Bang", 18), ("Far", 500)), here, narrow)
+    without = timeline(with_events("Mira 14, Bor 18"), here, text_width)
+    result = timeline(with_events("Mira 14, Bor 18", ("Bang", 18), ("Far", 500)), here, text_width)
     assert [flag.x for flag in result.flags] == [x_of(result, "Bor")]
     captions = result.captions[: len(without.captions)]
     assert replace(result, flags=(), captions=captions, scene=without.scene) == without
 
 
-def resting(*names: str) -> Stage:
+def stage_without_turns(*names: str) -> Stage:
     return Stage(AXIS, Tick(14), tuple(StageToken(n, make_glyph(n), Side.PC, None) for n in names))
 
 
 def test_the_prompt_to_all_is_shown_while_no_combatant_has_a_turn() -> None:
-    prompting = replace(resting("Mira", "Bor"), scene=SceneInfo(prompt="Declare!"))
+    prompting = replace(stage_without_turns("Mira", "Bor"), scene=SceneInfo(prompt="Declare!"))
     assert stage_texts.idle_text(prompting) == "Declare!"
 
 
@@ -971,7 +978,7 @@ def test_tokens_without_a_turn_have_a_heading_that_fits_the_system(
 ) -> None:
     mira, bor = stage("Mira 14, Bor 15").tokens
     aside = Stage(AXIS, Tick(14), (mira, replace(bor, tick=None)), around)
-    assert expected in texts(timeline(aside, frame(1280, 720), narrow))
+    assert expected in texts(timeline(aside, frame(1280, 720), text_width))
 
 
 @settings(max_examples=60, deadline=None)
@@ -990,7 +997,7 @@ def test_every_token_below_the_axis_is_shown_or_counted(
     mira = stage("Mira 14").tokens
     content = Stage(AXIS, Tick(14), (*mira, *tokens))
     result = timeline(
-        content, here, lambda text, pixels, **style: wide * narrow(text, pixels, **style)
+        content, here, lambda text, pixels, **style: wide * text_width(text, pixels, **style)
     )
     below = [disc for disc in result.discs if disc.token.tick is None]
     counted = [int(text[1:]) for text in texts(result) if re.fullmatch(r"\+\d+", text)]
@@ -1000,7 +1007,7 @@ def test_every_token_below_the_axis_is_shown_or_counted(
 def test_only_combatants_that_acted_are_done_this_round() -> None:
     mira, bor, tam = stage("Mira 14, Bor 15, Tam 16").tokens
     rest = (mira, replace(bor, tick=None, done=True), replace(tam, tick=None))
-    captions = texts(timeline(Stage(AXIS, Tick(14), rest), frame(1280, 720), narrow))
+    captions = texts(timeline(Stage(AXIS, Tick(14), rest), frame(1280, 720), text_width))
     assert [each for each in captions if each != "Mira"] == [
         "done this round",
         "Bor",
@@ -1020,7 +1027,7 @@ def test_the_background_gradient_has_no_bands(qapp: object) -> None:
 
 
 def test_when_all_have_acted_the_idle_text_says_that_the_round_is_over() -> None:
-    mira, bor = (replace(each, done=True) for each in resting("Mira", "Bor").tokens)
+    mira, bor = (replace(each, done=True) for each in stage_without_turns("Mira", "Bor").tokens)
     assert stage_texts.idle_text(Stage(AXIS, Tick(14), (mira, bor))) == "Round over"
     combat = replace(AXIS, round="combat turn")
     assert stage_texts.idle_text(Stage(combat, Tick(14), (mira, bor))) == "Combat turn over"
@@ -1031,17 +1038,17 @@ def test_when_all_have_acted_the_idle_text_says_that_the_round_is_over() -> None
 def test_states_of_neighbours_do_not_touch() -> None:
     content = stage(", ".join(f"Mira {tick}" for tick in range(14, 26)))
     ill = tuple(replace(each, condition="bleeding") for each in content.tokens)
-    result = timeline(replace(content, tokens=ill), frame(1280, 720), narrow)
+    result = timeline(replace(content, tokens=ill), frame(1280, 720), text_width)
     states = [each.box for each in result.captions if each.tone is Tone.MUTED]
     assert len(states) == len(ill)
-    assert all(two.left - one.right >= 30 - TOUCH for one, two in pairwise(states))
+    assert all(two.left - one.right >= 30 - TOLERANCE for one, two in pairwise(states))
 
 
 @pytest.mark.parametrize("x", range(6))
 def test_a_raised_name_has_its_stem_in_a_small_window(qtbot: QtBot, x: int) -> None:
     size = (636 + x, 560)
     content = stage(", ".join(f"Bandit of the hills {n} {14 + n}" for n in range(9)))
-    result, here = timeline(content, frame(*size), narrow), frame(*size)
+    result, here = timeline(content, frame(*size), text_width), frame(*size)
     assert result.stems
     image = grab(show_content(qtbot, content, size))
     for stem in result.stems:
@@ -1053,7 +1060,7 @@ def test_a_raised_name_has_its_stem_in_a_small_window(qtbot: QtBot, x: int) -> N
 def test_a_short_name_is_complete_next_to_the_axis_of_a_small_window() -> None:
     far = stage("Mira 14, Bor 15, Kel 16, Ara 17, Hombre 3 5000")
     result = timeline(
-        far, frame(636, 560), lambda text, size, **style: narrow(text, size, **style) * 1.1
+        far, frame(636, 560), lambda text, size, **style: text_width(text, size, **style) * 1.1
     )
     assert "Hombre 3" in texts(result)
 
@@ -1063,9 +1070,9 @@ def test_a_state_does_not_touch_names_in_neighbouring_stacks(size: tuple[int, in
     content = stage("Doc 14, Hombre of the hills 14, Angus npc 15, Kel 24")
     doc, hombre, angus, kel = content.tokens
     dazed = replace(angus, condition="battered, dazed")
-    result = timeline(replace(content, tokens=(doc, hombre, dazed, kel)), frame(*size), narrow)
+    result = timeline(replace(content, tokens=(doc, hombre, dazed, kel)), frame(*size), text_width)
     assert {"Hombre of the hills", "battered, dazed"} <= {*texts(result)}
-    assert crossing([each.box for each in result.captions]) == []
+    assert overlapping([each.box for each in result.captions]) == []
 
 
 def test_the_list_of_turns_begins_below_the_axis_in_a_very_tall_window() -> None:
@@ -1082,7 +1089,7 @@ def test_no_heading_below_the_axis_is_without_a_name(count: int, size: tuple[int
     content = Stage(AXIS, Tick(14), (mira, *done_tokens, replace(bor, tick=None)))
     captions = texts(
         timeline(
-            content, frame(*size), lambda text, size, **style: narrow(text, size, **style) * 1.2
+            content, frame(*size), lambda text, size, **style: text_width(text, size, **style) * 1.2
         )
     )
     headings = [

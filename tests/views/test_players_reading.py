@@ -57,8 +57,8 @@ def arcminutes(pixels: float, here: Frame) -> float:
 
 
 @st.composite
-def fights(draw: st.DrawFn, most: int = 30) -> Stage:
-    count = draw(st.integers(1, most))
+def fights(draw: st.DrawFn, max_size: int = 30) -> Stage:
+    count = draw(st.integers(1, max_size))
     tokens = []
     for number in range(count):
         label = f"{draw(st.sampled_from(NAMES))} {number}"
@@ -70,18 +70,18 @@ def fights(draw: st.DrawFn, most: int = 30) -> Stage:
     return fight(*tokens, around=SceneInfo("Fog", events=events, ready=tokens[0].display_name))
 
 
-class Writer:
+class TextRecorder:
     """Records the texts that the banner paints, and their sizes."""
 
     words: list[tuple[str, int]]
 
     def __init__(self, _painter: object) -> None:
-        Writer.words = []
+        TextRecorder.words = []
 
     def write(self, text: str, style: TextStyle, x: float, y: float, **_more: float) -> None:
         assert x >= 0
         assert y >= 0
-        Writer.words.append((text, style.pixels))
+        TextRecorder.words.append((text, style.pixels))
 
 
 def sizes_in_arcminutes(
@@ -94,7 +94,7 @@ def sizes_in_arcminutes(
         heading.paint_heading(painter, theme, content, here, result)
     banner = stage_texts.make_banner(content)
     small = {banner.heading.upper() if banner else "", stage_texts.clock_texts(content)[0]}
-    sizes = [pixels for text, pixels in Writer.words if text and text not in small]
+    sizes = [pixels for text, pixels in TextRecorder.words if text and text not in small]
     must = [each for each in result.captions if each.tone is not Tone.MUTED or "in " in each.text]
     list_captions = {each for each in must if is_in_list(each, result)}
     names = [each for each in must if each not in list_captions and must_be_read(each, result)]
@@ -126,7 +126,7 @@ def test_texts_for_players_are_large_enough_for_three_metres(
     qapp: object, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], content: Stage
 ) -> None:
     assert qapp
-    monkeypatch.setattr(heading, "LineWriter", Writer)
+    monkeypatch.setattr(heading, "LineWriter", TextRecorder)
     for part, read in sizes_in_arcminutes(content, size, DARK).items():
         assert min(read, default=MIN_ARC) >= MIN_ARC, part
 
@@ -138,7 +138,7 @@ def test_fights_of_five_twelve_and_thirty_are_readable_from_three_metres(
     qapp: object, monkeypatch: pytest.MonkeyPatch, count: int, size: tuple[int, int], theme: Theme
 ) -> None:
     assert qapp
-    monkeypatch.setattr(heading, "LineWriter", Writer)
+    monkeypatch.setattr(heading, "LineWriter", TextRecorder)
     people = [
         token(f"{NAMES[n % 6]} {n}", 14 + n * 7 % 19, Side.NPC if n % 5 else Side.PC)
         for n in range(count)
@@ -151,12 +151,12 @@ def test_fights_of_five_twelve_and_thirty_are_readable_from_three_metres(
 @pytest.mark.parametrize(("count", "pixels", "size"), [(6, 60, 170), (14, 48, 138)])
 def test_few_combatants_are_drawn_large(count: int, pixels: int, size: int) -> None:
     people = [token(f"Orc {n}", 14 + 3 * n, Side.NPC) for n in range(count)]
-    result = layout(fight(*people), frame(1920, 1080), narrow)
+    result = layout(fight(*people), frame(1920, 1080), text_width)
     assert max(each.pixels for each in result.captions) * 1.5 == pytest.approx(pixels, abs=3)
     assert result.discs[0].size * 1.5 == pytest.approx(size, rel=0.1)
 
 
-def narrow(text: str, pixels: float, /, *, bold: bool = False) -> float:
+def text_width(text: str, pixels: float, /, *, bold: bool = False) -> float:
     return len(text) * pixels * (0.6 if bold else 0.56)
 
 
@@ -164,7 +164,7 @@ def narrow(text: str, pixels: float, /, *, bold: bool = False) -> float:
 def test_in_a_crowd_opponents_lose_their_names_before_heroes(size: tuple[int, int]) -> None:
     people = [token(f"Skeleton {n}", 14 + n % 9, Side.NPC) for n in range(26)]
     heroes = [token(name, 15 + 2 * n) for n, name in enumerate(("Mirabelle", "Boromir", "Tamsin"))]
-    result = layout(fight(*people, *heroes), frame(*size), narrow)
+    result = layout(fight(*people, *heroes), frame(*size), text_width)
     names = {result.discs[c.owner].token.label for c in result.captions if c.owner is not None}
     texts = {each.text for each in result.captions}
     assert {"Mirabelle", "Boromir", "Tamsin"} <= texts
@@ -175,7 +175,7 @@ def test_in_a_crowd_opponents_lose_their_names_before_heroes(size: tuple[int, in
     ("room", "expected"), [(200, "Skeleton 4"), (70, "Skel…4"), (34, "S…4"), (13, "4"), (5, "")]
 )
 def test_a_shortened_name_keeps_its_number_longest(room: int, expected: str) -> None:
-    assert shorten("Skeleton 4", room, 20, narrow) == expected
+    assert shorten("Skeleton 4", room, 20, text_width) == expected
 
 
 def test_lists_keep_a_place_for_heroes() -> None:
@@ -190,12 +190,12 @@ def test_lists_keep_a_place_for_heroes() -> None:
 def test_the_list_is_as_wide_as_the_names_of_its_heroes(size: tuple[int, int]) -> None:
     here, name = frame(*size), "Hauptmann Rothfuß"
     contents = [fight(token("Mira", 14), token(each, 17)) for each in ("Tam", name)]
-    usual, wide = (list_box(each, here, narrow) for each in contents)
+    usual, wide = (list_box(each, here, text_width) for each in contents)
     assert usual is not None
     assert wide is not None
     assert usual.right == wide.right
     assert usual.left > wide.left >= 0.46 * here.width
-    texts = [each.text for each in coming_list(contents[1], here, wide, narrow).captions]
+    texts = [each.text for each in coming_list(contents[1], here, wide, text_width).captions]
     assert texts == [name, "in 3"]
 
 
@@ -204,7 +204,7 @@ def test_below_the_axis_heroes_are_named_if_not_every_group_has_space() -> None:
     content = fight(
         token("Bor", 14), *done_tokens, token("Mira", None), token("Wolf", None, Side.NPC)
     )
-    result = layout(content, frame(1080, 1920), narrow)
+    result = layout(content, frame(1080, 1920), text_width)
     below = [each.text for each in result.captions if each.box.top > 1180]
     assert below == ["no turn for now", "Mira", "+4"]
 
@@ -213,7 +213,7 @@ def test_a_hero_without_space_for_a_name_comes_before_opponents() -> None:
     others = [token(f"Orc {n}", 15, Side.NPC) for n in range(14)]
     others += [token("Wolf", 16, Side.NPC), token("Fox", 17, Side.NPC)]
     heroes = [token(name, 15) for name in ("Mira", "Tam", "Kel", "Ara", "Una", "Joe")]
-    result = layout(fight(token("Bor", 14), *others, *heroes), frame(1080, 1920), narrow)
+    result = layout(fight(token("Bor", 14), *others, *heroes), frame(1080, 1920), text_width)
     in_order = {disc.token.label for disc in result.discs if not disc.listed}
     assert {"Ara", "Una", "Joe"} <= in_order
     assert "Orc 13" not in in_order
@@ -223,50 +223,54 @@ def test_a_tokens_number_is_kept_before_plain_numbers() -> None:
     axis = replace(AXIS, names=tuple(f"V·W{n:02}" for n in range(20)))
     people = (token("Mira", 0), token("Bor", 11), token("Tam", 12))
     content = replace(fight(*people, now=0), axis=axis)
-    result = layout(content, frame(1280, 720), narrow)
+    result = layout(content, frame(1280, 720), text_width)
     assert [each.text for each in result.numbers if each.tone is Tone.PLAIN] == ["V·W11", "V·W12"]
 
 
-def test_effects_on_the_scene_may_extend_below_the_great_name(
+def test_effects_on_the_scene_may_extend_below_the_large_name(
     qapp: object, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert qapp
-    monkeypatch.setattr(heading, "LineWriter", Writer)
+    monkeypatch.setattr(heading, "LineWriter", TextRecorder)
     effects = "Fog, Darkness, Rain until the morning"
     sizes_in_arcminutes(fight(token("Mira", 14), around=SceneInfo(effects)), (1280, 720), DARK)
-    assert effects in dict(Writer.words)
+    assert effects in dict(TextRecorder.words)
 
 
-def rows(content: Stage) -> list[tuple[str, str]]:
+def list_rows(content: Stage) -> list[tuple[str, str]]:
     return [(turn.name, turn.when) for turn in stage_texts.coming_turns(content)]
 
 
 def test_the_next_three_combatants_are_in_the_banner() -> None:
     content = fight(*(token(n, t) for n, t in zip("ABCDEF", (14, 14, 17, 17, 19, 22), strict=True)))
-    assert rows(content) == [("B", "then"), ("C", "in 3"), ("D", "in 3")]
-    assert rows(replace(content, now=Tick(13))) == [("B", "in 1"), ("C", "in 4"), ("D", "in 4")]
+    assert list_rows(content) == [("B", "then"), ("C", "in 3"), ("D", "in 3")]
+    assert list_rows(replace(content, now=Tick(13))) == [
+        ("B", "in 1"),
+        ("C", "in 4"),
+        ("D", "in 4"),
+    ]
 
 
-def test_tied_or_joint_combatants_share_a_row() -> None:
+def test_tied_or_simultaneous_combatants_share_a_row() -> None:
     tied_tokens = [token(name, 17, tied=True) for name in "BC"]
     joint = [token(name, 18, joint=True) for name in "DE"]
     content = fight(token("A", 14), *tied_tokens, *joint)
-    assert rows(content) == [("B or C", "in 3"), ("D and E", "in 4")]
+    assert list_rows(content) == [("B or C", "in 3"), ("D and E", "in 4")]
 
 
 def test_the_player_to_get_ready_is_in_the_list_and_outlined_on_the_axis() -> None:
     people = [token(f"Orc {n}", 14 + n, Side.NPC) for n in range(5)]
     content = fight(*people, token("Tam", 19), around=SceneInfo(ready="Tam"))
     assert [turn.ready for turn in stage_texts.coming_turns(content)] == [False, False, True]
-    result = layout(content, frame(1920, 1080), narrow)
+    result = layout(content, frame(1920, 1080), text_width)
     owners = [result.discs[each.owner] for each in result.outlines if each.owner is not None]
     assert [(disc.token.label, disc.listed) for disc in owners] == [("Tam", False), ("Tam", True)]
-    assert not layout(replace(content, scene=SceneInfo()), frame(1920, 1080), narrow).outlines
+    assert not layout(replace(content, scene=SceneInfo()), frame(1920, 1080), text_width).outlines
 
 
 def test_the_marker_of_a_hero_shows_the_distance_of_its_turn() -> None:
     content = fight(token("Mira", 14), token("Tam", 17), token("Orc", 18, Side.NPC))
-    result = layout(content, frame(1920, 1080), narrow)
+    result = layout(content, frame(1920, 1080), text_width)
     below = {
         result.discs[c.owner].token.label: c.text
         for c in result.captions
@@ -284,7 +288,7 @@ def test_no_distance_is_shown_if_positions_are_a_ranking() -> None:
 def test_an_event_is_shown_either_at_its_flag_or_below_the_clock() -> None:
     events = (StageEvent("Bang", Tick(17)), StageEvent("Dawn", Tick(9000)))
     content = fight(token("Mira", 14), token("Tam", 19), around=SceneInfo("Fog", events=events))
-    result = layout(content, frame(1920, 1080), narrow)
+    result = layout(content, frame(1920, 1080), text_width)
     assert "Bang · in 3" in {each.text for each in result.captions}
     assert result.scene == "Fog, Dawn in 8986"
 
@@ -304,8 +308,8 @@ def test_a_turn_begins_when_another_combatant_acts_or_the_same_again() -> None:
 
 def test_the_now_line_sweeps_to_the_next_tick_and_glides_back() -> None:
     here = frame(1280, 720)
-    one = layout(fight(token("A", 14), token("B", 20)), here, narrow)
-    two = layout(fight(token("A", 26), token("B", 20), now=20), here, narrow)
+    one = layout(fight(token("A", 14), token("B", 20)), here, text_width)
+    two = layout(fight(token("A", 26), token("B", 20), now=20), here, text_width)
     moving = layout_transition(one, two)
     target = next(each for each in one.discs if each.token.label == "B").x
     places = [moving.at_progress(share).now[0].x1 for share in (0.0, 0.25, 0.499, 0.75, 1.0)]
@@ -359,5 +363,5 @@ def test_nothing_moves_with_reduced_motion(qtbot: QtBot) -> None:
 def test_visible_cards_are_shown_below_their_markers() -> None:
     people = [token("Mira", 14, card="K♠"), token("Orc", 15, Side.NPC, card="Joker")]
     places = replace(AXIS, is_ranking=True)
-    result = layout(replace(fight(*people), axis=places), frame(1920, 1080), narrow)
+    result = layout(replace(fight(*people), axis=places), frame(1920, 1080), text_width)
     assert {"K♠", "Joker"} <= {each.text for each in result.captions}

@@ -26,20 +26,20 @@ from views.token import TokenDrawing, paint_token
 
 pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore("libpng")]
 RED = png(200, 0, 0, side=64)
-FRAME = (
+GIF_FRAME = (
     b"\x21\xf9\x04\x00\x0a\x00\x00\x00\x2c\x00\x00\x00\x00\x01\x00\x01\x00\x00\x02\x02%s\x01\x00"
 )
-MOVING = (
+ANIMATION = (
     b"GIF89a\x01\x00\x01\x00\x80\x00\x00\xff\x00\x00\x00\x00\xff"
-    + FRAME.replace(b"%s", b"\x44")
-    + FRAME.replace(b"%s", b"\x4c")
+    + GIF_FRAME.replace(b"%s", b"\x44")
+    + GIF_FRAME.replace(b"%s", b"\x4c")
     + b"\x3b"
 )
 """Two frames of one pixel: the first is red, the second blue."""
 
 
-def of(width: int, height: int, kind: bytes = b"png") -> bytes:
-    """Return an image file: green in its middle square, black beside it."""
+def image_file(width: int, height: int, kind: bytes = b"png") -> bytes:
+    """Return an image file that is green in the square at its centre, and black around it."""
     image = QImage(width, height, QImage.Format.Format_RGB32)
     image.fill(Qt.GlobalColor.black)
     side = min(width, height)
@@ -63,7 +63,7 @@ def colour(portrait: bytes, x: int, y: int) -> str:
 @pytest.mark.parametrize("kind", [b"png", b"bmp", b"jpg"])
 @pytest.mark.parametrize("size", [(1, 1), (40, 90), (700, 300), (1500, 1400)])
 def test_any_picture_becomes_the_square_at_its_centre(size: tuple[int, int], kind: bytes) -> None:
-    portrait = portrait_from(of(*size, kind), "mira")
+    portrait = portrait_from(image_file(*size, kind), "mira")
     side = QImage.fromData(portrait).width()
     assert is_valid_picture(portrait)
     assert side <= 256
@@ -80,7 +80,7 @@ def test_a_translucent_picture_stays_translucent() -> None:
 
 
 def test_the_first_frame_of_an_animation_is_used() -> None:
-    assert colour(portrait_from(MOVING, "mira.gif"), 0, 0) == "#ff0000"
+    assert colour(portrait_from(ANIMATION, "mira.gif"), 0, 0) == "#ff0000"
 
 
 @pytest.mark.parametrize(
@@ -94,7 +94,7 @@ def test_a_file_that_is_not_a_picture_is_refused(content: bytes) -> None:
 
 def test_a_truncated_picture_is_refused() -> None:
     with pytest.raises(RuleBroken, match="is damaged"):
-        portrait_from(of(900, 900)[:300], "mira.png")
+        portrait_from(image_file(900, 900)[:300], "mira.png")
 
 
 def test_a_small_file_with_huge_dimensions_is_refused() -> None:
@@ -123,7 +123,7 @@ def token(theme: Theme, picture: bytes, glyph: str = "Mi", side: Side = Side.PC)
     )
 
 
-def shade(picture: bytes) -> QImage:
+def ghost_picture(picture: bytes) -> QImage:
     look = TokenDrawing(DARK, Face(Side.NPC, "Mi", picture), 40, 0.5)
     return _paint(lambda painter: paint_token(painter, look, QPointF(30, 30)))
 
@@ -155,11 +155,11 @@ def test_equal_portraits_are_distinguished_by_their_number() -> None:
 @pytest.mark.parametrize("picture", [b"", b"no picture", RED[:80]])
 def test_without_a_readable_portrait_the_glyph_is_painted(picture: bytes) -> None:
     assert token(DARK, picture) == token(DARK, b"")
-    assert shade(picture) == shade(b"")
+    assert ghost_picture(picture) == ghost_picture(b"")
 
 
 def test_a_ghost_shows_a_translucent_portrait() -> None:
-    inside = shade(RED).pixelColor(30, 30)
+    inside = ghost_picture(RED).pixelColor(30, 30)
     assert 0 < inside.alpha() < 255
     assert inside.red() > inside.green()
 

@@ -1,4 +1,4 @@
-"""Removals: removed entries of a list come back, the last one first."""
+"""Removals: removed entries of a list can be restored, the last one first."""
 
 import pytest
 

@@ -21,12 +21,12 @@ FACE, BACK = OpenCard("Card 28", ("d6", "d12"), ROWS), OpenCard()
 SIZES = [(1280, 720), (720, 1280), (240, 106)]
 
 
-def table(card: OpenCard | None, name: str = "Miranda", tick: int | None = 8) -> Stage:
+def stage_with_card(card: OpenCard | None, name: str = "Miranda", tick: int | None = 8) -> Stage:
     mira = StageToken(name, "Mi", Side.PC, None if tick is None else Tick(tick))
     return Stage(Axis("slot", "slots"), Tick(8), (mira,), SceneInfo(card=card))
 
 
-def wall(qtbot: QtBot, stage: Stage, size: tuple[int, int] = (1280, 720)) -> PlayerStage:
+def show_stage(qtbot: QtBot, stage: Stage, size: tuple[int, int] = (1280, 720)) -> PlayerStage:
     widget = PlayerStage(DARK)
     qtbot.addWidget(widget)
     widget.resize(*size)
@@ -36,12 +36,12 @@ def wall(qtbot: QtBot, stage: Stage, size: tuple[int, int] = (1280, 720)) -> Pla
 
 def box(card: OpenCard, size: tuple[int, int]) -> QRectF:
     here = frame(*size)
-    bounds = card_box(table(card), here)
+    bounds = card_box(stage_with_card(card), here)
     assert bounds is not None
     return bounds
 
 
-def pixels(widget: PlayerStage, inside: QRectF) -> QImage:
+def grab_pixels(widget: PlayerStage, inside: QRectF) -> QImage:
     unit = frame(widget.width(), widget.height()).unit
     part = QRectF(inside.topLeft() * unit, inside.size() * unit).toRect()
     return widget.grab(part).toImage()
@@ -51,7 +51,8 @@ def pixels(widget: PlayerStage, inside: QRectF) -> QImage:
 def test_a_card_is_painted_if_there_is_one(qtbot: QtBot, size: tuple[int, int]) -> None:
     place = box(FACE, size)
     none, back, face = (
-        pixels(wall(qtbot, table(card), size), place) for card in (None, BACK, FACE)
+        grab_pixels(show_stage(qtbot, stage_with_card(card), size), place)
+        for card in (None, BACK, FACE)
     )
 
     assert none != back
@@ -61,10 +62,10 @@ def test_a_card_is_painted_if_there_is_one(qtbot: QtBot, size: tuple[int, int]) 
 @pytest.mark.parametrize("size", SIZES)
 def test_long_names_do_not_affect_the_card(qtbot: QtBot, size: tuple[int, int]) -> None:
     long = "Bartholomew Featherstonehaugh of the Long Marches"
-    short, other = (wall(qtbot, table(FACE, name), size) for name in ("Mi", long))
+    short, other = (show_stage(qtbot, stage_with_card(FACE, name), size) for name in ("Mi", long))
     inner = box(FACE, size).adjusted(1, 1, -1, -1)
 
-    assert pixels(short, inner) == pixels(other, inner)
+    assert grab_pixels(short, inner) == grab_pixels(other, inner)
 
 
 @pytest.mark.parametrize("size", SIZES[:2])
@@ -78,37 +79,40 @@ def test_the_number_of_a_card_is_not_cut(qtbot: QtBot, size: tuple[int, int], te
 
 
 def test_a_new_card_is_flipped(qtbot: QtBot) -> None:
-    widget = wall(qtbot, table(BACK, tick=None))
+    widget = show_stage(qtbot, stage_with_card(BACK, tick=None))
     widget.show()
     qtbot.waitExposed(widget)
-    covered = pixels(widget, box(BACK, (1280, 720)))
+    covered = grab_pixels(widget, box(BACK, (1280, 720)))
     with qtbot.waitSignal(widget._turn_animation.finished):
-        widget.show_content(table(FACE))
-        back = pixels(widget, box(BACK, (1280, 720)))
+        widget.show_content(stage_with_card(FACE))
+        back = grab_pixels(widget, box(BACK, (1280, 720)))
 
     assert back == covered
-    stage_widget = wall(qtbot, table(FACE))
+    stage_widget = show_stage(qtbot, stage_with_card(FACE))
     stage_widget.show()
     qtbot.waitExposed(stage_widget)
     assert widget.grab().toImage() == stage_widget.grab().toImage()
 
 
 def test_with_reduced_motion_a_new_card_is_open_at_once(qtbot: QtBot) -> None:
-    widget = wall(qtbot, table(BACK))
+    widget = show_stage(qtbot, stage_with_card(BACK))
     widget.set_reduced_motion(True)
     widget.show()
     qtbot.waitExposed(widget)
-    widget.show_content(table(FACE))
+    widget.show_content(stage_with_card(FACE))
 
-    assert widget.grab().toImage() == wall(qtbot, table(FACE)).grab().toImage()
+    assert widget.grab().toImage() == show_stage(qtbot, stage_with_card(FACE)).grab().toImage()
 
 
 def test_a_blank_window_shows_no_flip(qtbot: QtBot) -> None:
-    widget, bare = wall(qtbot, table(BACK)), wall(qtbot, table(None))
+    widget, bare = (
+        show_stage(qtbot, stage_with_card(BACK)),
+        show_stage(qtbot, stage_with_card(None)),
+    )
     for each in (widget, bare):
         each.set_blank(True)
         each.show()
         qtbot.waitExposed(each)
-    widget.show_content(table(FACE))
+    widget.show_content(stage_with_card(FACE))
 
     assert widget.grab().toImage() == bare.grab().toImage()

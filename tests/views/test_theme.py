@@ -8,11 +8,12 @@ import pytest
 from PySide6.QtGui import QColor, QFontMetrics
 from PySide6.QtWidgets import QApplication
 
-from tests.tools.colour_sight import SIGHTS, colour_distance, nearest_pair
+from tests.tools.colour_sight import COLOUR_VISIONS, colour_distance, nearest_pair
 from views.gm.roster_row import CHOSEN_OPACITY
 from views.player_stage.stage_theme import contrast
 from views.style import style_sheet
 from views.theme import (
+    CONTRAST,
     DARK,
     DISTINCT,
     DUE_OPACITY,
@@ -38,14 +39,14 @@ from views.timeline.geometry import (
 from views.timeline.paint_background import BAR_LINE_OPACITY
 from views.timeline.sizes import TALL_LANES, header_height
 
-ENOUGH = 4.5
-SHAPES = 3.0
+MIN_TEXT_CONTRAST = 4.5
+MIN_SHAPE_CONTRAST = 3.0
 """The contrast that WCAG requires for shapes with a meaning."""
 NOW_OR_PRIMARY = {
     "cards/paint.py",  # the cell that counts
-    "dialogs/journey/segments.py",  # where the act would end
+    "dialogs/journey/segments.py",  # the tick where the act would end
     "dialogs/system_editor/code.py",  # a text has colours of its own
-    "gm/name_label.py",  # who acts
+    "gm/name_label.py",  # the combatant that acts
     "gm/roster_row.py",
     "player_stage/heading.py",
     "player_stage/stage_theme.py",
@@ -54,11 +55,11 @@ NOW_OR_PRIMARY = {
     "timeline/paint_background.py",
     "timeline/paint_ruler.py",
 }
-APART, APART_FROM_GREY, WELL_APART = 12, 25, 30
+MIN_DISTANCE, MIN_DISTANCE_FROM_GREY, LARGE_DISTANCE = 12, 25, 30
 """Distances between colours, measured as in CIE76."""
 
 
-def grounds(theme: Theme) -> dict[str, QColor]:
+def backgrounds(theme: Theme) -> dict[str, QColor]:
     plain = {name: QColor(getattr(theme, name)) for name in ("window", "panel", "card", "raised")}
     panel = plain["panel"]
     due = mix(panel, QColor(theme.accent), DUE_OPACITY)
@@ -69,7 +70,7 @@ def grounds(theme: Theme) -> dict[str, QColor]:
 
 def pairs(theme: Theme) -> Iterator[tuple[str, QColor, QColor]]:
     """Yield every ink with every background on which it is used."""
-    for name, ground in grounds(theme).items():
+    for name, ground in backgrounds(theme).items():
         for ink in ("text", "muted"):
             yield f"{ink} on {name}", QColor(getattr(theme, ink)), ground
         if name in ("window", "panel", "card", "raised"):
@@ -86,7 +87,7 @@ def pairs(theme: Theme) -> Iterator[tuple[str, QColor, QColor]]:
 def test_every_text_has_enough_contrast_with_its_background(look: Look) -> None:
     measured = {name: contrast(ink, ground) for name, ink, ground in pairs(THEMES[look])}
 
-    assert {name: ratio for name, ratio in measured.items() if ratio < ENOUGH} == {}
+    assert {name: ratio for name, ratio in measured.items() if ratio < MIN_TEXT_CONTRAST} == {}
 
 
 def test_the_main_button_is_amber_in_the_light_theme_too() -> None:
@@ -113,7 +114,7 @@ def test_buttons_and_fields_have_a_visible_edge(look: Look) -> None:
     surfaces = {name: getattr(theme, name) for name in ("window", "panel", "card", "raised")}
     measured = {name: contrast(QColor(theme.edge), QColor(each)) for name, each in surfaces.items()}
 
-    assert {name: ratio for name, ratio in measured.items() if ratio < SHAPES} == {}
+    assert {name: ratio for name, ratio in measured.items() if ratio < MIN_SHAPE_CONTRAST} == {}
     assert f"QToolButton {{ background: {theme.raised}; border: 1px solid {theme.edge};" in sheet
 
 
@@ -124,7 +125,7 @@ def test_selected_text_has_enough_contrast(look: Look) -> None:
     matches = [contrast(QColor(ground), QColor(ink)) for ground, ink in re.findall(colours, sheet)]
 
     assert matches
-    assert min(matches) >= ENOUGH
+    assert min(matches) >= MIN_TEXT_CONTRAST
 
 
 @pytest.mark.parametrize("look", list(Look))
@@ -141,7 +142,7 @@ def test_tokens_ghosts_and_bars_have_enough_contrast_with_the_lanes(look: Look) 
         for ground in ("window", "panel")
     }
 
-    assert {name: ratio for name, ratio in measured.items() if ratio < SHAPES} == {}
+    assert {name: ratio for name, ratio in measured.items() if ratio < MIN_SHAPE_CONTRAST} == {}
 
 
 def test_amber_is_only_used_for_now_and_the_primary_action() -> None:
@@ -167,31 +168,31 @@ def tokens(theme: Theme) -> dict[str, str]:
     return {"players": theme.pc, "opponents": theme.npc, "others": theme.neutral}
 
 
-@pytest.mark.parametrize("sight", SIGHTS)
+@pytest.mark.parametrize("sight", COLOUR_VISIONS)
 def test_sides_are_distinguishable_with_colour_blindness(sight: str) -> None:
     distance, which = nearest_pair(tokens(DISTINCT), sight)
-    assert distance > WELL_APART, which
+    assert distance > LARGE_DISTANCE, which
 
 
-@pytest.mark.parametrize("sight", SIGHTS)
+@pytest.mark.parametrize("sight", COLOUR_VISIONS)
 def test_the_now_line_and_tokens_are_distinguishable_from_sides_and_background(sight: str) -> None:
     for token in tokens(DISTINCT).values():
-        assert colour_distance(token, DISTINCT.accent, sight) > APART
-        assert colour_distance(token, DISTINCT.window, sight) > WELL_APART
-        assert colour_distance(token, DISTINCT.stage, sight) > WELL_APART
-        assert contrast(QColor(token), QColor(DISTINCT.window)) > ENOUGH
+        assert colour_distance(token, DISTINCT.accent, sight) > MIN_DISTANCE
+        assert colour_distance(token, DISTINCT.window, sight) > LARGE_DISTANCE
+        assert colour_distance(token, DISTINCT.stage, sight) > LARGE_DISTANCE
+        assert contrast(QColor(token), QColor(DISTINCT.window)) > MIN_TEXT_CONTRAST
 
 
-@pytest.mark.parametrize("sight", SIGHTS)
-def test_the_accent_is_no_grey_to_anyone(sight: str) -> None:
+@pytest.mark.parametrize("sight", COLOUR_VISIONS)
+def test_the_accent_looks_grey_to_no_one(sight: str) -> None:
     for grey in (DISTINCT.muted, DISTINCT.idle, DISTINCT.time):
-        assert colour_distance(DISTINCT.accent, grey, sight) > APART_FROM_GREY
+        assert colour_distance(DISTINCT.accent, grey, sight) > MIN_DISTANCE_FROM_GREY
 
 
 def test_the_measure_detects_colours_known_to_be_confused() -> None:
     red, green = "#c04000", "#708000"
     assert colour_distance(red, green, "usual") > 50
-    assert colour_distance(red, green, "deuteranopia") < WELL_APART
+    assert colour_distance(red, green, "deuteranopia") < LARGE_DISTANCE
 
 
 @pytest.mark.parametrize("size", TEXT_SIZES)
@@ -226,3 +227,20 @@ def test_an_unscaled_font_ignores_the_text_size(qapp: QApplication) -> None:
         assert unscaled_font(10).pixelSize() == 10
     finally:
         set_text_size(qapp, text_pixels(100))
+
+
+@pytest.mark.parametrize("look", list(Look))
+def test_harm_and_help_are_not_the_colours_of_sides(look: Look) -> None:
+    theme, sides = THEMES[look], tokens(THEMES[look])
+    for name, side in sides.items():
+        for meaning in ("harm", "help", "time"):
+            assert colour_distance(getattr(theme, meaning), side, "usual") > MIN_DISTANCE, (
+                meaning,
+                name,
+            )
+
+
+def test_edges_of_buttons_are_stronger_than_lines_in_high_contrast() -> None:
+    window = QColor(CONTRAST.window)
+    edge, line = (contrast(QColor(each), window) for each in (CONTRAST.edge, CONTRAST.line))
+    assert edge > 2 * line

@@ -2,8 +2,8 @@
 
 Every dialog opens as tall as its content, neither cut short nor with a gap in it.
 
-Themes affect contrast; languages and sizes of text affect room. Each of them has its walk, but only
-the long walks combine every game with each size, and every theme with every language.
+Themes affect contrast; languages and text sizes affect the space for texts. Each of them has its
+walk, but only the long walks combine every game with each size, and every theme with each language.
 """
 
 import json
@@ -27,16 +27,16 @@ from tests.tools.walk import LANGUAGES, NAMELESS, PALE, Fault, Walk
 from views.theme import TEXT_SIZES, Look
 
 ROOT = Path(__file__).parents[2]
-SMALL = QSize(960, 660)
+SMALL_SCREEN = QSize(960, 660)
 """The part of a small screen that the system's bars leave free."""
 WINDOWS = ("-gm", "players", "welcome", "tour", "changed-rules", "not-opened")
 """Parts of the names of scenes of the GM's and the players' window."""
-AT_ONCE = 2
-"""The most walks that run at the same time."""
+MAX_PROCESSES = 2
+"""The maximum number of walks that run at the same time."""
 SIZES = (100, 150)
 SCALES = ("1", "1.5", "2")
-ENOUGH = 900
-"""The seconds after which a walk hangs."""
+TIMEOUT_S = 900
+"""The seconds after which a walk counts as hanging."""
 
 
 def short_walks() -> list[Walk]:
@@ -95,28 +95,28 @@ class Walker:
         )
 
     def faults(self) -> list[Fault]:
-        out, complaints = self._program.communicate(timeout=ENOUGH)
+        out, complaints = self._program.communicate(timeout=TIMEOUT_S)
         assert (complaints, self._program.returncode) == ("", 0)
         return [msgspec.json.decode(line, type=Fault) for line in out.splitlines()]
 
 
 def find_faults(walks: Sequence[Walk], folder: Path, scale: str = "1") -> list[Fault]:
-    shares = (walks[number::AT_ONCE] for number in range(AT_ONCE))
+    shares = (walks[number::MAX_PROCESSES] for number in range(MAX_PROCESSES))
     walkers = [Walker(share, folder, scale) for share in shares if share]
     return [fault for walker in walkers for fault in walker.faults()]
 
 
-def about_a_window_without_room(fault: Fault) -> bool:
+def is_about_small_window(fault: Fault) -> bool:
     """Return whether a fault is of a window behind the dialogs, which needs a larger screen."""
     return fault.check not in (PALE, NAMELESS) and any(word in fault.scene for word in WINDOWS)
 
 
-def sentences(faults: Sequence[Fault]) -> str:
+def format_faults(faults: Sequence[Fault]) -> str:
     texts = (f"{each.check}, {each.walk}, {each.scene}: {each.text}" for each in faults)
     return "\n" + "\n".join(sorted(texts))
 
 
-def alone(walks: Sequence[Walk], later: Sequence[Walk]) -> list[Any]:
+def walk_parameters(walks: Sequence[Walk], later: Sequence[Walk]) -> list[Any]:
     """Return walks as parameters; those for `later` are marked long."""
     long = [pytest.param(each, id=str(each), marks=pytest.mark.long) for each in later]
     return [*(pytest.param(each, id=str(each)) for each in walks), *long]
@@ -135,19 +135,19 @@ def test_the_walks_cover_every_theme_language_size_and_part() -> None:
     assert {part for each in walks for part in each.parts} == {COMMON, *GAMES}
 
 
-@pytest.mark.parametrize("walk", alone(short_walks(), more_short_walks()))
+@pytest.mark.parametrize("walk", walk_parameters(short_walks(), more_short_walks()))
 def test_everything_can_be_read_and_reached(tmp_path: Path, walk: Walk) -> None:
     faults = Walker([walk], tmp_path).faults()
-    assert not faults, sentences(faults)
+    assert not faults, format_faults(faults)
 
 
-@pytest.mark.parametrize("walk", alone(small_walks(), more_small_walks()))
+@pytest.mark.parametrize("walk", walk_parameters(small_walks(), more_small_walks()))
 def test_every_dialog_fits_a_small_screen_with_its_buttons_visible(
     tmp_path: Path, walk: Walk
 ) -> None:
-    reports = Walker([walk], tmp_path, room=SMALL).faults()
-    faults = [each for each in reports if not about_a_window_without_room(each)]
-    assert not faults, sentences(faults)
+    reports = Walker([walk], tmp_path, room=SMALL_SCREEN).faults()
+    faults = [each for each in reports if not is_about_small_window(each)]
+    assert not faults, format_faults(faults)
 
 
 @pytest.mark.long
@@ -156,4 +156,4 @@ def test_everything_can_be_read_and_reached_with_any_theme_language_size_and_sca
     tmp_path: Path, scale: str
 ) -> None:
     faults = find_faults(all_walks(), tmp_path, scale)
-    assert not faults, sentences(faults)
+    assert not faults, format_faults(faults)

@@ -14,7 +14,7 @@ from views.style import repolish
 from views.theme import scaled
 from views.widgets.cards import Card, label
 
-MIN_HEIGHT = 184
+MIN_HEIGHT = 164
 """The height in pixels at 100 % text size; more lines scroll, so that nothing else moves."""
 
 
@@ -72,6 +72,8 @@ class OutcomeCard(Card):
 
     def __init__(self, heading: str, parent: QWidget | None = None) -> None:
         super().__init__(heading, parent)
+        self.hint = ""
+        """Text shown while there are no other words."""
         self._lines: list[QLabel] = []
         self._speech = LateAnnouncement(self)
         page = QWidget()
@@ -89,6 +91,7 @@ class OutcomeCard(Card):
 
         Words shown before the dialog opens are read with it.
         """
+        texts = [each for each in texts if each] or [self.hint]
         text = " ".join(texts)
         if text == self.text() and mood is self.mood:
             return

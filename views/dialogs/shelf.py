@@ -115,7 +115,7 @@ class ShelfDialog(AnswerDialog, Generic[L]):
                 self.list,
                 self.undo,
                 *self.action_buttons.values(),
-                *self.closing_buttons(),
+                *self.buttons.buttons(),
             )
         )
 

@@ -8,6 +8,7 @@ from PySide6.QtGui import (
     QColor,
     QFontMetrics,
     QGuiApplication,
+    QIcon,
     QPainter,
     QPaintEvent,
     QStandardItem,
@@ -22,6 +23,7 @@ from PySide6.QtWidgets import (
 )
 
 from models.scheduler.combatant import Side
+from models.scheduler.face import Face
 from models.sight.statistics import Statistic, has_damage, statistics_text
 from models.wording import format_duration
 from views.dialogs.forms.dialog import (
@@ -35,10 +37,15 @@ from views.dialogs.forms.dialog import (
 from views.paint import Painting
 from views.plain import set_tip
 from views.theme import Theme, font, scaled
+from views.token import TokenDrawing, token_pixmap
+from views.widgets.cards import label
 from views.widgets.tables import style_table
 
 TABLE_WIDTH, TABLE_HEIGHT = 620, 190
 MAX_BARS_HEIGHT = 220
+TOKEN = 12
+CELL_MARGINS = """QTableView { outline: 0; } QTableView::item { padding: 0 10px; }
+    QHeaderView::section { padding: 5px 10px; }"""
 
 
 class StatisticsDialog(AnswerDialog):
@@ -52,7 +59,7 @@ class StatisticsDialog(AnswerDialog):
         The costs of turns are in `unit`; if that is "", they aren't shown.
         """
         super().__init__(QCoreApplication.translate("StatisticsDialog", "Statistics"), parent)
-        self._rows, self._unit = tuple(rows), unit
+        self._rows, self._unit, self._theme = tuple(rows), unit, theme
         self.table = QTableView(self)
         self.chart = self._make_chart(theme)
         self.buttons.setStandardButtons(QDialogButtonBox.StandardButton.Close)
@@ -90,10 +97,14 @@ class StatisticsDialog(AnswerDialog):
             model.setHorizontalHeaderItem(column, _item(heading, right=column > 0))
         for row in self._rows:
             cells = _cells(row, self._unit)[: len(headings)]
-            model.appendRow([_item(text, right=column > 0) for column, text in enumerate(cells)])
+            items = [_item(text, right=column > 0) for column, text in enumerate(cells)]
+            token = TokenDrawing(self._theme, Face(row.side, ""), scaled(TOKEN))
+            items[0].setIcon(QIcon(token_pixmap(token)))
+            model.appendRow(items)
         table.setModel(model)
         table.setAccessibleName(self.tr("Statistics"))
         style_table(table)
+        table.setStyleSheet(CELL_MARGINS)
         table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         header = table.horizontalHeader()
@@ -128,7 +139,7 @@ class StatisticsDialog(AnswerDialog):
         scroller.setMaximumHeight(scaled(MAX_BARS_HEIGHT))
         empty_text = self.tr("No turns yet. Turns, delays and times come with the first.")
         empty_label, hint = muted_label(empty_text, self), muted_label(time_hint, self)
-        heading = muted_label(self.chart.accessibleName(), self)
+        heading = label(self.chart.accessibleName().upper(), "heading", self)
         self.body.addWidget(empty_label)
         self.body.addWidget(self.table, 1)
         self.body.addWidget(heading)

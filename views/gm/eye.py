@@ -7,19 +7,21 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 from models.scheduler.combatant import Secrecy
 from models.wording import tr
 from views.pixmap_cache import CachedPainter
-from views.theme import font
+from views.theme import unscaled_font
 
 STROKE = 1.4
 LID = 0.62
 """Distance of the lids' curve from the middle, as a fraction of the sign's height."""
 PUPIL = 0.2
+LETTER = 0.8
+"""Size of the “?”, as a fraction of the sign's height, so that it is as high as an eye."""
 SLASH = 0.34
 
 
 def paint_eye(painter: QPainter, rect: QRectF, secrecy: Secrecy, colour: str) -> None:
     """Paint an open eye, an empty eye for an alias, a “?”, or a crossed-out eye."""
     if secrecy is Secrecy.UNKNOWN:
-        painter.setFont(font(rect.height() * 0.9, bold=True))
+        painter.setFont(unscaled_font(rect.height() * LETTER, bold=True))
         painter.setPen(QColor(colour))
         painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, "?")
     else:

@@ -86,6 +86,7 @@ class FirstLook(QWidget):
         self.recent.setContentsMargins(0, ROW_SPACING, 0, ROW_SPACING)
         self.sample = LivingSample(theme, self)
         self.sample.hide()
+        self._guide = _Guide(self)
         self._more = ActionRow(actions["sample"], self)
         self.samples = StartList(self, self._more)
         self._lay_out()
@@ -153,6 +154,15 @@ class FirstLook(QWidget):
         self.samples.fill(blocks.samples.size())
         self.sample.setGeometry(blocks.fight)
         self.sample.setVisible(not blocks.fight.isEmpty())
+        self._place_guide(QRect() if is_upright else blocks.action_rows, area.bottom())
+
+    def _place_guide(self, actions: QRect, bottom: int) -> None:
+        """Place the guide below the actions, if there is space and nothing was played yet."""
+        height = self._guide.height_at(actions.width())
+        top = actions.bottom() + GAP
+        self._guide.setGeometry(actions.left(), top, actions.width(), height)
+        is_new = not (self._newest.target or actions.isEmpty())
+        self._guide.setVisible(is_new and top + height <= bottom)
 
     def _blocks_side_by_side(self, area: QRect) -> Blocks:
         column = self._actions_width()
@@ -231,6 +241,35 @@ class FirstLook(QWidget):
         layout.addWidget(self.recent)
         layout.addWidget(self._tour)
         layout.addStretch(1)
+
+
+class _Guide(QWidget):
+    """How a fight is played, in a few lines."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._heading = label("", "heading", self)
+        self._lines = [label("", "muted", self, wrap=True) for _ in range(4)]
+        self._column = column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(ROW_SPACING)
+        for part in (self._heading, *self._lines):
+            column.addWidget(part)
+        keep_translated(self)
+
+    def height_at(self, width: int) -> int:
+        return self._column.totalHeightForWidth(width)
+
+    def retranslate(self) -> None:
+        self._heading.setText(self.tr("HOW IT WORKS"))
+        texts = (
+            self.tr("1. Type names, such as Mira, Bor, 6 x Orc."),
+            self.tr("2. Roll for the first turns, or type the results."),
+            self.tr("3. Press Space: the next turn comes, with the reason."),
+            self.tr("Players watch in their own window or on their phones."),
+        )
+        for line, text in zip(self._lines, texts, strict=True):
+            line.setText(text)
 
 
 class _Head(QWidget):

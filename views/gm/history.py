@@ -18,7 +18,6 @@ from PySide6.QtGui import (
     QResizeEvent,
 )
 from PySide6.QtWidgets import (
-    QBoxLayout,
     QFrame,
     QHBoxLayout,
     QPushButton,
@@ -41,22 +40,23 @@ from views.spoken_choice import SpokenChoice
 from views.theme import Theme, font, scaled, text_scale, with_opacity
 from views.token import TokenDrawing, paint_token
 from views.widgets.cards import elided_label
-from views.widgets.lines import ElidedLineEdit, Paragraph
+from views.widgets.lines import ElidedLineEdit
 from views.widgets.lists import LongList
 from views.widgets.row_delegate import RowDelegate, draw_text
 
-Way = QBoxLayout.Direction
 MESSAGE_TIME = 8_000
 ONE_LINE = 44
 """Minimum height of the panel, for one line with the last step, the slider and its text."""
 LIST_FROM = 84
 """Minimum panel height at which the list of steps is shown."""
-TWO_LINES = 34
 MARGINS = 16, 8
 ROOM_FOR_HEADING = 420
 ROOM_FOR_LAST = 600
 """Panel width below which the last step is left out, since hardly any of it could be read."""
+ROOM_FOR_HINT = 900
+"""Panel width below which the unfolded history has no space beside its search line."""
 SLIDER_WIDTH = 160
+GAP_IN_HEAD = 12
 
 
 class HistoryPanel(QFrame):
@@ -83,12 +83,10 @@ class HistoryPanel(QFrame):
         self._back = QPushButton(self)
         self._back.setObjectName("primary")
         self._looking_back = False
-        self._hint = Paragraph("", self)
-        self._hint.setObjectName("muted")
         self._message_timer = QTimer(self, singleShot=True, interval=MESSAGE_TIME)
         self._message_timer.timeout.connect(self._show_hint)
         self._last = elided_label("", "muted", self)
-        self._message = ""
+        self._message = self._hint = ""
         self._is_short = self._unfolded_to_search = False
         self._fold = QPushButton(self)
         self._fold.clicked.connect(lambda _checked=False: self.unfolded.emit(self._is_short))
@@ -108,7 +106,6 @@ class HistoryPanel(QFrame):
         self._search.update_size(scale)
         for button in (self._fold, self._back):
             button.setFixedHeight(round(HEIGHT * scale))
-        self._hint.setMaximumHeight(round(TWO_LINES * scale))
         self.setMinimumHeight(round(ONE_LINE * scale))
         self._update_size()
 
@@ -144,7 +141,6 @@ class HistoryPanel(QFrame):
     def show_message(self, text: str) -> None:
         if text:
             self._message = text
-            self._hint.setText(text)
             self._show_last()
             self._message_timer.start()
 
@@ -182,15 +178,18 @@ class HistoryPanel(QFrame):
         self._message = ""
         past_text = self.tr("Players stay in the present.")
         present_text = self.tr("Drag to look back. Players stay in the present.")
-        self._hint.setText(past_text if self._looking_back else present_text)
-        set_tip(self._slider, self._hint.text())
+        self._hint = past_text if self._looking_back else present_text
+        set_tip(self._slider, self._hint)
         self._show_last()
 
     def _show_last(self) -> None:
         row = self._model.row_of(self._slider.value())
         step: HistoryStep | None = None if row is None else self._model.index(row).data(VALUE_ROLE)
-        has_room = self.width() >= scaled(ROOM_FOR_LAST)
-        self._last.setText((self._message or (step.label if step else "")) if has_room else "")
+        usual_text = (step.label if step else "") if self._is_short else self._hint
+        is_needed = self._is_short or self._message
+        has_room = self.width() >= scaled(ROOM_FOR_LAST if is_needed else ROOM_FOR_HINT)
+        self._last.setText((self._message or usual_text) if has_room else "")
+        self._last.setVisible(has_room or self._is_short)
 
     def _label_fold(self) -> None:
         has_room = self.width() >= scaled(ROOM_FOR_HEADING)
@@ -202,43 +201,25 @@ class HistoryPanel(QFrame):
 
     def _update_size(self) -> None:
         self._is_short = is_short = self.height() < scaled(LIST_FROM)
-        for part in (self._search, self._list, self._hint):
+        for part in (self._search, self._list):
             part.setHidden(is_short)
-        self._last.setVisible(is_short)
-        self._right.setDirection(Way.LeftToRight if is_short else Way.TopToBottom)
-        self._right.setSpacing(12 if is_short else 4)
-        self._slider.setMinimumWidth(min(scaled(SLIDER_WIDTH), self.width() // 4))
-        self._top.setDirection(Way.RightToLeft if is_short else Way.LeftToRight)
-        self._columns.setStretch(0, 1 if is_short else 3)
-        self._columns.setStretch(1, 0 if is_short else 2)
+        self._slider.setFixedWidth(min(scaled(SLIDER_WIDTH), self.width() // 4))
         self._show_last()
         self._label_fold()
 
     def _lay_out(self) -> None:
-        left_column = QVBoxLayout()
-        left_column.setSpacing(4)
-        first_row = QHBoxLayout()
-        first_row.setSpacing(10)
-        first_row.addWidget(self._fold)
-        first_row.addWidget(self._last, 1)
-        first_row.addWidget(self._search, 1)
-        left_column.addLayout(first_row)
-        left_column.addWidget(self._list)
-        self._right = right_column = QBoxLayout(Way.TopToBottom)
-        right_column.addStretch(1)
-        self._top = top_row = QBoxLayout(Way.LeftToRight)
-        top_row.setSpacing(12)
-        top_row.addWidget(self._place, 1)
-        top_row.addWidget(self._back)
-        right_column.addLayout(top_row)
-        right_column.addWidget(self._slider)
-        right_column.addWidget(self._hint)
-        right_column.addStretch(1)
-        self._columns = columns = QHBoxLayout(self)
-        columns.setContentsMargins(*MARGINS, *MARGINS)
-        columns.setSpacing(24)
-        columns.addLayout(left_column)
-        columns.addLayout(right_column)
+        head = QHBoxLayout()
+        head.setSpacing(GAP_IN_HEAD)
+        head.addWidget(self._fold)
+        head.addWidget(self._search, 1)
+        head.addWidget(self._last, 1)
+        for part in (self._back, self._place, self._slider):
+            head.addWidget(part)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(*MARGINS, *MARGINS)
+        column.setSpacing(4)
+        column.addLayout(head)
+        column.addWidget(self._list)
 
     def _connect(self) -> None:
         self._list.activated.connect(self._activate)

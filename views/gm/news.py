@@ -1,5 +1,6 @@
 """Shows news, refusals and remarks that no step records, for some seconds, near their subject."""
 
+from collections.abc import Callable
 from enum import Enum, auto
 from typing import Final
 
@@ -54,6 +55,8 @@ class News(QFrame):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._window = self._anchor = parent
+        self.uncovered_on_screen: Callable[[], QRect] = QRect
+        """Returns a place that news beside it leaves free, on the screen."""
         self._is_refusal, self._step = False, 0
         parent.installEventFilter(self)
         self.setObjectName("news")
@@ -113,6 +116,12 @@ class News(QFrame):
             top = anchor_rect.bottom() - GAP - size.height()
         elif top + size.height() > room.bottom():
             top = anchor_rect.top() - GAP - size.height()
+        free = self.uncovered_on_screen()
+        free.moveTopLeft(self._window.mapFromGlobal(free.topLeft()))
+        if free.isValid() and free.adjusted(-GAP, 0, GAP, 0).intersects(
+            QRect(QPoint(left, top), size)
+        ):
+            left = free.right() + GAP
         left = max(room.left(), min(left, room.right() - size.width()))
         return QRect(QPoint(left, max(room.top(), top)), size)
 

@@ -290,7 +290,7 @@ class NowCard(Card):
 
     def _choose_actions(self) -> None:
         sections = self.shown.sections
-        self._lines = Lines(1 if self._limit_height else 2, REASON_LINES)
+        self._lines = self._usual_lines()
         places: tuple[Place, ...] = ()
         for limits in LIMITS:
             self._plan = make_plan(sections, limits)
@@ -304,6 +304,12 @@ class NowCard(Card):
         self._name.set_lines(self._lines.name)
         self._reason.setFixedHeight(self._reason.fontMetrics().lineSpacing() * self._lines.reason)
         self._arrange(places)
+
+    def _usual_lines(self) -> Lines:
+        if self.shown.who is None:  # nothing below takes the place of the usual actions
+            line_count = self._reason.line_count(self.contentsRect().width() - 2 * SIDES)
+            return Lines(1, max(1, min(line_count, MAX_REASON_LINES)))
+        return Lines(1 if self._limit_height else 2, REASON_LINES)
 
     def _lengthen_reason(self, places: Sequence[Place]) -> None:
         if not self._room:

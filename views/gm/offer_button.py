@@ -37,6 +37,10 @@ def offer_height() -> int:
     return scaled(HEIGHT)
 
 
+ASKS: Final = "…"
+"""Sign in place of the cost of an action that asks for it."""
+
+
 class OfferButton(QPushButton):
     """A button with a name of one or two lines on the left and a cost on the right.
 
@@ -79,8 +83,9 @@ class OfferButton(QPushButton):
         self._by.setText(action.taker_name)
         self._by.setVisible(bool(action.taker_name))
         self._title.setText(offer.title)
-        self._cost.setText(offer.cost)
-        self._cost.setVisible(bool(offer.cost))
+        asks = offer.fields and not offer.title.endswith(ASKS)
+        self._cost.setText(offer.cost or (ASKS if asks else ""))
+        self._cost.setVisible(bool(self._cost.text()))
         can_declare = offer.declares is not None
         self.mark.setVisible(can_declare)
         self._cost.setMinimumWidth(self.mark.width() if can_declare else 0)

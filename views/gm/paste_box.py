@@ -75,7 +75,6 @@ class PasteBox(QWidget):
             button.setObjectName("segment")
             show_editor_edges(button)
             self._group.addButton(button)
-            button.toggled.connect(self._show_marks)
             button.toggled.connect(self._emit_edited)
             button.toggled.connect(self._update_example)
         self.shown, self._example = _Combatants(self), _Combatants(self, strength=EXAMPLE_STRENGTH)
@@ -85,6 +84,7 @@ class PasteBox(QWidget):
         self._add.setEnabled(False)
         self._add.clicked.connect(self._enter)
         self._hint = label("", "hint", self, wrap=True)
+        self._sides_label = label("", "hint", self)
         self._refusal = label("", "warning", self, wrap=True)
         self._notice = label("", "hint", self, wrap=True)
         for part in (self._refusal, self._notice):
@@ -200,6 +200,7 @@ class PasteBox(QWidget):
         hint = self.tr("Type or paste names: {0}").format(_example_text())
         self.text.setPlaceholderText(hint)
         self.text.setAccessibleName(hint)
+        self._sides_label.setText(self.tr("Names without a sign:"))
         self._sides[Side.PC].setText(self.tr("Players"))
         self._sides[Side.NPC].setText(self.tr("Opponents"))
         self._sides[Side.NEUTRAL].setText(self.tr("Others"))
@@ -209,9 +210,7 @@ class PasteBox(QWidget):
         self._update_example()
 
     def _show_marks(self) -> None:
-        marks_hint = self.tr("Put + before a player, - before an opponent, ~ before anyone else.")
-        full_hint = self.tr("“6 x Orc” adds six opponents. {0}").format(marks_hint)
-        hint = full_hint if self._sides[Side.PC].isChecked() else marks_hint
+        hint = self.tr("Put + before a player, - before an opponent, ~ before anyone else.")
         self._hint.setText(hint)
         set_tip(self.text, hint)
         self._fix_hint_height()
@@ -219,7 +218,7 @@ class PasteBox(QWidget):
     def _fix_hint_height(self) -> None:
         """Fix the hint's height, because layouts don't count the wrapped lines of a nested box."""
         self._hint.setMinimumHeight(0)  # otherwise the count would include itself
-        self._hint.setMinimumHeight(self._hint.heightForWidth(self.width()))
+        self._hint.setMinimumHeight(max(0, self._hint.heightForWidth(self.width())))
 
     def _enter(self) -> None:
         if self.text.toPlainText().strip():
@@ -227,6 +226,7 @@ class PasteBox(QWidget):
 
     def _lay_out(self) -> None:
         row, sides = QHBoxLayout(), QHBoxLayout()
+        row.addWidget(self._sides_label)
         sides.setSpacing(0)
         for button in self._sides.values():
             sides.addWidget(button)
@@ -283,6 +283,11 @@ class _Combatants(QListWidget):
             round(PASTE_BOX_WIDTH * scale), ROWS_SHOWN * (round(TOKEN * scale) + ROW_SPACE)
         )
 
+    @property
+    def _heading(self) -> str:
+        """The word before an example's combatants, so that no one takes them for real ones."""
+        return self.tr("Example:") if self._strength < 1 else ""
+
     def show_all(self, recruits: Sequence[Recruit], theme: Theme) -> None:
         self.clear()
         size = round(TOKEN * text_scale())
@@ -294,6 +299,8 @@ class _Combatants(QListWidget):
         self._tokens = tuple(
             TokenDrawing(theme, face, size - 1, self._strength) for face in faces[:fitting_count]
         )
+        if self._heading and recruits:
+            self._add_item(self._heading).setForeground(QColor(theme.muted))
         for token, name in zip(self._tokens, names, strict=False):
             item = self._add_item(name)
             item.setIcon(QIcon(token_pixmap(token)))
@@ -316,7 +323,8 @@ class _Combatants(QListWidget):
             self.width(),
             self._item_size(self.tr("and %n more", "", total)).width(),
         )
-        row = used_width = fitting_count = 0
+        row = fitting_count = 0
+        used_width = self._item_size(self._heading).width() if self._heading else 0
         for number, name in enumerate(names, 1):
             width = self._item_size(name).width()
             if used_width + width > full_width:
@@ -336,7 +344,8 @@ class _Combatants(QListWidget):
     def _item_size(self, text: str) -> QSize:
         scale = text_scale()
         text_width = self.fontMetrics().horizontalAdvance(text)
-        width = round((TOKEN + AFTER_TOKEN + COLUMN_SPACING) * scale) + text_width
+        token_width = 0 if text == self._heading else TOKEN + AFTER_TOKEN
+        width = round((token_width + COLUMN_SPACING) * scale) + text_width
         return QSize(width, round(TOKEN * scale) + ROW_SPACE)
 
 

@@ -34,6 +34,7 @@ from views.gm.roster_row import (
     paint_heading,
     row_places,
     with_join,
+    without_absence,
 )
 from views.keys import ENTER
 from views.language import keep_translated
@@ -145,7 +146,9 @@ class RosterList(PaintedList):
 
     def shown_lane(self, lane: Lane) -> Lane:
         """Return the lane as its row shows it, with a join button if the combatant can join."""
-        return with_join(lane) if lane.who in self.joiners else lane
+        if lane.who in self.joiners:
+            return with_join(lane)
+        return without_absence(lane) if lane.is_entering else lane
 
     def row_box(self, item: QRect) -> QRectF:
         """Return an item's box without the heading above the row."""

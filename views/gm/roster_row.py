@@ -63,6 +63,12 @@ def with_join(lane: Lane) -> Lane:
     return replace(lane, value=join_text(lane), caption="")
 
 
+def without_absence(lane: Lane) -> Lane:
+    """Return a lane without words on its absence, which the card says once for everyone."""
+    is_absent = lane.presence is Presence.RESERVE
+    return replace(lane, value="", caption="", details="") if is_absent else lane
+
+
 def join_text(lane: Lane) -> str:
     """Return the text of the join button, which differs for a defeated combatant."""
     return tr("Bring back") if lane.presence is Presence.DEFEATED else tr("Join")
@@ -297,6 +303,6 @@ def _whole_parts(details: str, width: float, pixels: float) -> str:
 
 
 def _opacity(lane: Lane) -> float:
-    if lane.presence is not Presence.PRESENT:
+    if lane.presence is not Presence.PRESENT and not lane.is_entering:
         return GONE_OPACITY
     return HIDDEN_OPACITY if lane.secrecy is Secrecy.HIDDEN else 1.0

@@ -19,7 +19,8 @@ MIN_ROWS, PROTECTED_ROWS, COMFORTABLE_ROWS = 2, 5, 7
 """Numbers of rows that decide who gets the space.
 
 With fewer rows than the first number, the list is hidden. Up to the second number, everything else
-shrinks for the list. From the third number on, the miniature gets the space.
+shrinks for the list. From the third number on, the miniature gets the space, and the list has the
+rest only if it is there or players see nothing: so a taller window never shows fewer turns.
 """
 MINIATURE_HEIGHT = 100
 MINIATURE_RATIO = 9 / 16
@@ -32,7 +33,7 @@ class SideColumn(QWidget):
     """Three cards, one below the other. The list of turns takes space from the other two.
 
     The miniature shrinks first, down to its heading. It is shown only while players see something.
-    A taller window never shows fewer turns. `share_pressed` asks for the sharing dialog.
+    While it is hidden, the list has its space, too. `share_pressed` asks for the sharing dialog.
     """
 
     share_pressed = Signal()
@@ -65,6 +66,9 @@ class SideColumn(QWidget):
         self.setMinimumWidth(round(MIN_WIDTH * scale))
         self._upcoming.setMinimumHeight(self._upcoming.height_of(MIN_ROWS))
 
+    def show_upcoming_title(self, title: str) -> None:
+        self._upcoming_card.set_heading(title)
+
     def show_curtain(self, curtain: Curtain, *, has_players_window: bool) -> None:
         if (curtain, has_players_window) != (self._curtain, self._has_players_window):
             self._curtain, self._has_players_window = curtain, has_players_window
@@ -80,7 +84,6 @@ class SideColumn(QWidget):
             self._divide_room()
 
     def retranslate(self) -> None:
-        self._upcoming_card.set_heading(self.tr("UP NEXT"))
         curtain = self._curtain
         states = (
             (not self._has_players_window, self.tr("OFF")),
@@ -131,8 +134,7 @@ class SideColumn(QWidget):
             self.retranslate()
         self.players_card.setVisible(miniature > 0)
         _limit(self.players_card, miniature - MARGIN)
-        if self._miniature.isHidden() and self._is_watched:
-            # A taller window, which has the miniature, never shows fewer rows.
+        if self._is_watched and self._miniature.isHidden():
             rows = min(rows, COMFORTABLE_ROWS)
         _limit(self._upcoming_card, min(self._list_height(rows), remaining - miniature) - MARGIN)
 

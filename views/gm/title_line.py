@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenuBar, QWidget
 from views.fit import FitPart, fit, with_zeros_for_numbers
 from views.gm.saved_sign import SavedSign
 from views.plain import set_tip
+from views.style import set_style_property
 from views.theme import scaled, text_scale
 from views.widgets.cards import elided_label, label
 
@@ -56,12 +57,14 @@ class TitleLine(QFrame):
 
     def show_title(self, title: str) -> None:
         self.show_encounter(title, "")
+        set_style_property(self._title, "quiet", "true")
         self.show_saved("", "")
 
     def show_encounter(self, title: str, system: str, short_system: str = "") -> None:
         """Show the titles of encounter and system. `short_system` replaces a long one."""
         if (self._title.text(), self._system_forms) != (title, (system, short_system)):
             self._title.setText(title)
+            set_style_property(self._title, "quiet", "")
             self._system_forms = (system, short_system)
             self._choose_forms()
 

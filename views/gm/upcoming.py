@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from models.items.rows import RowsModel
+from models.items.rows import VALUE_ROLE, RowsModel
 from models.scheduler.combatant import Secrecy
 from models.sight.upcoming import Upcoming
 from views.gm.eye import paint_eye
@@ -29,11 +29,11 @@ from views.language import keep_translated
 from views.measure import scaled_width
 from views.paint import Painting
 from views.pixmap_cache import CachedPainter
-from views.signs import paint_pennant
+from views.signs import PENNANT_SIZE, POLE_HEIGHT, paint_pennant
 from views.theme import TEXT, Theme, scaled
 from views.timeline.paint_tokens import GHOST_STRENGTH, HIDDEN_STRENGTH
 from views.token import TokenDrawing
-from views.widgets.cards import Card
+from views.widgets.cards import Card, label
 from views.widgets.lists import KEYBOARD_REASONS, PaintedList
 from views.widgets.row_delegate import RowDelegate, draw_text, paint_selection
 
@@ -41,10 +41,12 @@ ROW = 30
 ROW_TEXT = 22
 """How much of a row's height, in pixels at 100 % text, grows with the text size."""
 TOKEN = 22
-PENNANT_CORNER = QPointF(4.0, 8.0)
-"""Offset from the top of a pennant's pole to the middle of a token's place."""
+PENNANT_ROOM = 15
+"""Size of a token's place in which a pennant has the size that it has on the timeline."""
 PLACE_SHARE = 0.25
 """Minimum fraction of the width for the place, however long the name is."""
+MIN_COUNTED = 5
+"""Height, in rows, up to which no row is given up for the number of rows that don't fit."""
 ROWS_FOR_EMPTY_TEXT = 2
 """Height, in rows, of the text shown while there are no rows."""
 BRACKET = 8
@@ -64,6 +66,8 @@ class UpcomingList(PaintedList):
         self, model: RowsModel[Upcoming], theme: Theme, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
+        self._more = label("", "muted", self)
+        self._more.hide()
         self.setObjectName("upcoming")
         self.setModel(model)
         self.set_theme(theme)
@@ -114,6 +118,12 @@ class UpcomingList(PaintedList):
         self.setItemDelegate(RowDelegate(_row_height, partial(_paint_row, theme), self))
         self._trim_to_whole_rows()
 
+    @property
+    def _are_all_rows(self) -> bool:
+        """Whether the list ends with its last row, unlike turns, which go on without an end."""
+        row: Upcoming = self.model().index(0, 0).data(VALUE_ROLE)
+        return row.is_entering
+
     def sizeHint(self) -> QSize:
         return QSize(0, self.height_of(max(ROWS_FOR_EMPTY_TEXT, self.model().rowCount())))
 
@@ -137,6 +147,16 @@ class UpcomingList(PaintedList):
     def _trim_to_whole_rows(self) -> None:
         height, row_height = self.contentsRect().height(), _row_height()
         margin = height % row_height if height > row_height and self.model().rowCount() else 0
+        hidden_count = self.model().rowCount() - height // row_height
+        if (
+            has_more := hidden_count > 0
+            and height > MIN_COUNTED * row_height
+            and self._are_all_rows
+        ):
+            margin += row_height
+            self._more.setText(self.tr("and %n more", "", hidden_count + 1))
+            self._more.setGeometry(BRACKET, height - margin, self.width() - BRACKET, row_height)
+        self._more.setVisible(has_more)
         if self.viewportMargins().bottom() != margin:
             self.setViewportMargins(0, 0, 0, margin)
             # Qt doesn't send a signal if the viewport changes during a resize.
@@ -187,7 +207,13 @@ def _paint_bracket(painter: QPainter, theme: Theme, box: QRectF, row: Upcoming) 
 
 def _paint_token(painter: QPainter, theme: Theme, row: Upcoming, centre: QPointF) -> None:
     if row.face is None:
-        paint_pennant(painter, QColor(theme.time), centre - PENNANT_CORNER)
+        painter.save()
+        painter.translate(centre)
+        painter.scale(*2 * (_token_size() / PENNANT_ROOM,))
+        paint_pennant(
+            painter, QColor(theme.time), QPointF(-PENNANT_SIZE.width() / 2, -POLE_HEIGHT / 2)
+        )
+        painter.restore()
         return
     strength = GHOST_STRENGTH if row.predicted else HIDDEN_STRENGTH if row.is_hidden else 1.0
     drawing = TokenDrawing(theme, row.face.single, _token_size(), strength)

@@ -131,9 +131,10 @@ class Camera(QObject):
         self._mode = CameraMode.WHOLE if self._shows_all(zoomed) else CameraMode.NOW
         self._jump_to(self._home(zoomed))
 
-    def fit(self, first: Tick, last: Tick) -> None:
+    def fit(self, first: Tick, last: Tick, farthest: Tick | None = None) -> None:
         self._mode = CameraMode.WHOLE
-        self._jump_to(self.geometry.fitting(first, last, self.now, self.extent.including(self.now)))
+        extent = self.extent.including(self.now)
+        self._jump_to(self.geometry.fitting(first, last, self.now, extent, farthest))
 
     def go_home(self) -> None:
         self._mode = CameraMode.WHOLE if self._shows_all(self.geometry) else CameraMode.NOW

@@ -30,7 +30,7 @@ from views.timeline.geometry import BUTTON_INSET, Geometry
 from views.timeline.lane_glide import LaneGlide
 from views.timeline.overlay import overlay
 from views.timeline.paint import paint_timeline
-from views.timeline.paint_axis import now_number_area
+from views.timeline.paint_axis import now_number_area, now_pill
 from views.timeline.scene import TimelineScene, find_moving_token, preview_places
 from views.timeline.scroll_track import ScrollTrack, scroll_track
 from views.timeline.tokens import axis_extent, chief_token, full_range, turn_range
@@ -75,7 +75,7 @@ class TimelineCanvas(QAbstractScrollArea):
         self._moving_rows: Sequence[int] | None = ()
         self._overlay: frozenset[Mark] = frozenset()
         self._now_button: NowButton | None = None
-        self._past = False
+        self._past, self._empty_text = False, ""
         self.covered_height: Callable[[], int] = int
         self._settling = QTimer(self, interval=0, singleShot=True)
         self._set_up()
@@ -114,6 +114,13 @@ class TimelineCanvas(QAbstractScrollArea):
 
     def lane_on_screen(self, row: int) -> QRect:
         rect = self.camera.geometry.lane_rect(row).toAlignedRect()
+        return QRect(self.viewport().mapToGlobal(rect.topLeft()), rect.size())
+
+    def now_number_on_screen(self) -> QRect:
+        """Return the place of the number on the now line, empty while the timeline is hidden."""
+        if not self.isVisible():
+            return QRect()
+        rect = now_pill(self._settled_scene()).toAlignedRect()
         return QRect(self.viewport().mapToGlobal(rect.topLeft()), rect.size())
 
     def set_axis(self, axis: Axis) -> None:
@@ -156,7 +163,8 @@ class TimelineCanvas(QAbstractScrollArea):
     def fit(self) -> None:
         self._update_extent()
         self._glide.stop()
-        self.camera.fit(*turn_range(self._model.rows, self.now))
+        ghosts = [tick for lane in self._model.rows for tick in lane.ghosts]
+        self.camera.fit(*turn_range(self._model.rows, self.now), max(ghosts, default=None))
 
     def show_row(self, row: int) -> None:
         self.verticalScrollBar().setValue(self.camera.geometry.top_for(row))
@@ -202,6 +210,7 @@ class TimelineCanvas(QAbstractScrollArea):
             bubble=self.drag_controller.bubble,
             acting_before=preview_places(self.drag_controller),
             ruler=self._ruler,
+            empty_text=self._empty_text,
         )
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -231,6 +240,7 @@ class TimelineCanvas(QAbstractScrollArea):
 
     def retranslate(self) -> None:
         self.setAccessibleName(self.tr("Timeline"))
+        self._empty_text = self.tr("Turns appear here")
         self.viewport().update()
 
     def _connect_canvas(self) -> None:
@@ -295,6 +305,9 @@ class TimelineCanvas(QAbstractScrollArea):
 
     def _update_all(self) -> None:
         """Update everything that depends on all lanes. Called once after any number of changes."""
+        painted = self._last_painted
+        if painted and painted.is_waiting_to_begin != self._settled_scene().is_waiting_to_begin:
+            self.viewport().update()  # the glow, which also reaches below the lanes
         self.camera.set_headings(self._headings())
         self._update_extent()
         self._sync_bars()

@@ -24,6 +24,7 @@ from views.timeline.sizes import (
 )
 
 DEFAULT_PIXELS_PER_TICK: Final = 42.0
+MAX_FITTED_PIXELS_PER_TICK: Final = 64.0
 MIN_PIXELS_PER_TICK: Final = 2.0
 MAX_PIXELS_PER_TICK: Final = 200.0
 ZOOM_STEP: Final = 1.25
@@ -78,6 +79,9 @@ BAR_OVERHANG: Final = 40.0
 """How far bars reach out of view before they are clipped."""
 
 BUTTON_INSET: Final = 12
+
+EMPTY_TEXT_PX: Final = 15
+EMPTY_PADDING: Final = 14.0
 
 BUBBLE_WIDTH: Final = 340.0
 BUBBLE_PADDING: Final = 11.0
@@ -278,20 +282,26 @@ class Geometry(Struct, frozen=True, dict=True):
             return self.within(extent)
         return replace(self, pixels_per_tick=self._whole_pixels(extent)).within(extent)
 
-    def fitting(self, first: Tick, last: Tick, now: Tick, extent: Extent) -> "Geometry":
+    def fitting(
+        self, first: Tick, last: Tick, now: Tick, extent: Extent, farthest: Tick | None = None
+    ) -> "Geometry":
         """Return the view that shows `first` to `last` with now in its place.
 
         If they are too far apart, the ticks near now are shown. An axis with an end is shown whole.
+        The view is enlarged up to a limit as long as it also shows `farthest`.
         """
         if extent.last is not None:
             return self.showing_whole(extent)
         width_before_now = self.width * NOW_SHARE - PAST_PAD
         width_after_now = self.width * (1 - NOW_SHARE) - MARGIN
-        scale = min(
-            DEFAULT_PIXELS_PER_TICK,
-            _pixels_per_tick(width_before_now, now - first),
-            _pixels_per_tick(width_after_now, last - now),
-        )
+        before_now = _pixels_per_tick(width_before_now, now - first)
+
+        def scale_to(tick: Tick, limit: float) -> float:
+            return min(limit, before_now, _pixels_per_tick(width_after_now, tick - now))
+
+        scale = scale_to(last, DEFAULT_PIXELS_PER_TICK)
+        if farthest is not None:
+            scale = max(scale, scale_to(max(farthest, last), MAX_FITTED_PIXELS_PER_TICK))
         return replace(self, pixels_per_tick=max(MIN_PIXELS_PER_TICK, scale)).resting_at(
             now, extent
         )

@@ -5,8 +5,9 @@ from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QRegion
 
 from views.pixmap_cache import CachedPainter
+from views.theme import unscaled_font
 from views.timeline.bubble import paint_bubble
-from views.timeline.geometry import SHADOW_WIDTH
+from views.timeline.geometry import EMPTY_PADDING, EMPTY_TEXT_PX, SHADOW_WIDTH
 from views.timeline.overlay import bubble_area, focus_line, gap_line, moving_token_centre
 from views.timeline.paint_axis import (
     paint_grid,
@@ -16,6 +17,7 @@ from views.timeline.paint_axis import (
     paint_now_number,
 )
 from views.timeline.paint_background import (
+    due_colour,
     lane_line,
     paint_heading,
     paint_lane_background,
@@ -44,12 +46,20 @@ def paint_timeline(painter: QPainter, scene: TimelineScene, exposed: QRegion) ->
 
 def _paint_lanes(painter: QPainter, scene: TimelineScene, exposed: QRegion) -> None:
     rows = _exposed_rows(scene, exposed)
-    paint_grid(painter, scene, exposed)
+    body = scene.geometry.body.toAlignedRect().intersected(exposed.boundingRect())
+    paint_grid(painter, scene, body, QColor(scene.theme.window))
+    for row, part in rows.items():
+        if scene.lanes[row].is_due:
+            colour = due_colour(scene.theme)
+            painter.fillRect(part, colour)
+            paint_grid(painter, scene, part, colour)
     line = lane_line(scene.theme)
     for row in rows:
         paint_lane_background(painter, scene, row, line)
         paint_heading(painter, scene, row)
     paint_now(painter, scene)
+    if scene.is_waiting_to_begin and not any(lane.ghosts for lane in scene.lanes):
+        _paint_empty_text(painter, scene)
     pixmaps = CachedPainter(painter)
     for row, part in rows.items():
         paint_tokens(painter, pixmaps, scene, row, part)
@@ -57,6 +67,16 @@ def _paint_lanes(painter: QPainter, scene: TimelineScene, exposed: QRegion) -> N
         paint_outline(painter, scene, row, strong=scene.focused and row == scene.lead_row)
     if scene.moving_token is not None:
         _paint_moving_token(painter, scene, scene.moving_token)
+
+
+def _paint_empty_text(painter: QPainter, scene: TimelineScene) -> None:
+    painter.setFont(unscaled_font(EMPTY_TEXT_PX * scene.geometry.text_scale))
+    painter.setPen(QColor(scene.theme.muted))
+    box = scene.geometry.body
+    text_box = painter.boundingRect(box, Qt.AlignmentFlag.AlignCenter, scene.empty_text)
+    background = text_box.adjusted(-EMPTY_PADDING, -EMPTY_PADDING / 2, EMPTY_PADDING, 0)
+    painter.fillRect(background, QColor(scene.theme.window))
+    painter.drawText(box, Qt.AlignmentFlag.AlignCenter, scene.empty_text)
 
 
 def _paint_axis(painter: QPainter, scene: TimelineScene, exposed: QRegion) -> None:

@@ -10,6 +10,7 @@ from PySide6.QtGui import QColor, QLinearGradient, QPainter, QRegion
 from models.scheduler.clock import Tick
 from views.measure import width
 from views.pixmap_cache import CachedPainter
+from views.signs import PENNANT_SIZE
 from views.theme import mix, unscaled_font, with_opacity
 from views.timeline.axis_labels import (
     Band,
@@ -43,11 +44,14 @@ LARGER_UNIT_LINE_WIDTH = 2
 GLOW_OPACITY = 0.30
 
 
-def paint_grid(painter: QPainter, scene: TimelineScene, exposed: QRegion) -> None:
-    """Paint a faint vertical line at each label, and stronger ones between groups."""
-    y_range = (scene.geometry.header_height, scene.geometry.height)
-    line, background, larger = scene.theme.line, scene.theme.window, QColor(scene.theme.muted)
-    draw = _VerticalLines(painter, scene.geometry, exposed.boundingRect())
+def paint_grid(painter: QPainter, scene: TimelineScene, exposed: QRect, background: QColor) -> None:
+    """Paint a faint vertical line at each label, and stronger ones between groups.
+
+    The lines fill the height of `exposed`, which has the colour `background`.
+    """
+    y_range = (exposed.top(), exposed.top() + exposed.height())
+    line, larger = scene.theme.line, QColor(scene.theme.muted)
+    draw = _VerticalLines(painter, scene.geometry, exposed)
     draw(labels(scene).texts, y_range, mix(background, line, GRID_STRENGTH))
     draw(_band_ends(bands_in_view(scene)), y_range, mix(background, line, GROUP_GRID_STRENGTH))
     draw({band.ends[0] for band in larger_bands(scene)}, y_range, larger, LARGER_UNIT_LINE_WIDTH)
@@ -70,7 +74,9 @@ def paint_groups(painter: QPainter, scene: TimelineScene) -> None:
     painter.setFont(unscaled_font(height))
     painter.setPen(QColor(scene.theme.muted))
     for band in bands_in_view(scene):
-        box = _band_box(scene, band, width(band.label, height))
+        box = _clear_of_flags(scene, _band_box(scene, band, width(band.label, height)))
+        if box.left() < 0 or box.right() > scene.geometry.width:
+            continue
         painter.fillRect(box, QColor(scene.theme.window))
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, band.label)
 
@@ -79,8 +85,9 @@ def paint_now(painter: QPainter, scene: TimelineScene) -> None:
     if not scene.geometry.shows(scene.shown_now, GLOW_RADIUS):
         return
     x, body = round(scene.geometry.x_of(scene.shown_now)), scene.geometry.body
-    with CachedPainter(painter) as pixmaps:
-        pixmaps.draw_glow(_Glow(scene.theme.accent_fill, body.height()), x, body.center().y())
+    if not scene.is_waiting_to_begin:
+        with CachedPainter(painter) as pixmaps:
+            pixmaps.draw_glow(_Glow(scene.theme.accent_fill, body.height()), x, body.center().y())
     line = QRectF(x - NOW_WIDTH / 2, body.top(), NOW_WIDTH, body.height())
     painter.fillRect(line, QColor(scene.theme.accent_fill))
 
@@ -103,7 +110,7 @@ class _Glow(Struct, frozen=True):
 
 
 def paint_now_number(painter: QPainter, scene: TimelineScene) -> None:
-    pill = _pill(scene)
+    pill = now_pill(scene)
     if not scene.geometry.shows(scene.shown_now, pill.width()):
         return
     painter.setPen(Qt.PenStyle.NoPen)
@@ -142,7 +149,7 @@ def now_number_area(scene: TimelineScene, tick: Tick) -> QRectF:
 
     The line's number hides the labels that it overlaps, which are no wider than their spacing.
     """
-    pill = _pill(replace(scene, now=tick))
+    pill = now_pill(replace(scene, now=tick))
     spacing = labels(scene).step * scene.geometry.pixels_per_tick
     return QRectF(
         pill.left() - spacing, 0, pill.width() + 2 * spacing, scene.geometry.header_height
@@ -162,10 +169,12 @@ def _paint_labels(
 ) -> None:
     painter.setPen(QColor(scene.theme.muted))
     painter.setFont(unscaled_font(LABEL_TEXT_PX * scene.geometry.text_scale))
-    pill = _pill(scene)
+    pill = now_pill(scene)
     for tick, text in axis_labels.texts.items():
         box = _label_box(scene, tick, axis_labels.step * scene.geometry.pixels_per_tick)
-        if not box.intersects(QRectF(exposed)):
+        half = width(text, LABEL_TEXT_PX * scene.geometry.text_scale) / 2
+        is_whole = half <= box.center().x() <= scene.geometry.width - half
+        if not (is_whole and box.intersects(QRectF(exposed))):
             continue
         if box.intersects(pill):
             text_rect = painter.boundingRect(box, Qt.AlignmentFlag.AlignCenter, text)
@@ -191,6 +200,15 @@ def _band_box(scene: TimelineScene, band: Band, width: float) -> QRectF:
     )
 
 
+def _clear_of_flags(scene: TimelineScene, box: QRectF) -> QRectF:
+    """Return the box of a band's label, moved to the left of a flag that would be on it."""
+    for flag in scene.ruler.flags:
+        x = scene.geometry.x_of(flag.tick)
+        if box.left() - BAND_PADDING < x + PENNANT_SIZE.width() and x < box.right():
+            return box.translated(x - BAND_PADDING - box.right(), 0)
+    return box
+
+
 def _label_box(scene: TimelineScene, tick: float, width: float) -> QRectF:
     x = scene.geometry.x_of(tick)
     text_scale = scene.geometry.text_scale
@@ -198,7 +216,7 @@ def _label_box(scene: TimelineScene, tick: float, width: float) -> QRectF:
     return QRectF(x - width / 2, base * text_scale - height / 2, width, height)
 
 
-def _pill(scene: TimelineScene) -> QRectF:
+def now_pill(scene: TimelineScene) -> QRectF:
     text_scale = scene.geometry.text_scale
     text_width = width(scene.axis.label(scene.now), LABEL_TEXT_PX * text_scale, bold=True)
     pill_width = text_width + 2 * PILL_PADDING

@@ -57,11 +57,14 @@ def lane_line(theme: Theme) -> QColor:
     return mix(theme.window, theme.line, LANE_LINE_SHARE)
 
 
+def due_colour(theme: Theme) -> QColor:
+    """Return the background of a due lane, which is also that of its row in the roster."""
+    return mix(theme.panel, theme.accent_fill, DUE_OPACITY)
+
+
 def paint_lane_background(painter: QPainter, scene: TimelineScene, row: int, line: QColor) -> None:
-    """Paint a lane's background, bars and flags, and the line below it in the colour `line`."""
+    """Paint a lane's bars and flags, and the line below it in the colour `line`."""
     rect, lane = scene.lane_rect(row), scene.lanes[row]
-    if lane.is_due:
-        painter.fillRect(rect, with_opacity(scene.theme.accent_fill, DUE_OPACITY))
     painter.fillRect(0, round(rect.bottom()) - 1, scene.geometry.width, 1, line)
     if lane.who == scene.wait_window_owner:
         _paint_wait_window(painter, scene, rect)

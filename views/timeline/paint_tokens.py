@@ -33,6 +33,7 @@ HIDDEN_STRENGTH = 0.5
 ACTING_SCALE = 1.2
 """Scale of the acting combatant's token."""
 _GHOSTS = (TokenRole.GHOST, TokenRole.LATER)
+_FAINT = (TokenRole.GHOST, TokenRole.ENTERING, TokenRole.LEFT)
 _CHIEFS = (TokenRole.MARKER, TokenRole.PLACED, TokenRole.WAITING)
 
 
@@ -94,7 +95,7 @@ def _drawings(
 def _strength(lane: Lane, token: LaneToken, *, held: bool) -> float:
     if token.role is TokenRole.LATER:
         return LATER_STRENGTH
-    if token.role in (TokenRole.GHOST, TokenRole.LEFT, TokenRole.WAITING) or held:
+    if token.role in _FAINT or held:
         return GHOST_STRENGTH
     return HIDDEN_STRENGTH if lane.secrecy is Secrecy.HIDDEN else 1.0
 

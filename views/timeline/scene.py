@@ -50,6 +50,8 @@ class TimelineScene(Struct, frozen=True, dict=True):
     ruler: Ruler = Ruler()
     now_line: float | None = None
     """The tick of the now line during a glide, which may have a fraction; None means now."""
+    empty_text: str = ""
+    """Text in the middle while no lane has a turn."""
     lane_offsets: Mapping[CombatantId, float] = {}
     """How far lanes are below their places during a glide, in pixels."""
 
@@ -57,6 +59,11 @@ class TimelineScene(Struct, frozen=True, dict=True):
     def shown_now(self) -> Tick:
         """The tick of the now line, which may have a fraction during a glide."""
         return self.now if self.now_line is None else cast(Tick, self.now_line)
+
+    @cached_property
+    def is_waiting_to_begin(self) -> bool:
+        """Whether combatants stand on the start line, so that the now line doesn't glow."""
+        return any(lane.is_entering for lane in self.lanes)
 
     def lane_rect(self, row: int) -> QRectF:
         rect = self.geometry.lane_rect(row)

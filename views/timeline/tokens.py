@@ -17,6 +17,8 @@ class TokenRole(Enum):
     GHOST = auto()
     LATER = auto()
     """A ghost after the nearest one."""
+    ENTERING = auto()
+    """A combatant on the start line, before its first turn is known."""
     LEFT = auto()
     MARKER = auto()
     PLACED = auto()
@@ -40,6 +42,8 @@ class LaneToken(Struct, frozen=True):
 def lane_tokens(lane: Lane, now: Tick) -> tuple[LaneToken, ...]:
     """Return the tokens of a lane, with the chief token last."""
     tokens = list(map(LaneToken, lane.ghosts, chain((TokenRole.GHOST,), repeat(TokenRole.LATER))))
+    if lane.is_entering:
+        tokens.append(LaneToken(now, TokenRole.ENTERING))
     if lane.placed is not None and lane.marker is not None:
         tokens.append(LaneToken(lane.marker, TokenRole.LEFT))
     if chief := chief_token(lane, now):
@@ -77,10 +81,13 @@ def axis_extent(axis: Axis, first: Tick, last: Tick) -> Extent:
     """Return the extent of `axis` with contents from `first` to `last`.
 
     It begins at the origin or with earlier contents. An axis of names is one round, and contents
-    from earlier rounds are left out.
+    from earlier rounds are left out. Ranks, and an axis with an end, are shown as far as they are
+    in use.
     """
     if axis.names:
         return Extent(axis.origin, max(last, len(axis.names) - 1))
+    if axis.is_ranking or axis.last is not None:
+        return Extent(first, last if axis.last is None else max(last, axis.last))
     return Extent(min(axis.origin, first))
 
 

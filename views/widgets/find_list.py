@@ -54,13 +54,14 @@ class FindRow(Struct, frozen=True):
     is_disabled: bool = False
     """Whether the row can't be picked."""
     spoken: str = ""
-    """Text for screen readers, if it differs from `text`, for example because of symbols."""
+    """Text for screen readers in place of `text` and `detail`, for example without symbols."""
     keys: str = ""
     """A shortcut at the right edge."""
 
     @property
     def accessible_text(self) -> str:
-        return " ".join(filter(None, (self.spoken or self.text, self.detail, self.keys)))
+        words = (self.spoken,) if self.spoken else (self.text, self.detail)
+        return " ".join(filter(None, (*words, self.keys)))
 
     def matches(self, search: str) -> bool:
         return matches_search(
@@ -223,10 +224,12 @@ def _paint(painter: QPainter, option: QStyleOptionViewItem, row: FindRow) -> Non
     if row.is_disabled:
         option.state &= ~QStyle.StateFlag.State_Enabled
     paint_default(painter, option, row.text)
-    painter.setPen(muted_colour)
     box = option.rect.adjusted(0, 0, -DETAIL_MARGIN, 0)
-    painter.drawText(box, ALIGN_RIGHT, row.detail)
     if row.keys:
         caps = QRectF(box)
         caps.setLeft(caps.right() - key_caps_width(row.keys))
         paint_key_caps(painter, option.palette, caps, row.keys)
+        box.setRight(round(caps.left()) - DETAIL_MARGIN)
+    painter.setFont(option.font)
+    painter.setPen(muted_colour)
+    painter.drawText(box, ALIGN_RIGHT, row.detail)

@@ -50,8 +50,9 @@ class ShelfEntry(Struct, frozen=True):
     is_open: bool = False
     is_read: bool = False
 
-    def matches(self, search: str) -> bool:
-        return matches_search(search, (self.title, self.system, self.path.stem))
+    def matches(self, search: str, *, by_title: bool = False) -> bool:
+        others = () if by_title else (self.system, self.path.stem)
+        return matches_search(search, (self.title, *others))
 
 
 class ShelfList(ValueList[ShelfEntry]):

@@ -5,7 +5,7 @@ from enum import Enum
 from itertools import groupby
 from operator import attrgetter
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 from msgspec import Struct
 from PySide6.QtCore import (
@@ -96,6 +96,11 @@ class SystemList(ValueList["SystemRow | Origin"]):
         chosen = self.chosen_value()
         return chosen if isinstance(chosen, SystemRow) else None
 
+    def is_summary_cut(self, row: SystemRow) -> bool:
+        """Return whether a row is too narrow for its summary."""
+        box = QRectF(self.viewport().rect())
+        return scaled_width(row.summary, SMALL_PIXELS) > _places(box, row).summary.width()
+
     def choose(self, key: Hashable) -> bool:
         """Select the system with this key, or else the first playable one.
 
@@ -170,17 +175,28 @@ def _paint_heading(painter: QPainter, option: QStyleOptionViewItem, text: str) -
     painter.drawText(box, Qt.AlignmentFlag.AlignBottom, text)
 
 
-def _paint_row(painter: QPainter, option: QStyleOptionViewItem, row: SystemRow) -> None:
-    role = QPalette.ColorRole
-    paint_selection(painter, option)
-    inner = QRectF(option.rect.adjusted(MARGIN, 0, -MARGIN, 0))
-    title = QRectF(inner)
+class _Places(NamedTuple):
+    title: QRectF
+    summary: QRectF
+    clock: QRectF
+
+
+def _places(row_box: QRectF, row: SystemRow) -> _Places:
+    """Return the places of a row's texts. A row without a clock has a longer summary."""
+    box = row_box.adjusted(MARGIN, 0, -MARGIN, 0)
+    title, summary, clock = QRectF(box), QRectF(box), QRectF(box)
     title.setWidth(scaled(TITLE_WIDTH))
-    draw_text(painter, title, row.title, TITLE_PIXELS, option.palette.color(role.Text), bold=True)
-    clock, muted_colour = QRectF(inner), option.palette.color(role.PlaceholderText)
-    clock.setLeft(inner.right() - scaled_width(row.clock, SMALL_PIXELS) - 1)
-    draw_text(painter, clock, row.clock, SMALL_PIXELS, muted_colour)
-    inner.setLeft(title.right() + GAP)
-    inner.setRight(clock.left() - GAP + 1 if row.clock else inner.right())
+    clock.setLeft(box.right() - scaled_width(row.clock, SMALL_PIXELS) - 1)
+    summary.setLeft(title.right() + GAP)
+    summary.setRight(clock.left() - GAP + 1 if row.clock else box.right())
+    return _Places(title, summary, clock)
+
+
+def _paint_row(painter: QPainter, option: QStyleOptionViewItem, row: SystemRow) -> None:
+    role, places = QPalette.ColorRole, _places(QRectF(option.rect), row)
+    paint_selection(painter, option)
+    text_colour, muted_colour = map(option.palette.color, (role.Text, role.PlaceholderText))
+    draw_text(painter, places.title, row.title, TITLE_PIXELS, text_colour, bold=True)
+    draw_text(painter, places.clock, row.clock, SMALL_PIXELS, muted_colour)
     colour = muted_colour if row.id else option.palette.color(role.BrightText)
-    draw_text(painter, inner, row.summary, SMALL_PIXELS, colour)
+    draw_text(painter, places.summary, row.summary, SMALL_PIXELS, colour)

@@ -10,11 +10,14 @@ from desktop.gm.menus import add_commands
 from models.rules.offers import Role
 from models.sight.sight import Sight
 from models.wording import tr
+from views.plain import without_mnemonic
 
 
 class MenuBar(Part):
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
+        self._recent: tuple[str, ...] = ()
+        """The titles of commands run from the palette, the last one first."""
         for title in commands_by_menu():
             menu = self._window.menuBar().addMenu(tr(title))
             menu.setToolTipsVisible(True)
@@ -91,6 +94,16 @@ class MenuBar(Part):
         from views.gm.command_palette import CommandPalette
 
         self._update_begin_title()
-        self._dialogs.open_dialog(
-            CommandPalette(list(self._actions), self._window, keywords_by_command())
+        menus = {
+            command.key: without_mnemonic(tr(title))
+            for title, commands in commands_by_menu().items()
+            for command in commands
+        }
+        palette = CommandPalette(
+            list(self._actions), self._window, keywords_by_command(), menus, self._recent
         )
+        palette.ran.connect(self._remember)
+        self._dialogs.open_dialog(palette)
+
+    def _remember(self, title: str) -> None:
+        self._recent = (title, *(each for each in self._recent if each != title))

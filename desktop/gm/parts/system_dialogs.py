@@ -60,7 +60,7 @@ class SystemDialogs(Part):
             edit_layout=lambda: self.edit_wound_layout(who, dialog),
             reduced_motion=self._window.timeline.camera.reduced_motion,
         )
-        self._show(dialog, lambda sight: self._refresh_wounds(dialog, who, sight))
+        self._show(dialog, lambda sight: self._refresh_wounds(dialog, who, sight), who)
 
     def edit_wound_layout(self, who: CombatantId, parent: QWidget) -> None:
         session, wound_rules = self._session, self._session.moment.wounds
@@ -109,7 +109,7 @@ class SystemDialogs(Part):
             self._window,
             reduced_motion=self._window.timeline.camera.reduced_motion,
         )
-        self._show(dialog, None)
+        self._show(dialog, None, who)
 
     def _change_movement(self, who: CombatantId, changes: Sequence[Offer]) -> None:
         from models.sight.outlook import deed_outlook
@@ -124,7 +124,7 @@ class SystemDialogs(Part):
             self._window.theme,
             self._window,
         )
-        self._show(dialog, None)
+        self._show(dialog, None, who)
 
     def show_cards(self) -> None:
         session = self._session
@@ -163,10 +163,12 @@ class SystemDialogs(Part):
             lambda name: fetch_templates(lambda: templates.remove(name, system)),
         )
 
-    def _show(self, dialog: QDialog, refresh: Refresh | None) -> None:
+    def _show(
+        self, dialog: QDialog, refresh: Refresh | None, about: CombatantId | None = None
+    ) -> None:
         self._refresh = refresh
         dialog.finished.connect(self._on_finished)
-        self._dialogs.open_dialog(dialog)
+        self._dialogs.open_dialog(dialog, about)
 
     def _wound_outlook(self, who: CombatantId, deed: Deed) -> tuple[Chart, tuple[str, ...]]:
         from models.sight.outlook import wound_outlook

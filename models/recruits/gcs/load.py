@@ -130,7 +130,7 @@ def _percent(text: str) -> float:
 
 
 def _multiplier(text: str) -> float:
-    """Return the factor in `x2`, `2x`, `x1/2` or `x50%`; 1 for anything else."""
+    """Return the factor in “x2”, “2x”, “x1/2” or “x50%”; 1 for anything else."""
     if not (text.startswith("x") or text.endswith("x")):
         return 1
     match = _FACTOR.fullmatch(text.removesuffix("%"))

@@ -52,7 +52,7 @@ def attribute_bonuses(sheet: object) -> Mapping[str, float]:
     """Return the total bonus to each attribute, from traits, their modifiers, skills and equipment.
 
     The keys are normalized names without `basic`, which early files omit. If a bonus counts only
-    for some uses, the key names these, too, as in `stliftingonly`.
+    for some uses, the key names these, too, as in “stliftingonly”.
     """
     totals: defaultdict[str, float] = defaultdict(float)
     for feature, levels in _features(sheet):
@@ -64,7 +64,7 @@ def attribute_bonuses(sheet: object) -> Mapping[str, float]:
 
 
 def attribute_word(value: object) -> str:
-    """Return an attribute's normalized name, `speed` for both `speed` and `basic_speed`."""
+    """Return an attribute's normalized name, such as “speed” for “Basic Speed”."""
     return comparable(text_at(value)).removeprefix("basic")
 
 

@@ -73,7 +73,7 @@ _GROUPS: Final = mark(
 )
 """Keys of lists of combatants of any side."""
 _NEGATIONS: Final = frozenset({"non"})
-"""Words that turn the players' side into the opponents', as in `nonPlayerCharacters`."""
+"""Words that turn the players' side into the opponents', as in “nonPlayerCharacters”."""
 _WORD: Final = re.compile(r"[^\W\d_][^\W\d_A-Z]*|[A-Z]+(?![^\W\d_A-Z])")
 _SIDES: Final[Mapping[str, Side]] = {
     mark(
@@ -208,7 +208,7 @@ class Vocabulary:
         return _SIDE_SIGNS.get(word.strip()) or self._sides.get(comparable(word))
 
     def side_in_heading(self, heading: str) -> Side | None:
-        """Return the side that the name of a list, such as `enemyUnits`, mentions, or None."""
+        """Return the side that the name of a list, such as “enemyUnits”, mentions, or None."""
         words = [comparable(each) for each in _WORD.findall(heading)]
         if not _NEGATIONS.isdisjoint(words):
             return Side.NPC
@@ -221,7 +221,7 @@ class Vocabulary:
         return not words.isdisjoint(self._groups) or self.side_in_heading(heading) is not None
 
     def hit_points_key(self, word: str) -> str:
-        """Return the key for a normalized heading of hit points, such as `maxhp`, or ""."""
+        """Return the key for a normalized heading of hit points, such as “maxhp”, or ""."""
         for affix, key in self._parts_of_pools.items():
             for stem in (word.removeprefix(affix), word.removesuffix(affix)):
                 if stem != word and find_kind(stem) is HIT_POINTS_KIND:

@@ -19,12 +19,12 @@ Answers: TypeAlias = Mapping[CombatantId, Mapping[str, int]]
 """Each combatant's answers, by the name of the number."""
 START_TIMES: Final = ("enter", "start", "round")
 ROUND_TIMES: Final = ("enter", "round")
-KEPT_ROUND_TIMES: Final = ("round",)
+UNROLLED_ROUND_TIMES: Final = ("round",)
 LASTING_TIMES: Final = ("enter", "start", "late")
 LATE_TIMES: Final = ("enter", "late")
 """Values of `AskedForm.when`, by occasion.
 
-`KEPT_ROUND_TIMES`: a round without new rolls. `LASTING_TIMES`: numbers that such a round keeps.
+`UNROLLED_ROUND_TIMES`: a round without new rolls. `LASTING_TIMES`: numbers that such a round keeps.
 """
 
 
@@ -35,7 +35,7 @@ def number_forms(game: FileGame, times: tuple[str, ...]) -> Mapping[str, AskedFo
 
 def asking_times(scene: Scene) -> tuple[str, ...]:
     """Return the occasions on which the next round asks: fewer if it keeps places or dice."""
-    return KEPT_ROUND_TIMES if keeps_order(scene) or keeps_dice(scene) else ROUND_TIMES
+    return UNROLLED_ROUND_TIMES if keeps_order(scene) or keeps_dice(scene) else ROUND_TIMES
 
 
 def sole_number_name(game: FileGame) -> str:
@@ -65,7 +65,7 @@ def sheet_answers(scene: Scene, who: CombatantId) -> Mapping[str, int]:
 
 def lasting_answers(scene: Scene, who: CombatantId) -> Mapping[str, int]:
     """Return the answers of `who` that the next round won't ask again."""
-    times = LASTING_TIMES if asking_times(scene) is KEPT_ROUND_TIMES else ("start",)
+    times = LASTING_TIMES if asking_times(scene) is UNROLLED_ROUND_TIMES else ("start",)
     lasting_forms = number_forms(game_of(scene), times)
     numbers = scene.sheet(who).answers or {}
     return {name: number for name, number in numbers.items() if name in lasting_forms}

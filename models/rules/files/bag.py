@@ -1,6 +1,6 @@
 """Turn order by tokens drawn from a bag: one for each turn, and perhaps some that end the round.
 
-A token in the bag is a later `Place` without a number. Nothing is drawn in advance.
+A token in the bag is one of the `later_places`, without a number. Nothing is drawn in advance.
 """
 
 from models.rules.clocks import count

@@ -71,7 +71,7 @@ class NumberNode(Struct, frozen=True):
 
 
 class NameNode(Struct, frozen=True):
-    """The name of a stat or another value, such as `now`."""
+    """The name of a stat or another value, such as “now”."""
 
     name: str
 

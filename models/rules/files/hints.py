@@ -56,6 +56,8 @@ def _header_hint(header: re.Match[str]) -> str:
         return tr("A name has only letters from A to Z, digits and _: [{name}].", name=plain)
     if len(header[1]) != len(header[3]):
         return tr("Brackets come in pairs: [{name}] or [[{name}]].", name=name)
+    if header.string[header.end() :].strip():
+        return tr("There's more after {table}. Put it on its own line.", table=header[0].strip())
     return ""
 
 

@@ -13,7 +13,7 @@ from models.rules.clocks.waits import Wait
 from models.rules.deeds import Deed, Next, PlaceTurn
 from models.rules.fields import Choice, Field, Kind
 from models.rules.files import answers, bag, counts, place_sharing
-from models.rules.files.answers import KEPT_ROUND_TIMES, LATE_TIMES, START_TIMES
+from models.rules.files.answers import LATE_TIMES, START_TIMES, UNROLLED_ROUND_TIMES
 from models.rules.files.cards import DECKS, card_value, parse_hand
 from models.rules.files.clock_kinds import game_of, to_number
 from models.rules.files.form import MAX_VALUE, Clock
@@ -86,7 +86,7 @@ def _next_round_table(scene: Scene, game: FileGame, holder_ids: Sequence[Combata
     times = answers.asking_times(scene)
     fields = _number_fields(game, "rolls", times)
     questions = tuple(
-        fields if times is KEPT_ROUND_TIMES else _entry_fields(game, game.place, "rolls", times)
+        fields if times is UNROLLED_ROUND_TIMES else _entry_fields(game, game.place, "rolls", times)
     )
     if len(holder_ids) == sum(1 for _ in scene.fight.combatants_in_scene()):
         title = tr("Next {round}", round=name)
@@ -431,7 +431,7 @@ def hint(game: FileGame) -> str:
     """Return the hint in the quick entry: as many examples as fit."""
     examples = [f"{rule.act.key} {rule.name}" for rule in game.acts.values()]
     end_key = [] if any(rule.act.when == "turn" for rule in game.acts.values()) else [tr("a act")]
-    text, *more_examples = [*([tr("7 cost")] if _has_costs(game) else end_key), *examples]
+    text, *more_examples = [*([tr(count_offers.HINT)] if _has_costs(game) else end_key), *examples]
     for each in more_examples:
         if len(longer_text := f"{text} · {each}") > MAX_EXAMPLE_LENGTH:
             break

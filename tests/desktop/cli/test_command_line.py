@@ -136,7 +136,7 @@ def test_without_a_display_a_missing_document_is_reported(shell: Shell, tmp_path
     assert not (tmp_path / GM).exists()
 
 
-def test_an_argument_of_open_is_never_read_as_a_sample(shell: Shell) -> None:
+def test_the_argument_of_open_is_never_taken_for_a_sample(shell: Shell) -> None:
     assert shell("open", FIRST.id).returncode == 1
 
 

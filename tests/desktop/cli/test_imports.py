@@ -47,7 +47,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def run(home: Path) -> Importer:
     """Import texts as files of these names; return the exit code, the lines, and stderr."""
 
-    def go(
+    def import_files(
         files: dict[str, str | None],
         name: str = GURPS,
         into: str = "",
@@ -61,7 +61,7 @@ def run(home: Path) -> Importer:
         code = run_import(wish, SYSTEMS, out, err)
         return code, [json.loads(line) for line in out.getvalue().splitlines()], err.getvalue()
 
-    return go
+    return import_files
 
 
 def present(path: str | Path) -> Encounter:
@@ -76,7 +76,7 @@ def names(encounter: Encounter) -> list[str]:
     return [each.name for each in encounter.all_combatants()]
 
 
-def test_each_combatant_is_a_line_with_the_stats_as_scripts_name_them(run: Importer) -> None:
+def test_each_combatant_is_printed_on_one_line_with_the_stat_keys_of_scripts(run: Importer) -> None:
     text = "Name;Count;Side;Hidden;Basic Speed;DX\nOrc;2;;yes;5,75;11\nMira;;pc;;6,25;13\n"
     code, lines, err = run({"fight.csv": text})
     orc = {
@@ -230,7 +230,7 @@ def test_an_invalid_stat_stops_the_import(run: Importer, home: Path, speed: str)
     assert not (home / "ford.tickline").exists()
 
 
-def test_a_nearly_full_document_takes_as_many_as_fit(run: Importer) -> None:
+def test_a_nearly_full_document_gets_as_many_combatants_as_fit(run: Importer) -> None:
     many = "".join(f"A{number} b\n" for number in range(MAX_COMBATANTS - 1))
     run({"a.csv": f"Name\n{many}"}, into="ford.tickline")
     code, lines, _ = run({"b.csv": "Mira, Bor"}, into="ford.tickline")

@@ -75,7 +75,7 @@ def test_a_document_has_the_magic_number_of_its_mime_type(tmp_path: Path) -> Non
     assert content[place : place + 4] == int(str(inner.get("value")), 16).to_bytes(4)
 
 
-def test_removing_leaves_only_foreign_files(tmp_path: Path) -> None:
+def test_removing_the_entry_leaves_only_foreign_files(tmp_path: Path) -> None:
     (tmp_path / "applications").mkdir()
     (tmp_path / "applications/other.desktop").write_text("[Desktop Entry]\n")
     paths = install_entry(tmp_path, LAUNCHER)
@@ -87,7 +87,7 @@ def test_removing_leaves_only_foreign_files(tmp_path: Path) -> None:
     assert remove_entry(tmp_path) == ()
 
 
-def test_installing_twice_gives_the_same_files(tmp_path: Path) -> None:
+def test_installing_the_entry_twice_gives_the_same_files(tmp_path: Path) -> None:
     assert install_entry(tmp_path, LAUNCHER) == install_entry(tmp_path, LAUNCHER)
 
 

@@ -18,14 +18,17 @@ from desktop.cli.new_system import add_system
 
 ROOT = Path(__file__).parents[3]
 NAME = "made_of_the_template"
-RULES = ("mobs", "effects", "guides", "new_encounters", "wounds_slow", "books", NAME)
-WITH_SAMPLES = (*(f"tests/rules/test_{each}.py" for each in RULES), "tests/session/test_samples.py")
-WITHOUT = (
+RULES_TESTS = ("mobs", "effects", "guides", "new_encounters", "wounds_slow", "books", NAME)
+WITH_SAMPLES = (
+    *(f"tests/rules/test_{each}.py" for each in RULES_TESTS),
+    "tests/session/test_samples.py",
+)
+WITHOUT_SAMPLES = (
     "tests/rules/test_guides.py",
     "tests/session/test_samples.py",
     "tests/sight/test_language_changed.py",
 )
-LEAST = 5
+MIN_TESTS = 5
 """The fewest tests of a system; with fewer, it was not found."""
 
 
@@ -50,24 +53,24 @@ def without_samples(sources: Path) -> Iterator[Path]:
 
 
 def test_a_new_game_passes_the_quick_tests(sources: Path) -> None:
-    passes(sources, *WITH_SAMPLES)
+    run_system_tests(sources, *WITH_SAMPLES)
 
 
 def test_a_new_game_without_a_sample_passes_the_tests_about_samples(without_samples: Path) -> None:
-    passes(without_samples, *WITHOUT)
+    run_system_tests(without_samples, *WITHOUT_SAMPLES)
 
 
 @pytest.mark.long
 def test_a_new_game_passes_all_tests(sources: Path) -> None:
-    passes(sources, "tests")
+    run_system_tests(sources, "tests")
 
 
 @pytest.mark.long
 def test_a_new_game_without_a_sample_passes_all_tests(without_samples: Path) -> None:
-    passes(without_samples, "tests")
+    run_system_tests(without_samples, "tests")
 
 
-def passes(root: Path, *paths: str) -> None:
+def run_system_tests(root: Path, *paths: str) -> None:
     """Run the tests of the new system in `paths`."""
     others = {key: each for key, each in os.environ.items() if not key.startswith("PYTEST_")}
     options = ("-q", "-p", "no:cacheprovider", "-p", "no:xdist", "--tb=short", "-k", NAME)
@@ -82,4 +85,4 @@ def passes(root: Path, *paths: str) -> None:
     assert result.returncode == 0, result.stdout + result.stderr
     counted = re.search(r"([0-9]+) passed", result.stdout)
     assert counted is not None
-    assert int(counted[1]) >= LEAST
+    assert int(counted[1]) >= MIN_TESTS

@@ -82,7 +82,7 @@ def test_four_files_are_written_and_one_line_is_added(checkout: Path) -> None:
     assert lines[:6] == ("Added Made up:", *(f"  {each}" for each in files_named))
 
 
-def test_the_output_ends_with_how_to_see_test_and_learn_more(checkout: Path) -> None:
+def test_the_output_ends_with_the_commands_to_see_and_test_the_system(checkout: Path) -> None:
     *_, see, test, read = add_system("made_up_by_a_test", root=checkout)
     assert "tickline sample made_up_by_a_test" in see
     assert ".venv/bin/python -m pytest -k made_up_by_a_test" in test

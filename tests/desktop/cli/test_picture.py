@@ -29,7 +29,7 @@ from views.theme import DARK
 
 SIZE = (960, 660)
 """The smallest size of a window, as writing a picture takes longer than drawing it."""
-WHOLE = (1280, 720)
+FULL_SIZE = (1280, 720)
 every_script = pytest.mark.parametrize(
     "rules", [each for each in EVERY_AT_LENGTH if has_script(str(each.id))]
 )
@@ -38,11 +38,13 @@ pytestmark = pytest.mark.usefixtures("qtbot")
 Script = dict[str, Any]
 
 
-def wish(folder: Path, scale: float = 1.0, size: tuple[int, int] = SIZE) -> PictureOptions:
+def picture_options(
+    folder: Path, scale: float = 1.0, size: tuple[int, int] = SIZE
+) -> PictureOptions:
     return PictureOptions(folder / "gm.png", folder / "players.png", size, scale)
 
 
-def both(options: PictureOptions) -> tuple[QImage, QImage]:
+def read_both(options: PictureOptions) -> tuple[QImage, QImage]:
     return QImage(str(options.gm)), QImage(str(options.players))
 
 
@@ -60,9 +62,9 @@ def colours(image: QImage) -> set[str]:
 def sample_pictures(system: str) -> tuple[QImage, QImage]:
     """Both pictures of a sample, taken for the first test that asks for them."""
     with TemporaryDirectory() as folder:
-        options = wish(Path(folder), size=WHOLE)
+        options = picture_options(Path(folder), size=FULL_SIZE)
         draw_pictures(options, sample=system)
-        return both(options)
+        return read_both(options)
 
 
 def sample(system: str) -> Script:
@@ -82,18 +84,22 @@ def document(folder: Path, script: Script) -> Path:
     return path
 
 
-def without(value: Any, names: Sequence[str]) -> Any:
-    """Return a JSON value without any text that contains one of `names`."""
+def without_combatants(value: Any, names: Sequence[str]) -> Any:
+    """Return a JSON value without the parts about combatants whose ids are in `names`."""
     match value:
         case dict():
-            return {key: without(each, names) for key, each in value.items() if key not in names}
+            return {
+                key: without_combatants(each, names)
+                for key, each in value.items()
+                if key not in names
+            }
         case list():
-            return [without(each, names) for each in value if not about(each, names)]
+            return [without_combatants(each, names) for each in value if not is_about(each, names)]
         case _:
             return value
 
 
-def about(value: Any, names: Sequence[str]) -> bool:
+def is_about(value: Any, names: Sequence[str]) -> bool:
     match value:
         case {"id": who} | {"who": who} | str(who):
             return who in names
@@ -107,10 +113,10 @@ def hidden_ids(script: Script) -> list[str]:
 
 @pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
 def test_both_pictures_are_scaled_as_requested(tmp_path: Path, scale: float) -> None:
-    options = wish(tmp_path, scale)
+    options = picture_options(tmp_path, scale)
     order = draw_pictures(options, sample=SYSTEMS[0].id)
     assert order
-    for image in both(options):
+    for image in read_both(options):
         assert (image.width(), image.height()) == (SIZE[0] * scale, SIZE[1] * scale)
 
 
@@ -122,9 +128,9 @@ def test_both_pictures_show_a_fight_in_the_themes_colours(system: str) -> None:
 
 
 def test_a_picture_is_the_same_each_time(tmp_path: Path) -> None:
-    first, options = sample_pictures(SYSTEMS[0].id), wish(tmp_path, size=WHOLE)
+    first, options = sample_pictures(SYSTEMS[0].id), picture_options(tmp_path, size=FULL_SIZE)
     draw_pictures(options, sample=SYSTEMS[0].id)
-    assert both(options) == first
+    assert read_both(options) == first
 
 
 @every_script
@@ -134,27 +140,27 @@ def test_the_players_picture_does_not_depend_on_hidden_combatants(
     script = sample(rules.id)
     secret = hidden_ids(script)
     assert secret
-    all_of_it, for_players = wish(tmp_path / "a"), wish(tmp_path / "b")
+    all_of_it, for_players = picture_options(tmp_path / "a"), picture_options(tmp_path / "b")
     draw_pictures(all_of_it, document(tmp_path / "a", script))
-    draw_pictures(for_players, document(tmp_path / "b", without(script, secret)))
-    (gm, players), (gm_of_known, players_of_known) = both(all_of_it), both(for_players)
+    draw_pictures(for_players, document(tmp_path / "b", without_combatants(script, secret)))
+    (gm, players), (gm_of_known, players_of_known) = read_both(all_of_it), read_both(for_players)
     assert players == players_of_known
     assert gm != gm_of_known
 
 
-def test_a_document_open_elsewhere_gives_the_same_pictures(tmp_path: Path) -> None:
+def test_a_document_open_in_another_program_gives_the_same_pictures(tmp_path: Path) -> None:
     path = document(tmp_path / "a", sample(SYSTEMS[0].id))
-    before, meanwhile = wish(tmp_path), wish(tmp_path / "a")
+    before, meanwhile = picture_options(tmp_path), picture_options(tmp_path / "a")
     draw_pictures(before, path)
     open_document, _ = Document.open(path, Codec(SYSTEMS))
     with closing(open_document):
         draw_pictures(meanwhile, path)
-    assert both(before) == both(meanwhile)
+    assert read_both(before) == read_both(meanwhile)
 
 
 def test_the_players_picture_shows_a_frozen_or_blank_screen(tmp_path: Path) -> None:
     path = document(tmp_path / "a", sample(SYSTEMS[0].id))
-    before, frozen, blank = (wish(Path(mkdtemp(dir=tmp_path))) for _ in range(3))
+    before, frozen, blank = (picture_options(Path(mkdtemp(dir=tmp_path))) for _ in range(3))
     draw_pictures(before, path)
     open_document, history = Document.open(path, Codec(SYSTEMS))
     with closing(Session(history, FixedDice(), open_document)) as session:
@@ -162,19 +168,19 @@ def test_the_players_picture_shows_a_frozen_or_blank_screen(tmp_path: Path) -> N
         combatant = next(each for each in session.present.combatants_in_scene() if each.is_visible)
         session.do(Hide(combatant.id))
     draw_pictures(frozen, path)
-    assert both(frozen)[1] == both(before)[1]
-    assert both(frozen)[0] != both(before)[0]
+    assert read_both(frozen)[1] == read_both(before)[1]
+    assert read_both(frozen)[0] != read_both(before)[0]
     open_document, history = Document.open(path, Codec(SYSTEMS))
     with closing(Session(history, FixedDice(), open_document)) as session:
         session.set_blank(blank=True)
     draw_pictures(blank, path)
-    assert {DARK.pc, DARK.npc}.isdisjoint(colours(both(blank)[1]))
+    assert {DARK.pc, DARK.npc}.isdisjoint(colours(read_both(blank)[1]))
 
 
 def test_drawing_a_picture_does_not_change_the_document(tmp_path: Path) -> None:
     path = document(tmp_path / "a", sample(SYSTEMS[0].id))
     before = path.read_bytes()
-    draw_pictures(wish(tmp_path), path)
+    draw_pictures(picture_options(tmp_path), path)
     assert path.read_bytes() == before
     assert sorted(each.name for each in path.parent.iterdir()) == ["fight.tickline", "script.json"]
 
@@ -192,4 +198,4 @@ def test_a_picture_smaller_than_the_window_is_cropped(tmp_path: Path) -> None:
 
 def test_a_missing_folder_is_reported(tmp_path: Path) -> None:
     with pytest.raises(FileError, match=r"gm\.png"):
-        draw_pictures(wish(tmp_path / "nowhere"), sample=SYSTEMS[0].id)
+        draw_pictures(picture_options(tmp_path / "nowhere"), sample=SYSTEMS[0].id)

@@ -37,7 +37,7 @@ def test_every_key_of_a_shipped_file_is_on_the_page() -> None:
         assert set(keys) <= documented, name
 
 
-def test_the_page_lists_the_names_each_formula_knows() -> None:
+def test_the_page_lists_the_names_allowed_in_each_formula() -> None:
     (table,) = re.findall(
         r"^\| key \| names \| dice \|\n(.*?)^\n", make_reference(), re.MULTILINE | re.DOTALL
     )
@@ -58,7 +58,7 @@ def test_every_table_of_the_form_has_a_section() -> None:
         assert f"[{name}]" in sections
 
 
-def test_the_examples_of_the_page_are_a_valid_file() -> None:
+def test_the_examples_on_the_page_make_a_valid_file() -> None:
     """The examples are put into one file; a reaction can't take effect later."""
     sections = dict(zip(*[iter(re.split(SECTION, make_reference())[1:])] * 2, strict=True))
     head = _examples(sections["The head of the file (version 2)"])

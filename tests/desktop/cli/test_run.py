@@ -1,4 +1,4 @@
-"""`tickline run`: its lines of JSON, and the scripts it refuses in a sentence."""
+"""`tickline run`: the JSON lines it prints, and the one-sentence errors for invalid scripts."""
 
 import io
 import json
@@ -86,7 +86,7 @@ def test_the_gm_can_overrule_and_add_combatants(run_script: Runner) -> None:
     assert moved["next"]["a"] == 9
 
 
-def test_a_drawn_order_is_reported(run_script: Runner) -> None:
+def test_an_order_decided_by_lot_is_reported(run_script: Runner) -> None:
     twins = [{**each, "side": "pc", "stats": {"AD": 5}} for each in DEMO["combatants"]]
     steps = [{"do": "start", "rolls": {"a": 3, "s": 3}}, {"do": "tie"}]
     _, (tied, draw), _ = run_script({**DEMO, "combatants": twins, "steps": steps})
@@ -95,7 +95,7 @@ def test_a_drawn_order_is_reported(run_script: Runner) -> None:
     assert draw["rolled"] == {"tie": draw["order"]}
 
 
-def test_the_players_audience_only_gets_the_stage(run_script: Runner) -> None:
+def test_with_audience_players_only_the_stage_is_printed(run_script: Runner) -> None:
     script = demo({"do": "turn", "who": "s"}, {"do": "turn", "who": "a"})
     _, lines, _ = run_script(script, audience="players")
 
@@ -184,7 +184,7 @@ def test_an_invalid_step_of_fatewalker_is_reported_with_its_key(
         ),
     ],
 )
-def test_a_number_out_of_range_refuses_the_step_and_the_script_continues(
+def test_a_step_with_a_number_out_of_range_is_refused_and_the_script_continues(
     run_script: Runner, step: Any, why: str
 ) -> None:
     code, lines, err = run_script({**DUEL, "steps": [*DUEL["steps"][:1], step, DUEL["steps"][1]]})
@@ -235,7 +235,9 @@ def test_an_invalid_script_is_refused_in_one_sentence(
     assert all(word in err for word in words), err
 
 
-def test_an_unknown_key_of_a_step_is_refused_with_the_known_ones(run_script: Runner) -> None:
+def test_an_unknown_key_in_a_step_is_refused_and_the_known_keys_are_listed(
+    run_script: Runner,
+) -> None:
     code, lines, err = run_script(demo({"do": "turn", "who": "a", "mood": "grim"}))
 
     assert (code, lines) == (1, [])
@@ -269,7 +271,7 @@ def test_files_after_an_unreadable_one_still_run(tmp_path: Path) -> None:
     assert len(err.getvalue().splitlines()) == 3
 
 
-def test_a_byte_order_mark_does_no_harm(run_script: Runner) -> None:
+def test_a_byte_order_mark_is_ignored(run_script: Runner) -> None:
     assert run_script(b"\xef\xbb\xbf" + json.dumps(DEMO).encode())[0] == 0
 
 

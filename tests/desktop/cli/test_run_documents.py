@@ -47,20 +47,20 @@ def test_the_players_facts_of_a_document_follow_its_curtain(
     path = tmp_path / "fight.tickline"
     run_script({**DEMO, "steps": DEMO["steps"][:1]}, document=path)
     first = show_line(path, "players")
-    draw(path, Curtain(frozen=True, still=stage_of(path)))
+    set_curtain(path, Curtain(frozen=True, still=stage_of(path)))
     reveal = {"id": "more", "system": "tabula_rasa", "steps": [{"do": "reveal", "who": "s"}]}
     _, (line,), _ = run_script(reveal, document=path, audience="players")
     assert line == {**line, **first}
     assert show_line(path, "players") == first
-    draw(path, Curtain(blank=True))
+    set_curtain(path, Curtain(blank=True))
     assert show_line(path, "players") == BLANK_FACTS
-    draw(path, Curtain(pause=Pause()))
+    set_curtain(path, Curtain(pause=Pause()))
     assert show_line(path, "players") == BLANK_FACTS
-    draw(path, Curtain())
+    set_curtain(path, Curtain())
     assert show_line(path, "players") != first
 
 
-def draw(path: Path, curtain: Curtain) -> None:
+def set_curtain(path: Path, curtain: Curtain) -> None:
     document, history = Document.open(path, Codec(SYSTEMS))
     with closing(document):
         document.set_content(history, curtain)
@@ -156,7 +156,7 @@ def test_a_step_that_cannot_be_saved_is_not_printed(run_script: Runner, tmp_path
     assert "open in another Tickline" in err
 
 
-def test_a_step_that_the_disk_refuses_ends_the_script(
+def test_a_step_that_cannot_be_written_ends_the_script(
     run_script: Runner, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     document = tmp_path / "fight.tickline"

@@ -21,14 +21,14 @@ from models.scheduler.clock import CombatantId, Tick
 from tests.tools.scripts import DEMO, DUEL, Runner
 from tests.tools.systems import EVERY_AT_LENGTH
 
-JSON = st.recursive(
+JSON_VALUES = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=5),
     lambda inner: (
         st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=5), inner, max_size=4)
     ),
     max_leaves=10,
 )
-ODD = JSON | st.sampled_from(
+ODD_VALUES = JSON_VALUES | st.sampled_from(
     ["a", "m", "b", "s", "hold", "turn", "", "9" * 99, 10**20, -1, 0, 1, 5, [], {}, [["a"]]]
 )
 KEYS = st.sampled_from(
@@ -55,11 +55,11 @@ def mutations(draw: st.DrawFn) -> Any:
         holder, key = draw(st.sampled_from(places(script)))
         match draw(st.integers(0, 3)):
             case 0:
-                holder[key] = deepcopy(draw(ODD))
+                holder[key] = deepcopy(draw(ODD_VALUES))
             case 1:
                 del holder[key]
             case 2 if isinstance(holder, dict):
-                holder[draw(KEYS)] = deepcopy(draw(ODD))
+                holder[draw(KEYS)] = deepcopy(draw(ODD_VALUES))
             case _ if isinstance(holder, list):
                 holder.append(deepcopy(holder[key]))
             case _:
@@ -69,25 +69,25 @@ def mutations(draw: st.DrawFn) -> Any:
     return script
 
 
-def fitting(hint: Any) -> st.SearchStrategy[Any]:
+def values_fitting(hint: Any) -> st.SearchStrategy[Any]:
     """Return a strategy for values that a key of a step may hold by its type."""
     parts = get_args(hint)
     match get_origin(hint):
         case typing.Literal:
             return st.sampled_from(parts)
         case typing.Annotated:
-            return fitting(parts[0])
+            return values_fitting(parts[0])
         case typing.Union | types.UnionType:
-            return st.one_of([fitting(part) for part in parts])
+            return st.one_of([values_fitting(part) for part in parts])
         case builtins.tuple:
-            return st.lists(fitting(parts[0]), max_size=3)
+            return st.lists(values_fitting(parts[0]), max_size=3)
         case collections.abc.Mapping:
-            return st.dictionaries(fitting(parts[0]), fitting(parts[1]), max_size=3)
+            return st.dictionaries(values_fitting(parts[0]), values_fitting(parts[1]), max_size=3)
         case _:
-            return _fitting_plain(hint)
+            return _plain_values_fitting(hint)
 
 
-def _fitting_plain(hint: Any) -> st.SearchStrategy[Any]:
+def _plain_values_fitting(hint: Any) -> st.SearchStrategy[Any]:
     if hint is CombatantId:
         return st.sampled_from(["a", "b", "c"])
     if hint in (Tick, int):
@@ -96,7 +96,7 @@ def _fitting_plain(hint: Any) -> st.SearchStrategy[Any]:
         return st.sampled_from([each.value for each in hint])
     if isinstance(hint, type) and issubclass(hint, Struct):
         hints = typing.get_type_hints(hint, include_extras=True)
-        return st.fixed_dictionaries({key: fitting(each) for key, each in hints.items()})
+        return st.fixed_dictionaries({key: values_fitting(each) for key, each in hints.items()})
     return {
         str: st.text(max_size=3),
         bool: st.booleans(),
@@ -105,7 +105,7 @@ def _fitting_plain(hint: Any) -> st.SearchStrategy[Any]:
 
 
 def step_of(kind: type[Deed]) -> st.SearchStrategy[Any]:
-    return fitting(kind).map(lambda fields: {**fields, "do": kind.__struct_config__.tag})
+    return values_fitting(kind).map(lambda fields: {**fields, "do": kind.__struct_config__.tag})
 
 
 @cache
@@ -143,7 +143,7 @@ def test_steps_of_the_right_shape_never_crash_the_run(
 
 @pytest.mark.parametrize("audience", ["gm", "players"])
 @settings(max_examples=2 * settings().max_examples)
-@given(script=JSON | mutations() | st.lists(mutations(), max_size=2))
+@given(script=JSON_VALUES | mutations() | st.lists(mutations(), max_size=2))
 def test_an_altered_script_never_crashes_the_run(
     run_script: Runner, audience: str, script: Any
 ) -> None:

@@ -22,7 +22,7 @@ from tests.tools.shared import EventStream, fetch, stage_at, wait_until
 ROOT = Path(__file__).parents[3]
 
 
-class Served:
+class ServeProcess:
     """The running program, with pipes to its standard input and output."""
 
     def __init__(self, *arguments: str, command: str = "serve") -> None:
@@ -58,7 +58,10 @@ class Served:
 
 
 def test_a_sample_is_served_and_each_step_is_shown_when_its_line_is_printed() -> None:
-    with closing(Served("plain_ticks")) as served, closing(EventStream(served.address)) as reader:
+    with (
+        closing(ServeProcess("plain_ticks")) as served,
+        closing(EventStream(served.address)) as reader,
+    ):
         reader.line()
         who = stage_at(served.address)["acting"]
         assert who
@@ -73,7 +76,7 @@ def test_a_sample_is_served_and_each_step_is_shown_when_its_line_is_printed() ->
 
 
 def test_an_invalid_step_gets_a_line_with_the_reason_and_the_next_works() -> None:
-    with closing(Served("plain_ticks")) as served:
+    with closing(ServeProcess("plain_ticks")) as served:
         for nonsense in (
             "not JSON",
             "[]",
@@ -96,9 +99,9 @@ def test_steps_on_a_document_are_saved(tmp_path: Path) -> None:
     history = sample_history("plain_ticks")
     path = tmp_path / "kept.tickline"
     write_document(path, history, Codec(SYSTEMS))
-    with closing(Served(str(path))) as served:
+    with closing(ServeProcess(str(path))) as served:
         served.do({"do": "override", "who": "keeper", "to": 30})
-    with closing(Served(str(path))) as served:
+    with closing(ServeProcess(str(path))) as served:
         tokens = stage_at(served.address)["tokens"]
         assert 30 in [each["tick"] for each in tokens]
 
@@ -112,16 +115,16 @@ def test_a_script_is_played_and_served(tmp_path: Path) -> None:
     }
     path = tmp_path / "two.json"
     path.write_text(json.dumps(script))
-    with closing(Served(str(path))) as served:
+    with closing(ServeProcess(str(path))) as served:
         assert [each["label"] for each in stage_at(served.address)["tokens"]] == ["ara", "bor"]
 
 
 def test_with_a_key_and_a_port_the_address_stays_the_same(tmp_path: Path) -> None:
     key = str(tmp_path / "room.key")
-    with closing(Served("plain_ticks", "--key", key)) as served:
+    with closing(ServeProcess("plain_ticks", "--key", key)) as served:
         first, number = served.address, stage_at(served.address)["number"]
         port = first.split(":")[2].partition("/")[0]
-    with closing(Served("plain_ticks", "--key", key, "--port", port)) as served:
+    with closing(ServeProcess("plain_ticks", "--key", key, "--port", port)) as served:
         assert served.address == first
         assert stage_at(served.address)["number"] > number
 
@@ -169,9 +172,9 @@ def test_more_than_one_script_is_refused(tmp_path: Path) -> None:
 @need_mosquitto
 def test_a_relay_passes_on_a_served_fight(tmp_path: Path) -> None:
     with broker(tmp_path) as mosquitto:
-        relay = Served("--broker", mosquitto.url, "--port", "0", command="relay")
+        relay = ServeProcess("--broker", mosquitto.url, "--port", "0", command="relay")
         try:
-            with closing(Served("plain_ticks", "--broker", mosquitto.url)) as served:
+            with closing(ServeProcess("plain_ticks", "--broker", mosquitto.url)) as served:
                 room = served.address.split("/")[3]
                 far = f"{relay.address}/{room}/"
                 wait_until(lambda: fetch(f"{far}stage")[0] == 200)

@@ -36,43 +36,43 @@ def settle() -> None:
         QApplication.processEvents()
 
 
-def in_sight(gm: Hands) -> list[str]:
+def visible_names(gm: Hands) -> list[str]:
     geometry = gm.window.timeline.camera.geometry
     rects = [(lane.name, geometry.lane_rect(row)) for row, lane in enumerate(lanes(gm))]
     top, low = geometry.header_height, geometry.height
     return [name for name, rect in rects if top <= rect.top() and rect.bottom() <= low]
 
 
-def sign(gm: Hands) -> DueSign:
-    due_sign = gm.window.findChild(DueSign)
-    assert due_sign is not None
-    return due_sign
+def due_sign(gm: Hands) -> DueSign:
+    widget = gm.window.findChild(DueSign)
+    assert widget is not None
+    return widget
 
 
-def line(gm: Hands) -> FindLine:
-    find_line = gm.window.findChild(FindLine)
-    assert find_line is not None
-    return find_line
+def find_line(gm: Hands) -> FindLine:
+    widget = gm.window.findChild(FindLine)
+    assert widget is not None
+    return widget
 
 
 @pytest.mark.parametrize(("width", "height", "least"), [(1280, 720, 14), (1920, 1080, 24)])
-def test_many_of_thirty_combatants_are_in_sight(
+def test_many_of_thirty_combatants_are_visible(
     gm_of_30: Hands, width: int, height: int, least: int
 ) -> None:
     gm_of_30.window.resize(width, height)
     settle()
-    assert len(in_sight(gm_of_30)) >= least
+    assert len(visible_names(gm_of_30)) >= least
 
 
-def test_every_due_combatant_is_in_sight_or_named(gm_of_30: Hands) -> None:
+def test_every_due_combatant_is_visible_or_named(gm_of_30: Hands) -> None:
     for _ in range(MANY):
         settle()
-        in_view, due_sign = in_sight(gm_of_30), sign(gm_of_30)
+        in_view, sign = visible_names(gm_of_30), due_sign(gm_of_30)
         out_of_view = [
             lane.name for lane in lanes(gm_of_30) if lane.is_due and lane.name not in in_view
         ]
-        assert bool(out_of_view) is not due_sign.isHidden()
-        assert all(name in due_sign.toolTip() for name in out_of_view)
+        assert bool(out_of_view) is not sign.isHidden()
+        assert all(name in sign.toolTip() for name in out_of_view)
         gm_of_30.enter("7")
 
 
@@ -121,17 +121,17 @@ def test_rows_can_be_sorted_by_next_turn_and_back(gm_of_30: Hands) -> None:
 
 def test_a_combatant_is_found_by_part_of_the_name(gm_of_30: Hands) -> None:
     gm_of_30.press(Key.Key_F3)
-    assert QApplication.focusWidget() is line(gm_of_30)
+    assert QApplication.focusWidget() is find_line(gm_of_30)
     gm_of_30.type("orc 2")
     assert gm_of_30.session.sight.lead == gm_of_30.who("Orc 2")
     gm_of_30.press(Key.Key_Return)
     assert gm_of_30.session.sight.lead == gm_of_30.who("Orc 20")
-    assert "Orc 20" in in_sight(gm_of_30)
+    assert "Orc 20" in visible_names(gm_of_30)
     gm_of_30.press(Key.Key_Return, Qt.KeyboardModifier.ShiftModifier)
     assert gm_of_30.session.sight.lead == gm_of_30.who("Orc 2")
     gm_of_30.press(Key.Key_Escape)
     assert QApplication.focusWidget() is gm_of_30.window.timeline
-    assert not line(gm_of_30).text()
+    assert not find_line(gm_of_30).text()
 
 
 @pytest.mark.parametrize(
@@ -149,13 +149,13 @@ def test_a_search_without_a_match_is_marked_and_changes_nothing(gm_of_30: Hands)
     gm_of_30.press(Key.Key_F3)
     gm_of_30.type("zzz")
     assert gm_of_30.session.sight.lead is None
-    assert line(gm_of_30).property("bad")
+    assert find_line(gm_of_30).property("bad")
 
 
 def test_in_a_small_fight_the_search_line_is_shown_only_on_request(gm: Hands) -> None:
     gm.begin("Mira", "Bor")
-    assert line(gm).isHidden()
+    assert find_line(gm).isHidden()
     gm.press(Key.Key_F3)
-    assert line(gm).isVisible()
+    assert find_line(gm).isVisible()
     gm.press(Key.Key_Escape)
-    assert line(gm).isHidden()
+    assert find_line(gm).isHidden()

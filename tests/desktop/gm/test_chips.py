@@ -25,20 +25,20 @@ def add_note_and_effects(gm: Hands) -> None:
     gm.session.do(WriteNote(who, NOTE))
 
 
-def click(gm: Hands, words: str) -> None:
+def click_chip(gm: Hands, label: str) -> None:
     chips = gm.window.card._chips
-    place = next(box for text, box in chips._chip_boxes(chips.width()) if text == words)
+    place = next(box for text, box in chips._chip_boxes(chips.width()) if text == label)
     QTest.mouseClick(chips, Qt.MouseButton.LeftButton, pos=place.center().toPoint())
 
 
 def test_clicking_a_chip_opens_the_note_or_the_effects(gm: Hands) -> None:
     add_note_and_effects(gm)
-    click(gm, NOTE)
+    click_chip(gm, NOTE)
     assert isinstance(dialog := gm.dialog(), NoteDialog)
     assert dialog.windowTitle() == "Note: Mira"
     gm.press(Qt.Key.Key_Escape)
     gm.dialog_closed()
-    click(gm, STUNNED)
+    click_chip(gm, STUNNED)
     assert isinstance(gm.dialog(), EffectsDialog)
 
 
@@ -47,7 +47,7 @@ def test_a_chip_without_space_is_in_a_menu_that_opens_its_dialog(gm: Hands) -> N
     chips = gm.window.card._chips
     chips.limit_rows(1)
     chips.show_texts((STUNNED, POISON * 20, NOTE))
-    click(gm, "+2")
+    click_chip(gm, "+2")
     (menu,) = chips.findChildren(QMenu)
     assert [each.text() for each in menu.actions()] == [POISON * 20, NOTE]
     assert QApplication.activeModalWidget() is None

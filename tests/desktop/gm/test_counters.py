@@ -21,17 +21,17 @@ Key = Qt.Key
 BOTH = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
 
 
-def give_hit_points(gm: Hands, most: int) -> FormDialog:
+def give_hit_points(gm: Hands, maximum: int) -> FormDialog:
     gm.press(Key.Key_C, BOTH)
     dialog = gm.dialog()
     assert isinstance(dialog, FormDialog)
-    gm.type(str(most))
+    gm.type(str(maximum))
     gm.press(Key.Key_Return)
     gm.dialog_closed()
     return dialog
 
 
-def words_on_screen(gm: Hands) -> list[str]:
+def states_on_stage(gm: Hands) -> list[str]:
     return [token.condition for token in gm.session.players_stage().tokens if token.condition]
 
 
@@ -87,7 +87,7 @@ def test_while_damage_is_typed_the_entry_names_its_target(gm: Hands) -> None:
     gm.type("7")
     assert entry.accessibleDescription().startswith(f"{gm.card}: acts on ")
     gm.press(Key.Key_Escape)
-    assert "7 cost" in entry.accessibleDescription()
+    assert "cost, then Enter: 7" in entry.accessibleDescription()
 
 
 @pytest.mark.parametrize("size", [100, 150])
@@ -135,11 +135,11 @@ def test_players_only_see_the_state_of_combatants_they_know(gm: Hands) -> None:
     gm.fill(3, 4)
     gm.click("Mira")
     give_hit_points(gm, 24)
-    assert words_on_screen(gm) == []
+    assert states_on_stage(gm) == []
     gm.enter("-20")
-    assert words_on_screen(gm) == ["hurt"]
+    assert states_on_stage(gm) == ["hurt"]
     gm.ctrl(Key.Key_H)
-    assert words_on_screen(gm) == []
+    assert states_on_stage(gm) == []
 
 
 def test_a_click_on_the_number_opens_a_line_to_change_it(gm: Hands) -> None:
@@ -217,7 +217,7 @@ def test_a_new_name_in_the_form_adds_a_counter(gm: Hands) -> None:
     gm.dialog_closed()
 
 
-def test_a_blank_number_restores_the_maximum(gm: Hands) -> None:
+def test_leaving_the_number_blank_restores_the_maximum(gm: Hands) -> None:
     gm.click("Mira")
     give_hit_points(gm, 24)
     gm.enter("-7")
@@ -261,7 +261,7 @@ def test_a_refused_entry_disappears_after_a_turn_and_an_accepted_one_does_not_re
     assert gm.window.card.entry.text() == ""
 
 
-def test_a_refill_is_chosen_in_the_form_and_a_counter_spent_by_click_or_key(gm: Hands) -> None:
+def test_a_refill_is_chosen_in_the_form_and_a_counter_is_spent_by_click_or_key(gm: Hands) -> None:
     gm.click("Mira")
     gm.press(Key.Key_C, BOTH)
     dialog = gm.dialog()

@@ -52,7 +52,7 @@ POPUP = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
 BOTH = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
 
 
-def two_who_fight(start: Starter) -> Hands:
+def start_fight_of_two(start: Starter) -> Hands:
     gm = start()
     gm.begin("Mira", "Bor")
     gm.set_first_turns(3, 8)
@@ -90,7 +90,7 @@ def add_burning(gm: Hands) -> None:
 
 
 def test_an_effect_added_by_keyboard_is_shown_announced_and_undone(start: Starter) -> None:
-    gm = two_who_fight(start)
+    gm = start_fight_of_two(start)
     add_burning(gm)
     assert gm.bottom_message == "Effect: Burning on Mira."
     assert gm.bars("Mira") == [("Burning", 0, None)]
@@ -107,7 +107,7 @@ def test_an_effect_added_by_keyboard_is_shown_announced_and_undone(start: Starte
 
 
 def test_an_effect_survives_a_restart_without_being_announced_again(start: Starter) -> None:
-    gm = two_who_fight(start)
+    gm = start_fight_of_two(start)
     add_burning(gm)
     gm.press(Key.Key_Escape)
     gm.press(Key.Key_Space)
@@ -130,7 +130,7 @@ def choose_template(gm: Hands, box: QComboBox, typed: str) -> None:
 
 @POPUP
 def test_a_preset_fills_the_form(start: Starter) -> None:
-    gm = two_who_fight(start)
+    gm = start_fight_of_two(start)
     gm.press(Key.Key_E, BOTH)
     gm.dialog()
     gm.press(Key.Key_Space)
@@ -146,7 +146,7 @@ def test_a_preset_fills_the_form(start: Starter) -> None:
 
 
 def test_an_incomplete_form_says_what_is_missing_and_stays_open(start: Starter) -> None:
-    gm = two_who_fight(start)
+    gm = start_fight_of_two(start)
     dialog = open_new_effect(gm)
     gm.type("Burning")
     dialog.form.set_answers({TRIGGERS_KEY: TRIGGERS_BY_CLOCK})
@@ -158,7 +158,7 @@ def test_an_incomplete_form_says_what_is_missing_and_stays_open(start: Starter) 
 
 
 def test_effects_are_changed_and_removed_from_the_list(start: Starter) -> None:
-    gm = two_who_fight(start)
+    gm = start_fight_of_two(start)
     add_burning(gm)
     gm.press(Key.Key_E, BOTH)
     effects_dialog = gm.dialog()
@@ -179,7 +179,7 @@ def test_effects_are_changed_and_removed_from_the_list(start: Starter) -> None:
 
 
 def test_players_only_see_an_open_effect(start: Starter) -> None:
-    gm = two_who_fight(start)
+    gm = start_fight_of_two(start)
     mira = gm.who("Mira")
     gm.session.do(AddEffect("Cursed", who=mira))
     gm.session.do(AddEffect("Burning", who=mira, public=True))
@@ -204,7 +204,7 @@ def test_a_script_can_add_effects_and_counts_in_displayed_steps(play: Scene) -> 
 
 
 def test_an_event_is_listed_and_can_be_removed_but_not_changed(start: Starter) -> None:
-    gm = two_who_fight(start)
+    gm = start_fight_of_two(start)
     gm.session.do(ScheduleEvent("The mill burns", Tick(2)))
     assert gm.window.timeline.scene().ruler.flags == (Flag("The mill burns", Tick(2)),)
     gm.press(Key.Key_E, BOTH)
@@ -231,7 +231,7 @@ def test_an_event_is_listed_and_can_be_removed_but_not_changed(start: Starter) -
 def test_an_act_stops_at_an_announced_event_and_continues_with_the_next_press(
     start: Starter,
 ) -> None:
-    gm = two_who_fight(start)
+    gm = start_fight_of_two(start)
     gm.session.do(ScheduleEvent("The mill burns", Tick(2)))
     gm.enter("7")
     assert (gm.clock, gm.bottom_message) == ("Tick 2", "Count to tick 2. The mill burns.")
@@ -240,20 +240,20 @@ def test_an_act_stops_at_an_announced_event_and_continues_with_the_next_press(
 
 
 def test_space_does_not_run_the_clock_while_all_hold(start: Starter) -> None:
-    gm = two_who_fight(start)
+    gm = start_fight_of_two(start)
     add_burning(gm)
     for name in ("Mira", "Bor"):
         gm.session.do(Leave(gm.who(name)) if name == "Bor" else Hold(gm.who(name)))
     before = gm.clock
     gm.press(Key.Key_Escape)
-    gm.press(Key.Key_Space)  # what burned while Mira began to hold
+    gm.press(Key.Key_Space)  # the fire that burned while Mira began to hold
     gm.press(Key.Key_Space)
     assert gm.clock == before
     assert gm.bottom_message.startswith("No turns left, only effects.")
 
 
 def test_a_new_effect_applies_to_all_selected_combatants(start: Starter) -> None:
-    gm = two_who_fight(start)
+    gm = start_fight_of_two(start)
     gm.click("Mira")
     gm.ctrl(Key.Key_A)
     dialog = open_new_effect(gm)
@@ -270,7 +270,7 @@ def test_a_new_effect_applies_to_all_selected_combatants(start: Starter) -> None
 
 
 def test_the_template_box_is_aligned_with_the_fields(start: Starter) -> None:
-    gm = two_who_fight(start)
+    gm = start_fight_of_two(start)
     dialog = open_new_effect(gm)
     name = dialog.form.editor(NAME_KEY).tab_stops[0]
     left = [part.mapTo(dialog, part.rect().topLeft()).x() for part in (dialog.template_box, name)]
@@ -282,7 +282,7 @@ def test_the_template_box_is_aligned_with_the_fields(start: Starter) -> None:
 
 
 def test_only_choices_that_suit_the_bearer_are_offered(start: Starter) -> None:
-    gm = two_who_fight(start)
+    gm = start_fight_of_two(start)
     dialog = open_new_effect(gm)
     fires, of = (dialog.form.editor(key).tab_stops[0] for key in (TRIGGERS_KEY, OF_KEY))
     assert isinstance(fires, QComboBox)
@@ -302,7 +302,7 @@ def test_only_choices_that_suit_the_bearer_are_offered(start: Starter) -> None:
 
 
 def test_the_height_of_the_dialog_follows_its_fields(start: Starter) -> None:
-    gm = two_who_fight(start)
+    gm = start_fight_of_two(start)
     dialog = open_new_effect(gm)
     fires, lasts = (dialog.form.editor(key) for key in (TRIGGERS_KEY, LASTS_KEY))
     gap = lasts.y() - fires.geometry().bottom()
@@ -321,7 +321,7 @@ def test_the_height_of_the_dialog_follows_its_fields(start: Starter) -> None:
 
 @POPUP
 def test_a_right_click_on_the_ruler_creates_an_event_there(start: Starter) -> None:
-    gm = two_who_fight(start)
+    gm = start_fight_of_two(start)
     view = gm.window.timeline
     place = QPoint(round(view.camera.geometry.x_of(6)), 5)
     where = view.viewport().mapToGlobal(place)
@@ -357,7 +357,7 @@ def open_effect_editor(gm: Hands) -> tuple[EffectsDialog, EffectDialog]:
 
 
 def test_a_one_time_event_is_reopened_as_a_one_time_event(start: Starter) -> None:
-    gm = two_who_fight(start)
+    gm = start_fight_of_two(start)
     gm.session.do(AddEffect("Bell", at=Tick(9)))
     _, dialog = open_effect_editor(gm)
     answers = dialog.form.answers()
@@ -379,7 +379,7 @@ def test_a_one_time_event_is_reopened_as_a_one_time_event(start: Starter) -> Non
 def test_an_effect_opened_during_its_turn_shows_its_remaining_turns_and_is_saved_unchanged(
     start: Starter,
 ) -> None:
-    gm = two_who_fight(start)
+    gm = start_fight_of_two(start)
     while not gm.session.moment.draft.whose_turn:
         gm.session.do(Next())
     (who,) = gm.session.moment.draft.whose_turn
@@ -395,7 +395,7 @@ def test_an_effect_opened_during_its_turn_shows_its_remaining_turns_and_is_saved
 
 
 def test_the_list_of_effects_shows_complete_rows(start: Starter) -> None:
-    gm = two_who_fight(start)
+    gm = start_fight_of_two(start)
     gm.session.do(
         AddEffect(
             "Bell",
@@ -482,10 +482,10 @@ def test_if_numbers_restart_the_first_tick_is_chosen_by_its_label() -> None:
     ).at == Tick(16)
 
 
-def test_damage_asks_a_concentrating_combatant_and_can_be_answered_by_keyboard(
+def test_damage_to_a_concentrating_combatant_asks_a_question_answered_by_keyboard(
     start: Starter,
 ) -> None:
-    gm = two_who_fight(start)
+    gm = start_fight_of_two(start)
     gm.session.do(SetCounter(gm.who("Mira"), "hp", maximum=9, states="0 down > Stunned for 5"))
     gm.click("Mira")
     dialog = open_new_effect(gm)
@@ -527,7 +527,7 @@ def open_effect_dialog(gm: Hands, *typed: str) -> EffectDialog:
 
 def choose_in_library(gm: Hands, dialog: EffectDialog, steps: int) -> None:
     """Choose by keys the entry at a place in the library's menu."""
-    gm.return_focus_to(dialog)  # without a window manager nothing else activates it
+    gm.return_focus_to(dialog)  # without a window manager, nothing else activates the dialog
     dialog.library.setFocus()
     gm.press(Key.Key_Return)
     menu = QApplication.activePopupWidget()
@@ -542,7 +542,7 @@ KEEP, REMOVE, COPY, PASTE = 1, 2, 3, 4
 
 @POPUP
 def test_an_effect_is_saved_to_the_library_chosen_and_removed(start: Starter) -> None:
-    gm = two_who_fight(start)
+    gm = start_fight_of_two(start)
     dialog = open_effect_dialog(gm, "Stunned", "-2 to all")
     choose_in_library(gm, dialog, KEEP)
     assert dialog._hint_label is not None
@@ -572,7 +572,7 @@ def test_an_effect_is_saved_to_the_library_chosen_and_removed(start: Starter) ->
 
 @POPUP
 def test_a_template_fills_nothing_while_a_longer_name_is_typed(start: Starter) -> None:
-    gm = two_who_fight(start)
+    gm = start_fight_of_two(start)
     dialog = open_effect_dialog(gm)
     dialog.template_box.setFocus()
     gm.type("Stunned badly")
@@ -587,7 +587,7 @@ def test_a_template_fills_nothing_while_a_longer_name_is_typed(start: Starter) -
 @POPUP
 @pytest.mark.parametrize("how", ["Tab", "Enter", "Ctrl+Enter"])
 def test_a_completely_typed_template_name_fills_the_form(start: Starter, how: str) -> None:
-    gm = two_who_fight(start)
+    gm = start_fight_of_two(start)
     dialog = open_effect_dialog(gm)
     dialog.template_box.setFocus()
     gm.type("Stunned")
@@ -606,7 +606,7 @@ def test_a_completely_typed_template_name_fills_the_form(start: Starter, how: st
 
 @POPUP
 def test_a_template_fills_the_form_only_once(start: Starter) -> None:
-    gm = two_who_fight(start)
+    gm = start_fight_of_two(start)
     dialog = open_effect_dialog(gm)
     choose_template(gm, dialog.template_box, "stu")
     assert dialog.form.answers()[NAME_KEY] == "Stunned"
@@ -620,8 +620,10 @@ def test_a_template_fills_the_form_only_once(start: Starter) -> None:
 
 
 @POPUP
-def test_replacing_an_effect_in_the_library_is_announced_before(start: Starter) -> None:
-    gm = two_who_fight(start)
+def test_the_dialog_says_beforehand_that_an_effect_in_the_library_will_be_replaced(
+    start: Starter,
+) -> None:
+    gm = start_fight_of_two(start)
     dialog = open_effect_dialog(gm, "Stunned", "-2 to all")
     choose_in_library(gm, dialog, KEEP)
     dialog.form.set_answers({TEXT_KEY: "No parry"})
@@ -639,7 +641,7 @@ def test_replacing_an_effect_in_the_library_is_announced_before(start: Starter) 
 
 @POPUP
 def test_a_page_of_effects_is_pasted_or_refused_with_its_lines(start: Starter) -> None:
-    gm = two_who_fight(start)
+    gm = start_fight_of_two(start)
     dialog = open_effect_dialog(gm)
     clipboard = QGuiApplication.clipboard()
     clipboard.setText('[[effects]]\nname = "Blind"\nturns = 0\nlasts = 2')
@@ -665,7 +667,7 @@ def test_a_page_of_effects_is_pasted_or_refused_with_its_lines(start: Starter) -
 
 
 def test_a_damaged_library_is_reported_and_not_overwritten(start: Starter) -> None:
-    gm = two_who_fight(start)
+    gm = start_fight_of_two(start)
     folder = gm.application.documents.custom_library._folder
     folder.mkdir()
     path = folder / f"effects-{gm.session.rules.id}.toml"

@@ -1,4 +1,4 @@
-"""Every dialog: a walk shows it, F1 opens its page, and Enter presses the focused button.
+"""Every dialog: F1 opens its page, and Enter presses the focused button.
 
 Only the main button is amber.
 """
@@ -21,8 +21,8 @@ from desktop.gm.parts.pages.manual import manual_page_of
 from desktop.paths import paths_in
 from models.rules.dice import FixedDice
 from models.session.writer import ImmediateExecutor
-from tests.desktop.gm.test_manual import manual_has
-from tests.tools.scenes import COMMON, LYING, PARTS, Scenes
+from tests.desktop.gm.test_manual import manual_contains
+from tests.tools.scenes import COMMON, LANDSCAPE, PARTS, Scenes
 from views.dialogs.forms.dialog import AnswerDialog
 from views.dialogs.outcome import OutcomeDialog
 from views.manual.window import ManualWindow
@@ -36,7 +36,7 @@ CLOSING_ROLES = (QDialogButtonBox.ButtonRole.RejectRole, QDialogButtonBox.Button
     [(COMMON, "fatewalker", "west_that_wasnt"), pytest.param(PARTS, marks=pytest.mark.long)],
     ids=["some", "all"],
 )
-def test_every_dialog_is_walked_has_its_page_and_obeys_enter(
+def test_every_dialog_has_a_manual_page_and_enter_presses_the_focused_button(
     qtbot: QtBot, tmp_path: Path, parts: Sequence[str]
 ) -> None:
     paths = paths_in(tmp_path)
@@ -48,7 +48,7 @@ def test_every_dialog_is_walked_has_its_page_and_obeys_enter(
     application.window.show()
     led: dict[str, str] = {}
     dialogs, spoken, problems = set[str](), set[str](), set[str]()
-    for scene in Scenes(application, LYING[:1]).as_it_looks(parts=parts):
+    for scene in Scenes(application, LANDSCAPE[:1]).in_current_theme(parts=parts):
         dialog = scene.is_shown_by
         dialogs.update(each.__name__ for each in type(dialog).__mro__)
         if isinstance(dialog, QDialog) and not isinstance(dialog, ManualWindow):
@@ -61,7 +61,7 @@ def test_every_dialog_is_walked_has_its_page_and_obeys_enter(
             problems.update(faults(dialog))
     application.window.close_anyway()
     assert dialog_classes() - dialogs == set()
-    assert {page: name for page, name in led.items() if not manual_has(page)} == {}
+    assert {page: name for page, name in led.items() if not manual_contains(page)} == {}
     assert len(led) > 8
     assert len(spoken) > 20
     assert not problems
@@ -71,13 +71,13 @@ def dialog_classes() -> set[str]:
     """Return the class names of the program's dialogs."""
     for module in iter_modules(views.dialogs.__path__, "views.dialogs."):
         import_module(module.name)
-    return {each.__name__ for each in below(QDialog) if each.__module__.startswith("views")}
+    return {each.__name__ for each in subclasses(QDialog) if each.__module__.startswith("views")}
 
 
-def below(kind: type) -> Iterator[type]:
-    for each in kind.__subclasses__():
+def subclasses(parent: type) -> Iterator[type]:
+    for each in parent.__subclasses__():
         yield each
-        yield from below(each)
+        yield from subclasses(each)
 
 
 def faults(dialog: QDialog) -> Iterator[str]:
@@ -88,10 +88,10 @@ def faults(dialog: QDialog) -> Iterator[str]:
     amber = [each for each in buttons_in(dialog) if each.isVisible() and is_amber(each)]
     if len(amber) > 1 or set(amber) & set(closing_buttons(dialog)):
         yield f"{kind}: {[each.text() for each in amber]} are amber"
-    for button in purposes(dialog)[:1]:
+    for button in main_buttons(dialog)[:1]:
         if not button.isDefault():
             yield f"{kind}: {button.text()} is not the default"
-    if any(not button.isEnabled() for button in purposes(dialog)) and not reason(dialog):
+    if any(not button.isEnabled() for button in main_buttons(dialog)) and not reason(dialog):
         yield f"{kind}: nothing says why its button is grey"
     for button in buttons_in(dialog):
         if button.isVisible() and button.isEnabled():
@@ -115,7 +115,7 @@ def closing_buttons(dialog: QDialog) -> Iterator[QPushButton]:
                 yield button
 
 
-def purposes(dialog: QDialog) -> list[QPushButton]:
+def main_buttons(dialog: QDialog) -> list[QPushButton]:
     standard = QDialogButtonBox.StandardButton.Ok
     matches = (box.button(standard) for box in dialog.findChildren(QDialogButtonBox))
     return [each for each in matches if each is not None]

@@ -33,15 +33,15 @@ CHORDS = (
     (Key.Key_Left, Modifier.AltModifier),
     (Key.Key_Right, Modifier.AltModifier),
 )
-Seen: TypeAlias = tuple[set[str], dict[str, Lane]]
+ScreenContent: TypeAlias = tuple[set[str], dict[str, Lane]]
 """The visible sentences, and the rows."""
-PRESSED = 60
+KEY_COUNT = 60
 SIGNS = "·→▸⏎●"
 NUMBERS = re.compile(r"[\d ]*")
 
 
 def focus_text() -> str:
-    """Return what a screen reader says of the focused widget."""
+    """Return the text a screen reader speaks for the focused widget."""
     widget = QApplication.focusWidget()
     interface = QAccessible.queryAccessibleInterface(widget) if widget else None
     interface = (interface.focusChild() or interface) if interface else None
@@ -71,14 +71,15 @@ def rows(gm: Hands) -> dict[str, Lane]:
     return {lane.who: lane for lane in gm.application.board.lanes.rows}
 
 
-def what_is_on_screen(gm: Hands) -> Seen:
+def screen_content(gm: Hands) -> ScreenContent:
     return {*filter(None, on_screen(gm))}, rows(gm)
 
 
-def new_sentences(before: Seen, after: Seen) -> list[str]:
+def new_sentences(before: ScreenContent, after: ScreenContent) -> list[str]:
     """Return the new sentences, and the texts in rows if few rows changed.
 
-    After a step that makes someone wait, the label says it all in other words: only numbers count.
+    After a step that makes someone wait, the label says the same in other words, so only the
+    numbers are compared.
     """
     stood, stand = before[1], after[1]
     new = [
@@ -101,8 +102,8 @@ def sentences(announced: list[str], rows: dict[str, Lane]) -> Iterator[str]:
     yield from words.split(". ")
 
 
-def in_front(gm: Hands) -> bool:
-    """Return whether the fight is in front, after closing whatever else is."""
+def return_to_fight(gm: Hands) -> bool:
+    """Close all dialogs and popups; return whether there were none."""
     dialogs = [each for each in gm.window.findChildren(QDialog) if each.isVisible()]
     for each in dialogs:
         each.reject()
@@ -124,17 +125,17 @@ def test_every_change_is_announced_once(
     gm.session.set_players_window_open(is_open=True)
     gm.come_back()
     QApplication.processEvents()
-    for number in range(PRESSED):
-        before = what_is_on_screen(gm)
-        listener.since()
+    for number in range(KEY_COUNT):
+        before = screen_content(gm)
+        listener.take_announcements()
         chord = choice.choice(CHORDS) if choice.random() < 0.3 else (choice.choice(KEYS), None)
         gm.press(*chord)
         pressed = f"{system}, seed {seed}, key {number}: {chord}"
-        focus, new = QApplication.focusWidget(), new_sentences(before, what_is_on_screen(gm))
+        focus, new = QApplication.focusWidget(), new_sentences(before, screen_content(gm))
         assert focus is not None, f"{pressed}: the focus is lost"
         assert focus.isVisible(), pressed
-        if in_front(gm):
-            assert_heard(gm, listener.since(), new, pressed)
+        if return_to_fight(gm):
+            assert_heard(gm, listener.take_announcements(), new, pressed)
 
 
 def assert_heard(gm: Hands, announced: list[str], new: list[str], pressed: str) -> None:
@@ -149,7 +150,10 @@ def assert_heard(gm: Hands, announced: list[str], new: list[str], pressed: str) 
 
 
 def is_heard(plain: str, speech: str) -> bool:
-    """Return whether words, or at least numbers, are heard; the place before a reason may lack."""
+    """Return whether a text, or at least its numbers, is heard.
+
+    The place before a reason may be missing.
+    """
     if NUMBERS.fullmatch(plain):
         return {*plain.split()} <= {*re.findall(r"\d+", speech)}
     reason = plain.partition(": ")[2] if plain.startswith("phase ") else ""

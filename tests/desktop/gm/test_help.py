@@ -46,12 +46,12 @@ def test_shift_f1_shows_keys_and_turns_of_the_system_on_one_page(start: Starter)
         assert page.size() == PAGE.boundedTo(max_size(page)), system
         page.resize(PAGE)
         assert page.page.document().size().height() <= page.page.viewport().height(), system
-        assert_no_key_for_what_it_never_has(system, text)
+        assert_only_usable_keys_are_listed(system, text)
         gm.press(Key.Key_Escape)
         gm.dialog_closed()
 
 
-def assert_no_key_for_what_it_never_has(system: str, text: str) -> None:
+def assert_only_usable_keys_are_listed(system: str, text: str) -> None:
     rules, moments = SYSTEMS.by_id(system), sample_history(system)
     fights = [moments.encounter_at(number) for number in range(len(moments.steps) + 1)]
     declares = any(
@@ -64,10 +64,10 @@ def assert_no_key_for_what_it_never_has(system: str, text: str) -> None:
     assert ("Answer a decision" in text) >= any(rules.at(fight).decisions for fight in fights)
     is_movable = any(rules.at(fight).movable for fight in fights)
     assert ("Move a marker" in text) is is_movable is rules.can_wait
-    assert "tick" not in text or rules.axis.unit == "tick" or "tick" in _own_words(rules)
+    assert "tick" not in text or rules.axis.unit == "tick" or "tick" in _guide_text(rules)
 
 
-def _own_words(rules: RuleSet) -> str:
+def _guide_text(rules: RuleSet) -> str:
     guide = rules.guide()
     return " ".join(
         [*(each.description for each in guide.entries), *(t.text for t in guide.topics)]
@@ -174,9 +174,9 @@ def walk_tour(gm: Hands) -> Iterator[str]:
         gm.press(Key.Key_Return)
 
 
-def button(page: QWidget, words: str) -> QPushButton:
+def button(page: QWidget, text: str) -> QPushButton:
     matches = (each for each in page.findChildren(QPushButton) if each.isVisible())
-    return next(each for each in matches if each.accessibleName().startswith(words))
+    return next(each for each in matches if each.accessibleName().startswith(text))
 
 
 def test_the_scene_menu_is_disabled_without_a_fight(start: Starter) -> None:
@@ -190,9 +190,9 @@ def test_the_welcome_page_offers_a_sample_of_each_system(start: Starter) -> None
     gm = start()
     welcome = gm.window.welcome
     for sample in list_samples(SYSTEM_IDS):
-        row = button(welcome, sample.fight_title)
+        row = button(welcome, sample.system_title)
         assert row.isVisible()
-        assert row.accessibleDescription() == sample.system_title
+        assert row.accessibleDescription() == sample.fight_title
     menu = button(welcome, "All sample fights").menu()
     menu.aboutToShow.emit()
     more = {each.text(): each for each in menu.actions()}
@@ -217,9 +217,9 @@ def test_the_welcome_page_offers_to_continue_recent_encounters(
     assert gm.window.timeline.isVisible()
 
 
-def is_shown(page: QWidget, words: str) -> bool:
+def is_shown(page: QWidget, text: str) -> bool:
     matches = (each for each in page.findChildren(QPushButton) if each.isVisible())
-    return any(each.accessibleName().startswith(words) for each in matches)
+    return any(each.accessibleName().startswith(text) for each in matches)
 
 
 def test_the_welcome_page_lists_recent_documents(start: Starter) -> None:
@@ -235,12 +235,12 @@ def test_the_welcome_page_lists_recent_documents(start: Starter) -> None:
     gm.dialog().close()
 
 
-def test_an_empty_up_next_shows_what_to_do(start: Starter) -> None:
+def test_an_empty_up_next_says_what_to_do_next(start: Starter) -> None:
     gm = start()
     gm.new_encounter("Plain", "A brawl")
     gm.add("Ann, Ben", players=True)
     upcoming = gm.application.board.upcoming
-    assert [row.name for row in upcoming.rows] == ["Ann", "Ben"]  # they will enter the fight
+    assert [row.name for row in upcoming.rows] == ["Ann", "Ben"]  # they would enter the fight
     entering = gm.window.upcoming.grab().toImage()
     gm.roll(3, 5)
     assert gm.window.upcoming.grab().toImage() != entering

@@ -29,16 +29,16 @@ def gm(start: Callable[..., Hands]) -> Hands:
     return hands
 
 
-def press(gm: Hands, words: str) -> None:
+def press_button(gm: Hands, text: str) -> None:
     buttons = gm.dialog().findChildren(QPushButton)
-    next(each for each in buttons if each.text().replace("&", "") == words).click()
+    next(each for each in buttons if each.text().replace("&", "") == text).click()
 
 
-def in_fight(gm: Hands) -> list[str]:
+def names_in_fight(gm: Hands) -> list[str]:
     return [each.name for each in gm.session.present.combatants_in_scene()]
 
 
-def rows(gm: Hands) -> list[str]:
+def row_names(gm: Hands) -> list[str]:
     dialog = gm.dialog()
     assert isinstance(dialog, TableDialog)
     assert dialog.table is not None
@@ -61,14 +61,14 @@ def test_combatants_added_in_a_fight_join_at_once_in_two_steps(gm: Hands) -> Non
     assert isinstance(dialog, RecruitsDialog)
     dialog.text.setPlainText("2 x Orc")
     steps = gm.session.history.done
-    press(gm, "Add and join")
+    press_button(gm, "Add and join")
     gm._qtbot.waitUntil(lambda: isinstance(QApplication.activeModalWidget(), TableDialog))
-    assert rows(gm) == ["Orc 1", "Orc 2"]
+    assert row_names(gm) == ["Orc 1", "Orc 2"]
     gm.fill(1, 1)
-    assert in_fight(gm) == ["Mira", "Bor", "Orc 1", "Orc 2"]
+    assert names_in_fight(gm) == ["Mira", "Bor", "Orc 1", "Orc 2"]
     assert gm.session.history.done == steps + 2
     gm.ctrl(Key.Key_Z)
-    assert in_fight(gm) == ["Mira", "Bor"]
+    assert names_in_fight(gm) == ["Mira", "Bor"]
     assert len(gm.session.present.combatants) == 5
 
 
@@ -79,16 +79,16 @@ def test_before_the_fight_joining_is_not_offered(start: Callable[..., Hands]) ->
     assert "Add and join" not in [each.text().replace("&", "") for each in buttons]
 
 
-def test_after_a_refused_list_the_key_only_adds(gm: Hands) -> None:
+def test_after_a_list_is_refused_the_key_only_adds(gm: Hands) -> None:
     gm.press(Key.Key_Insert)
     dialog = gm.dialog()
     assert isinstance(dialog, RecruitsDialog)
-    press(gm, "Add and join")
+    press_button(gm, "Add and join")
     assert dialog.isVisible()
     dialog.text.setPlainText("Orc")
     gm.ctrl(Key.Key_Return)
     gm.dialog_closed()
-    assert in_fight(gm) == ["Mira", "Bor"]
+    assert names_in_fight(gm) == ["Mira", "Bor"]
 
 
 def test_add_and_join_is_disabled_until_there_are_combatants(gm: Hands) -> None:
@@ -104,10 +104,10 @@ def test_add_and_join_is_disabled_until_there_are_combatants(gm: Hands) -> None:
 def test_imported_combatants_can_join_at_once(gm: Hands) -> None:
     gm.application.imports.open_import((), "Name,Side\nOrc,opponent\nElf,opponent")
     assert isinstance(gm.dialog(), ImportDialog)
-    press(gm, "Add and join")
+    press_button(gm, "Add and join")
     gm._qtbot.waitUntil(lambda: isinstance(QApplication.activeModalWidget(), TableDialog))
     gm.fill(1, 1)
-    assert in_fight(gm) == ["Mira", "Bor", "Orc", "Elf"]
+    assert names_in_fight(gm) == ["Mira", "Bor", "Orc", "Elf"]
 
 
 def test_the_row_of_a_combatant_outside_the_fight_has_a_join_button(gm: Hands) -> None:
@@ -115,7 +115,7 @@ def test_the_row_of_a_combatant_outside_the_fight_has_a_join_button(gm: Hands) -
     roster, who = gm.window.roster, gm.who("Orc")
     assert roster.joiners == {who}
     press_in_row(gm, "Orc")
-    assert rows(gm) == ["Orc"]
+    assert row_names(gm) == ["Orc"]
     gm.fill(4)
     assert gm.session.present[who].is_in_scene
     assert not roster.joiners
@@ -126,7 +126,7 @@ def test_the_row_of_a_defeated_combatant_has_a_join_button_while_selected(gm: Ha
     assert not gm.window.roster.joiners
     gm.click("Bor")
     press_in_row(gm, "Bor")
-    assert in_fight(gm) == ["Mira", "Bor"]
+    assert names_in_fight(gm) == ["Mira", "Bor"]
 
 
 @pytest.mark.parametrize("system", ["west_that_wasnt", "savage_worlds", "weapons_free"])
@@ -137,10 +137,10 @@ def test_added_combatants_join_in_every_system(gm: Hands, system: str) -> None:
     dialog = gm.dialog()
     assert isinstance(dialog, RecruitsDialog)
     dialog.text.setPlainText("Newcomer")
-    press(gm, "Add and join")
+    press_button(gm, "Add and join")
     gm._qtbot.waitUntil(lambda: QApplication.activeModalWidget() is not dialog)
     if isinstance(table := QApplication.activeModalWidget(), TableDialog):
-        assert rows(gm) == ["Newcomer"]
+        assert row_names(gm) == ["Newcomer"]
         table.roll_all()
         gm.ctrl(Key.Key_Return)
         gm.dialog_closed()
@@ -148,7 +148,7 @@ def test_added_combatants_join_in_every_system(gm: Hands, system: str) -> None:
     assert who not in gm.session.sight.joiners
 
 
-def test_without_a_combatant_to_join_the_key_opens_the_dialog_to_add(gm: Hands) -> None:
+def test_without_anyone_to_join_the_key_opens_the_dialog_to_add_combatants(gm: Hands) -> None:
     gm.ctrl(Key.Key_J)
     dialog = gm.dialog()
     assert isinstance(dialog, RecruitsDialog)
@@ -167,7 +167,7 @@ def test_selected_defeated_combatants_rejoin_by_the_key(gm: Hands, rules: RuleSe
     gm.session.select(one, [other])
     gm.ctrl(Key.Key_J)
     if QApplication.activeModalWidget() is not None:
-        assert {gm.who(name) for name in rows(gm)} == {one, other}
+        assert {gm.who(name) for name in row_names(gm)} == {one, other}
         gm.press(Key.Key_Escape)
         gm.dialog_closed()
     else:

@@ -94,10 +94,10 @@ def test_f1_opens_the_page_or_section_of_a_system_from_a_file(gm: Hands) -> None
         load_sample(gm.session, system)
         target = open_and_close_manual(gm)
         assert target.startswith((f"systems/{system}.md", "systems/games.md#")), system
-        assert manual_has(target), system
+        assert manual_contains(target), system
 
 
-def test_f1_with_a_custom_system_opens_your_own_game(gm: Hands) -> None:
+def test_f1_with_a_custom_system_opens_the_page_your_own_game(gm: Hands) -> None:
     rules = parse_rule_set(WHEEL)
     gm.session.open_fight(History(rules.begin("At the ford"), system_text=rules.text))
     gm.session.do(Add((Recruit("Ann"),)))
@@ -242,7 +242,7 @@ def test_the_manual_closes_with_the_gms_window(gm: Hands) -> None:
     assert not manual.isVisible()
 
 
-def manual_has(target: str) -> bool:
+def manual_contains(target: str) -> bool:
     name, _, anchor = target.partition("#")
     page = MANUAL.page(name)
     return page is not None and (not anchor or anchor in [each.anchor for each in page.sections])

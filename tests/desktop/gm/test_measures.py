@@ -1,4 +1,4 @@
-"""The parts of the GM's window: they share a small screen, and use the space of a large one."""
+"""The layout of the GM's window: parts share a small screen, and use the space of a large one."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -24,7 +24,7 @@ from views.signs import signs_width
 from views.widgets.cards import ElidedLabel
 
 FEW, MANY = "plain_ticks", "fatewalker"
-WAYS = pytest.mark.parametrize(
+LANGUAGES_AND_SIZES = pytest.mark.parametrize(
     ("language", "size", "systems"),
     [
         ("en", 100, [rules.id for rules in LOOKED_AT[::2]]),
@@ -33,7 +33,7 @@ WAYS = pytest.mark.parametrize(
     ],
     ids=["usual", "longest", "all"],
 )
-"""Languages with text sizes: the longest words with more systems, and in long tests with all."""
+"""Languages with text sizes; the longest words get more systems, and all of them if `long`."""
 
 
 def open_sample(gm: Hands, width: int, height: int, sample: str = MANY) -> None:
@@ -94,7 +94,7 @@ def test_the_side_keeps_the_share_the_gm_dragged_it_to(gm: Hands) -> None:
     open_sample(gm, 1400, 900)
     page = gm.window.side.parentWidget()
     assert isinstance(page, QSplitter)
-    page.moveSplitter(1000, 1)  # as dragging the handle does
+    page.moveSplitter(1000, 1)  # the signal that dragging the handle emits
     assert gm.window.side.width() == pytest.approx(400, abs=2)
     gm.window.resize(1750, 900)
     QApplication.processEvents()
@@ -119,28 +119,28 @@ def test_the_miniature_grows_with_the_side(gm: Hands) -> None:
     assert after.height() / after.width() == pytest.approx(9 / 16, abs=0.03)
 
 
-def rows_of_turns(gm: Hands) -> int:
+def visible_turns(gm: Hands) -> int:
     upcoming = gm.window.upcoming
     return min(upcoming.viewport().height() // upcoming.height_of(1), upcoming.model().rowCount())
 
 
 @pytest.mark.parametrize("size", [100, 150])
 @pytest.mark.parametrize("width", [1280, 1600, 1920])
-def test_a_higher_window_never_shows_fewer_turns(gm: Hands, width: int, size: int) -> None:
+def test_a_taller_window_never_shows_fewer_turns(gm: Hands, width: int, size: int) -> None:
     gm.application.looks.choose_size(size)
     gm.ctrl(Key.Key_P)
     load_sample(gm.session, "gurps_pacing")
     gm.session.acknowledge_first_alarm()
-    before, turn_count = 0, set()
+    before, states = 0, set()
     for height in range(740 if size == 100 else 1000, 1400, 45):
         resize(gm, width, height)
-        mirror, rows = gm.window.miniature, rows_of_turns(gm)
+        mirror, rows = gm.window.miniature, visible_turns(gm)
         assert rows >= max(5, before), height
         if mirror.isVisible():
             assert mirror.height() >= max(100, 0.6 * mirror.width() * 9 / 16)
         before = rows
-        turn_count.add(mirror.isVisible())
-    assert turn_count == {True, False}
+        states.add(mirror.isVisible())
+    assert states == {True, False}
 
 
 def test_a_closed_players_window_has_no_miniature(gm: Hands) -> None:
@@ -168,7 +168,7 @@ def test_an_alarm_takes_space_from_the_miniature_first(gm: Hands) -> None:
     for height in range(740, 1200, 45):
         open_sample(gm, 1280, height)
         assert gm.window.card.alarm.isVisible()
-        assert rows_of_turns(gm) >= 5
+        assert visible_turns(gm) >= 5
         with_alarm = gm.window.miniature.isVisible()
         gm.session.acknowledge_first_alarm()
         settle()
@@ -176,14 +176,14 @@ def test_an_alarm_takes_space_from_the_miniature_first(gm: Hands) -> None:
 
 
 @pytest.mark.parametrize("size", [100, 125, 150])
-def test_neither_lanes_nor_buttons_move_from_turn_to_turn(gm: Hands, size: int) -> None:
+def test_neither_lanes_nor_buttons_move_between_turns(gm: Hands, size: int) -> None:
     gm.application.looks.choose_size(size)
     for sample in ("tabula_rasa", "west_that_wasnt", "gurps_pacing", "plain_ticks"):
         matches = set()
         open_sample(gm, 960, 660, sample)
         for tick in (9, 10, 11, -12):
-            moment(gm, tick)
-            matches.add(places(gm))
+            show_tick(gm, tick)
+            matches.add(header_positions(gm))
         assert len(matches) == 1
 
 
@@ -219,11 +219,11 @@ def test_no_button_moves_when_the_players_screen_is_frozen_or_blanked(
     gm: Hands, width: int
 ) -> None:
     open_sample(gm, width, 660, FEW)
-    live = places(gm)
+    live = header_positions(gm)
     for command in ("freeze", "blank", "freeze", "blank", "players", "players"):
         gm.window.actions_by_key[command].trigger()
         settle()
-        assert places(gm) == live
+        assert header_positions(gm) == live
 
 
 def test_looking_back_does_not_move_the_lanes(gm: Hands) -> None:
@@ -324,7 +324,7 @@ def test_an_alarm_without_space_next_to_the_menus_is_below_them_until_over(
     assert heights[1] > heights[0] == bar.height()
 
 
-@WAYS
+@LANGUAGES_AND_SIZES
 def test_nothing_is_elided_next_to_empty_space(
     gm: Hands, language: str, size: int, systems: Sequence[str]
 ) -> None:
@@ -411,13 +411,13 @@ def title_line_words(line: TitleLine) -> tuple[str, bool]:
     return re.sub(r"\d+", "", system), line._title.isVisible()
 
 
-def moment(gm: Hands, tick: int) -> None:
+def show_tick(gm: Hands, tick: int) -> None:
     words = gm.session.sight.shown.moment.rules.axis.capitalized_place(Tick(tick))
     gm.window.header.show_clock(words, "")
     settle()
 
 
-def places(gm: Hands) -> tuple[object, ...]:
+def header_positions(gm: Hands) -> tuple[object, ...]:
     header = gm.window.header
     return header.height(), *(header.mapFromGlobal(_corner(each)).x() for each in buttons(gm))
 
@@ -455,7 +455,9 @@ def test_a_row_shows_the_tick_of_a_held_action_in_full(
 
 
 @pytest.mark.parametrize("width", [1280, 1920])
-def test_an_asking_effect_is_named_in_full_without_part_of_its_note(gm: Hands, width: int) -> None:
+def test_an_effect_with_a_question_is_named_in_full_without_part_of_its_note(
+    gm: Hands, width: int
+) -> None:
     open_sample(gm, width, 1040, FEW)
     name, now = "Prepare a great spell", gm.session.present.now
     gm.session.do(AddEffect(name, who=gm.session.sight.card.who, at=now, asks=True))

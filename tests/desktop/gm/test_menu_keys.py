@@ -13,7 +13,7 @@ from tests.tools.hands import Hands, Key
 
 
 @pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
-def test_a_letter_unknown_to_an_open_menu_is_typed_nowhere(gm: Hands) -> None:
+def test_a_letter_that_an_open_menu_does_not_use_is_typed_nowhere(gm: Hands) -> None:
     gm.set_first_turns(3, 5)
     bar = gm.window.menuBar()
     bar.setActiveAction(bar.actions()[5])

@@ -1,4 +1,4 @@
-"""Names in letters that no installed font has: the package of a font is named once."""
+"""Names in letters that no installed font has: a package with such a font is named once."""
 
 import pytest
 from PySide6.QtGui import QFontMetricsF

@@ -39,16 +39,16 @@ def test_a_mob_is_recruited_split_played_merged_and_undone(gm: Hands) -> None:
     gm.press(Key.Key_Space)
     gm.fill(9, 12, 4)
     before = gm.session.history.done
-    three_split_off(gm)
-    they_take_turns_of_their_own(gm)
-    they_join_again_and_some_fall(gm)
+    split_off_three(gm)
+    play_both_mobs(gm)
+    merge_and_lose_two(gm)
     while gm.session.history.done > before:
         gm.ctrl(Key.Key_Z)
     assert names(gm) == ["Mira", "Bor", "Goblins ×12"]
     gm.window.close()
 
 
-def three_split_off(gm: Hands) -> None:
+def split_off_three(gm: Hands) -> None:
     assert gm.players_hear == "Next 12 Goblins in 4 ticks."
     assert describe_lane(gm.lane("Goblins")).startswith("12 Goblins, ")
     gm.click("Goblins")
@@ -61,7 +61,7 @@ def three_split_off(gm: Hands) -> None:
     assert gm.bottom_message == "Goblins 2 ×3 split off from Goblins ×12. Goblins is now Goblins 1."
 
 
-def they_take_turns_of_their_own(gm: Hands) -> None:
+def play_both_mobs(gm: Hands) -> None:
     gm.press(Key.Key_Escape)
     gm.press(Key.Key_Space)
     assert gm.window.card.shown.display_name == "Goblins 1 ×9"
@@ -71,11 +71,11 @@ def they_take_turns_of_their_own(gm: Hands) -> None:
     assert (gm.next_of("Goblins 1"), gm.next_of("Goblins 2")) == (10, 9)
 
 
-def they_join_again_and_some_fall(gm: Hands) -> None:
+def merge_and_lose_two(gm: Hands) -> None:
     gm.click("Goblins 1")
     gm.press(Key.Key_U, CONTROL | SHIFT)
     boxes = gm.dialog()
-    tick(boxes, "Goblins 2 ×3 takes part")
+    check_box(boxes, "Goblins 2 ×3 takes part")
     gm.ctrl(Key.Key_Return)
     gm.dialog_closed()
     assert names(gm) == ["Mira", "Bor", "Goblins 1 ×12"]
@@ -88,7 +88,7 @@ def they_join_again_and_some_fall(gm: Hands) -> None:
     assert gm.next_of("Goblins 1") == 10
 
 
-def tick(dialog: QDialog, name: str) -> None:
+def check_box(dialog: QDialog, name: str) -> None:
     boxes = dialog.findChildren(QCheckBox)
     box = next(each for each in boxes if each.accessibleName() == name)
     box.setChecked(True)

@@ -21,7 +21,7 @@ def gm(start: Starter) -> Hands:
     return gm
 
 
-def place(gm: Hands, part: QWidget) -> QRect:
+def rect_on_page(gm: Hands, part: QWidget) -> QRect:
     """Return the position of a part on the page of the window."""
     page = gm.window.news.parentWidget()
     assert page is not None
@@ -34,26 +34,29 @@ def record_announcements(gm: Hands) -> list[str]:
     return messages
 
 
-def no_one_on_the_card(gm: Hands) -> list[str]:
+def deselect_on_new_fight(gm: Hands) -> list[str]:
     gm.new_encounter("plain", "At the ford")
     gm.add("Mira", players=True)
     gm.press(Key.Key_Escape)
     return record_announcements(gm)
 
 
-def test_a_command_without_its_selection_is_refused_at_the_list_and_spoken(gm: Hands) -> None:
-    heard_words = no_one_on_the_card(gm)
+def test_a_command_that_needs_a_selection_is_refused_at_the_list_and_spoken(gm: Hands) -> None:
+    heard_words = deselect_on_new_fight(gm)
     gm.press(Key.Key_Delete)
     news = gm.window.news
     assert news.text() == "Select a combatant first."
-    assert place(gm, gm.window.roster).intersects(place(gm, news))
+    assert rect_on_page(gm, gm.window.roster).intersects(rect_on_page(gm, news))
     assert heard_words == ["Select a combatant first."]
 
 
 def test_changes_of_the_players_screen_are_reported_below_its_button(gm: Hands) -> None:
     QApplication.processEvents()  # the header is shown with the encounter
     gm.ctrl(Key.Key_B)
-    button, news = place(gm, gm.window.header.button("players")), place(gm, gm.window.news)
+    button, news = (
+        rect_on_page(gm, gm.window.header.button("players")),
+        rect_on_page(gm, gm.window.news),
+    )
     assert "blank" in gm.window.news.text()
     assert 0 < news.top() - button.bottom() < button.height()
     assert news.left() < button.center().x() < news.right()
@@ -67,7 +70,7 @@ def test_a_message_stays_visible_when_the_window_gets_narrower(gm: Hands) -> Non
     QApplication.processEvents()
     page = gm.window.news.parentWidget()
     assert page is not None
-    assert page.rect().contains(place(gm, gm.window.news))
+    assert page.rect().contains(rect_on_page(gm, gm.window.news))
 
 
 def test_a_refused_entry_is_explained_below_the_entry_and_spoken(gm: Hands) -> None:
@@ -78,7 +81,9 @@ def test_a_refused_entry_is_explained_below_the_entry_and_spoken(gm: Hands) -> N
     assert "nonsense" in warning.text()
     assert heard_words[-1] == warning.text()
     assert gm.window.news.text() == ""
-    assert 0 < place(gm, warning).top() - place(gm, entry).bottom() < 3 * entry.height()
+    assert (
+        0 < rect_on_page(gm, warning).top() - rect_on_page(gm, entry).bottom() < 3 * entry.height()
+    )
 
 
 @pytest.mark.parametrize("end", ["step", "undo", "Esc", "typing"])
@@ -147,6 +152,15 @@ def test_a_message_is_completely_inside_the_window(gm: Hands, words: str) -> Non
     for size, near in product([(960, 660), (1400, 860), (2400, 1300)], parts):
         gm.window.resize(*size)
         news.show_message(words, near)
-        assert page.rect().contains(place(gm, news))
+        assert page.rect().contains(rect_on_page(gm, news))
         label = news._label
         assert label.heightForWidth(label.width()) <= label.height()
+
+
+def test_news_below_the_header_leave_the_number_of_now_free(gm: Hands) -> None:
+    gm.window.resize(1366, 740)
+    QApplication.processEvents()
+    gm.ctrl(Key.Key_B)
+    number = gm.window.timeline.now_number_on_screen()
+    news = QRect(gm.window.news.mapToGlobal(QPoint()), gm.window.news.size())
+    assert not news.intersects(number)

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QDesktopServices, QTextDocument
 from PySide6.QtWidgets import QMessageBox, QPushButton
 from pytestqt.qtbot import QtBot
@@ -13,6 +13,7 @@ from models.scheduler.bounds import MAX_COMBATANT_NOTE_LENGTH
 from tests.tools.hands import Hands
 from tests.tools.pictures import png
 from views.dialogs.note import NoteDialog
+from views.widgets.cards import ElidedLabel, TokenBadge
 
 Key = Qt.Key
 CTRL = Qt.KeyboardModifier.ControlModifier
@@ -191,3 +192,15 @@ def test_the_lines_of_a_note_are_kept(gm: Hands, note: str, blocks: list[str]) -
 def test_a_note_slow_to_lay_out_is_shown_as_plain_text(gm: Hands, note: str) -> None:
     dialog = reopen_note(gm, note)
     assert dialog._page.isVisible()
+
+
+@pytest.mark.parametrize("command", ["note", "counter", "edit"])
+def test_dialogs_about_one_combatant_begin_with_its_token_and_name(gm: Hands, command: str) -> None:
+    gm.click("Mira")
+    gm.window.actions_by_key[command].trigger()
+    dialog = gm.dialog()
+    name, badge = dialog.findChild(ElidedLabel, "name"), dialog.findChild(TokenBadge)
+    assert isinstance(name, ElidedLabel)
+    assert isinstance(badge, TokenBadge)
+    assert name.text() == "Mira"
+    assert badge.mapTo(dialog, QPoint()).y() < 40

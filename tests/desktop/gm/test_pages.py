@@ -1,4 +1,4 @@
-"""The GM's own pages: opened by key, written, searched, saved, and seen by no player."""
+"""The GM's own pages: opened by key, written, searched, saved, and never shown to players."""
 
 from collections.abc import Iterator
 

@@ -15,7 +15,7 @@ Key = Qt.Key
 FOUR = (Recruit("Mira", side=Side.PC), Recruit("Bor", side=Side.PC))
 
 
-def finder(gm: Hands, qtbot: QtBot) -> PartyDialog:
+def open_party_dialog(gm: Hands, qtbot: QtBot) -> PartyDialog:
     gm.press(Key.Key_Insert)
     adding = gm.dialog()
     assert isinstance(adding, RecruitsDialog)
@@ -33,7 +33,7 @@ def saved_parties(gm: Hands) -> dict[str, tuple[Recruit, ...]]:
 def test_a_removed_party_can_be_restored(gm: Hands, qtbot: QtBot) -> None:
     system = gm.session.rules.id
     gm.application.documents.save_party("The usual", system, FOUR, ("tuesday",))
-    dialog = finder(gm, qtbot)
+    dialog = open_party_dialog(gm, qtbot)
     dialog.action_buttons["remove"].click()
     assert saved_parties(gm) == {}
     assert dialog.list.count() == 0
@@ -47,7 +47,7 @@ def test_a_removed_party_can_be_restored(gm: Hands, qtbot: QtBot) -> None:
 def test_del_removes_parties_and_undo_restores_them_one_by_one(gm: Hands, qtbot: QtBot) -> None:
     for name in ("The guards", "The usual"):
         gm.application.documents.save_party(name, gm.session.rules.id, FOUR)
-    dialog = finder(gm, qtbot)
+    dialog = open_party_dialog(gm, qtbot)
     dialog.list.setFocus()
     qtbot.waitUntil(dialog.list.hasFocus)
     gm.press(Key.Key_Delete)
@@ -65,7 +65,7 @@ def test_an_unreadable_party_is_reported_where_parties_are_loaded(gm: Hands, qtb
     folder = gm.application.documents.folder.parent / "parties"
     folder.mkdir(exist_ok=True)
     (bent := folder / "bent.party.json").write_text("{")
-    dialog = finder(gm, qtbot)
+    dialog = open_party_dialog(gm, qtbot)
     assert dialog.message_line.text().startswith(f"The party in {bent} was skipped: ")
     assert not dialog.undo.isVisible()
     adding = dialog.parent()
@@ -75,7 +75,7 @@ def test_an_unreadable_party_is_reported_where_parties_are_loaded(gm: Hands, qtb
 
 def test_a_party_already_in_the_fight_is_not_added_again(gm: Hands, qtbot: QtBot) -> None:
     gm.application.documents.save_party("The usual", gm.session.rules.id, FOUR)
-    dialog = finder(gm, qtbot)
+    dialog = open_party_dialog(gm, qtbot)
     adding = dialog.parent()
     assert isinstance(adding, RecruitsDialog)
     dialog.attempt()
@@ -89,7 +89,7 @@ def test_the_arrow_keys_stop_at_the_last_party_and_in_an_empty_list(
 ) -> None:
     for name in ("The usual", "The guards"):
         gm.application.documents.save_party(name, gm.session.rules.id, FOUR)
-    dialog = finder(gm, qtbot)
+    dialog = open_party_dialog(gm, qtbot)
     for _ in range(3):
         gm.press(Key.Key_Down)
     assert dialog.list.chosen_row() == 1
@@ -100,7 +100,7 @@ def test_the_arrow_keys_stop_at_the_last_party_and_in_an_empty_list(
 
 
 @pytest.mark.parametrize(("healed", "value"), [(False, 12), (True, 20)])
-def test_a_party_is_loaded_as_it_was_or_healed(
+def test_a_party_is_loaded_as_saved_or_healed(
     gm: Hands, qtbot: QtBot, *, healed: bool, value: int
 ) -> None:
     mira, *_ = gm.session.present.all_combatants()

@@ -19,7 +19,7 @@ def gm(start: Starter) -> Hands:
     return gm
 
 
-def part(gm: Hands) -> str:
+def focused_part(gm: Hands) -> str:
     """Return the part of the window that has the focus."""
     window, focused = gm.window, QApplication.focusWidget()
     parts: dict[str, QWidget] = {
@@ -37,15 +37,15 @@ def part(gm: Hands) -> str:
 
 
 def test_f6_cycles_through_the_window_and_shift_f6_back(gm: Hands) -> None:
-    assert part(gm) == "timeline"
+    assert focused_part(gm) == "timeline"
     names = []
     for _ in range(5):
         gm.press(Key.Key_F6)
-        names.append(part(gm))
+        names.append(focused_part(gm))
     assert names == ["card", "upcoming", "history", "header", "roster"]
     for expected in ("header", "history", "upcoming", "card", "timeline"):
         gm.press(Key.Key_F6, Shift)
-        assert part(gm) == expected
+        assert focused_part(gm) == expected
 
 
 def test_f6_enters_no_named_pane_whose_labels_would_be_read(gm: Hands) -> None:
@@ -60,7 +60,7 @@ def test_f6_returns_to_the_previous_focus_of_a_part(gm: Hands) -> None:
     gm.press(Key.Key_Tab)
     gm.press(Key.Key_Tab)
     there = QApplication.focusWidget()
-    assert part(gm) == "card"
+    assert focused_part(gm) == "card"
     gm.press(Key.Key_F6)
     gm.press(Key.Key_F6, Shift)
     assert QApplication.focusWidget() is there

@@ -57,14 +57,14 @@ def click(gm: Hands, name: str, keys: Qt.KeyboardModifier = NONE) -> None:
     )
 
 
-def menu_of(gm: Hands, name: str) -> QMenu:
+def open_menu(gm: Hands, name: str) -> QMenu:
     gm.application.fight.show_menu(gm.who(name), QPoint(0, 0))
     menu = QApplication.activePopupWidget()
     assert isinstance(menu, QMenu)
     return menu
 
 
-def titles(menu: QMenu) -> list[str]:
+def menu_titles(menu: QMenu) -> list[str]:
     actions = [each for each in menu.actions() if each.isVisible() and not each.isSeparator()]
     return [each.text().replace("&", "") for each in actions]
 
@@ -101,7 +101,7 @@ def test_losing_members_one_after_the_other_affects_no_other_combatant(gm: Hands
     assert gm.session.present[gm.who("Mira")].is_in_scene
 
 
-def test_without_a_selection_a_key_that_removes_asks_about_the_combatant_on_the_card(
+def test_without_a_selection_a_removing_key_asks_about_the_combatant_on_the_card(
     gm: Hands,
 ) -> None:
     step_count, name = steps(gm), gm.card
@@ -141,7 +141,7 @@ def test_without_a_selection_ctrl_h_is_for_the_combatant_on_the_card(gm: Hands) 
     assert gm.session.present[who].is_visible
 
 
-def test_after_a_removal_the_next_press_removes_no_combatant(gm: Hands) -> None:
+def test_after_a_removal_the_next_key_press_removes_no_combatant(gm: Hands) -> None:
     gm.click("Orc 1")
     gm.press(Key.Key_Delete, SHIFT)
     step_count = steps(gm)
@@ -196,7 +196,7 @@ def test_all_combatants_are_selected_with_one_key(gm: Hands) -> None:
     assert selected_names(gm) == ["Orc 1", "Mira", "Bor", "Goblins", "Orc 2"]
 
 
-def test_several_combatants_are_hidden_in_one_step_with_one_line(gm: Hands) -> None:
+def test_several_combatants_are_hidden_in_one_step_with_one_history_line(gm: Hands) -> None:
     click(gm, "Orc 1")
     click(gm, "Orc 2", CONTROL)
     step_count = steps(gm)
@@ -251,7 +251,7 @@ def test_several_combatants_are_stunned_at_once(start: Starter) -> None:
     gm.add("Ann\nBen", players=False)
     click(gm, "Ann")
     click(gm, "Ben", CONTROL)
-    menu = menu_of(gm, "Ben")
+    menu = open_menu(gm, "Ben")
     stunned = next(each for each in menu.actions() if each.text().startswith("Stunned"))
     menu.close()
     step_count = steps(gm)
@@ -272,9 +272,9 @@ def test_a_command_for_one_combatant_is_disabled_for_several_with_the_reason(gm:
 def test_the_menu_has_mob_commands_only_for_mobs_and_hides_refused_ones(
     gm: Hands,
 ) -> None:
-    of_mob, of_orc = menu_of(gm, "Goblins"), menu_of(gm, "Orc 1")
-    assert {"Split mob…", "Lose one mob member", "Merge into a mob…"} <= set(titles(of_mob))
-    assert not {"Split mob…", "Lose one mob member", "Merge into a mob…"} & set(titles(of_orc))
+    of_mob, of_orc = open_menu(gm, "Goblins"), open_menu(gm, "Orc 1")
+    assert {"Split mob…", "Lose one mob member", "Merge into a mob…"} <= set(menu_titles(of_mob))
+    assert not {"Split mob…", "Lose one mob member", "Merge into a mob…"} & set(menu_titles(of_orc))
     assert all(each.isEnabled() for each in of_orc.actions() if each.isVisible())
     assert any(each.isSeparator() for each in of_orc.actions())
     for menu in (of_mob, of_orc):
@@ -288,7 +288,7 @@ def test_a_click_on_the_eye_asks_what_the_players_may_see(gm: Hands) -> None:
     QTest.mouseClick(roster.viewport(), Qt.MouseButton.LeftButton, pos=place.toPoint())
     menu = QApplication.activePopupWidget()
     assert isinstance(menu, QMenu)
-    assert titles(menu) == ["Full", "Alias…", "Unknown (?)", "Hidden"]
+    assert menu_titles(menu) == ["Full", "Alias…", "Unknown (?)", "Hidden"]
     menu.actions()[-1].trigger()
     menu.close()
     assert gm.session.present[gm.who("Orc 1")].secrecy is Secrecy.HIDDEN
@@ -371,7 +371,7 @@ def test_the_header_shows_the_state_of_the_players_screen(gm: Hands) -> None:
     ]  # the check mark shows whether the window is closed
 
 
-def test_the_lead_passes_to_another_selected_combatant(gm: Hands) -> None:
+def test_another_selected_combatant_takes_over_the_lead(gm: Hands) -> None:
     click(gm, "Orc 1")
     click(gm, "Orc 2", CONTROL)
     gm.session.do(Remove(gm.who("Orc 2")))
@@ -380,7 +380,7 @@ def test_the_lead_passes_to_another_selected_combatant(gm: Hands) -> None:
     assert selected_names(gm) == ["Orc 1"]
 
 
-def see_by_alias(gm: Hands) -> None:
+def choose_alias(gm: Hands) -> None:
     """Press the keys of the eye, and choose Alias."""
     gm.press(Key.Key_H, CONTROL | SHIFT)
     menu = QApplication.activePopupWidget()
@@ -392,7 +392,7 @@ def see_by_alias(gm: Hands) -> None:
 def test_choosing_secrecy_alias_asks_for_a_missing_alias(gm: Hands) -> None:
     orc = gm.who("Orc 1")
     click(gm, "Orc 1")
-    see_by_alias(gm)
+    choose_alias(gm)
     assert gm.dialog().windowTitle() == "Alias: Orc 1"
     gm.enter("Stranger")
     gm.dialog_closed()
@@ -407,9 +407,9 @@ def test_an_existing_alias_is_used_at_once_and_can_be_changed_by_choosing_again(
     orc = gm.who("Orc 1")
     gm.session.do(Rename(orc, public_name="Stranger"))
     gm.session.select(orc)
-    see_by_alias(gm)
+    choose_alias(gm)
     assert gm.session.present[orc].public_label == "Stranger"
-    see_by_alias(gm)
+    choose_alias(gm)
     gm.dialog()
     gm.enter("Visitor")
     gm.dialog_closed()
@@ -419,7 +419,7 @@ def test_an_existing_alias_is_used_at_once_and_can_be_changed_by_choosing_again(
 def test_without_an_alias_a_combatant_is_shown_as_unknown_with_a_message(gm: Hands) -> None:
     orc = gm.who("Orc 1")
     click(gm, "Orc 1")
-    see_by_alias(gm)
+    choose_alias(gm)
     gm.dialog()
     gm.enter("")
     gm.dialog_closed()
@@ -431,7 +431,7 @@ def test_only_selected_combatants_without_an_alias_are_asked_for_one(gm: Hands) 
     orcs = [gm.who(name) for name in ("Orc 1", "Orc 2")]
     gm.session.do(Rename(orcs[0], public_name="Stranger"))
     gm.session.select(orcs[0], orcs[1:])
-    see_by_alias(gm)
+    choose_alias(gm)
     assert gm.dialog().windowTitle() == f"Alias: {gm.session.present[orcs[1]].name}"
     gm.enter("Guard")
     gm.dialog_closed()

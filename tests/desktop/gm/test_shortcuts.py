@@ -11,11 +11,11 @@ from tests.tools.hands import Hands, Starter
 Key = Qt.Key
 
 
-def shortcut(gm: Hands, words: str, key: Qt.Key, modifiers: Qt.KeyboardModifier) -> None:
-    """Give the command found by `words` other keys."""
+def change_shortcut(gm: Hands, search: str, key: Qt.Key, modifiers: Qt.KeyboardModifier) -> None:
+    """Change the keys of the command that the filter `search` finds."""
     gm.window.actions_by_key["shortcuts"].trigger()
     gm.dialog()
-    gm.type(words)
+    gm.type(search)
     gm.press(Key.Key_Tab)
     gm.press(Key.Key_Tab)
     gm.press(key, modifiers)
@@ -28,7 +28,7 @@ def test_changed_shortcuts_work_at_once_and_after_a_restart(start: Starter) -> N
     gm = start()
     gm.new_encounter("Plain", "A brawl")
     gm.add("Ann, Ben", players=True)
-    shortcut(gm, "initiative", Key.Key_Y, Qt.KeyboardModifier.ControlModifier)
+    change_shortcut(gm, "initiative", Key.Key_Y, Qt.KeyboardModifier.ControlModifier)
     gm.ctrl(Key.Key_Y)
     assert gm.dialog().windowTitle() == "Start the fight"
     gm.press(Key.Key_Escape)
@@ -45,7 +45,7 @@ def test_changed_shortcuts_work_at_once_and_after_a_restart(start: Starter) -> N
 
 def test_the_buttons_show_the_changed_shortcuts(start: Starter) -> None:
     gm = start()
-    shortcut(gm, "blank", Key.Key_F9, Qt.KeyboardModifier.NoModifier)
+    change_shortcut(gm, "blank", Key.Key_F9, Qt.KeyboardModifier.NoModifier)
     buttons = gm.window.header.findChildren(QToolButton)
     (blank,) = (each for each in buttons if each.text().startswith("Blank"))
     cap = blank.findChild(QLabel, "key-cap")
@@ -58,7 +58,7 @@ def test_the_buttons_show_the_changed_shortcuts(start: Starter) -> None:
     assert not gm.is_checked("blank")
 
 
-def test_invalid_shortcuts_in_the_settings_do_no_harm(start: Starter) -> None:
+def test_invalid_shortcuts_in_the_settings_are_ignored(start: Starter) -> None:
     gm = start()
     settings = gm.application.settings
     settings.change(shortcuts={"no such command": "Ctrl+Y", "undo": "nonsense"})
@@ -84,6 +84,6 @@ def test_every_command_has_a_tool_tip_with_its_shortcut(start: Starter) -> None:
 
 def test_shortcuts_are_saved_with_the_settings(start: Starter) -> None:
     gm = start()
-    shortcut(gm, "duplicate", Key.Key_F7, Qt.KeyboardModifier.NoModifier)
+    change_shortcut(gm, "duplicate", Key.Key_F7, Qt.KeyboardModifier.NoModifier)
     saved_shortcuts = SettingsFile(gm.application.documents._paths.settings).now.shortcuts
     assert saved_shortcuts == {"duplicate": "F7"}

@@ -52,7 +52,8 @@ def test_undo_redo_and_looking_back_are_announced(gm: Hands) -> None:
     QApplication.processEvents()
     assert heard_words[0] == (
         "Undone: The fight begins. Ready. Continue with “Start the fight”. "
-        "Still needed from each: First tick (1d10). Mira, not in the fight. Bor, not in the fight."
+        "Not in the fight yet. Still needed from each: First tick (1d10). "
+        "Mira, not in the fight. Bor, not in the fight."
     )
     assert heard_words[1].startswith("The fight begins. Mira, tick 3, next. ")
     assert heard_words[2].startswith("Looking back, step 0.")
@@ -83,7 +84,7 @@ def test_enter_on_an_illegal_place_announces_the_reason(gm: Hands) -> None:
     assert heard_words == ["Mira can act from tick 4, not before."]
 
 
-def test_selecting_a_row_announces_the_reason_for_its_turn(gm: Hands) -> None:
+def test_selecting_a_row_announces_the_reason_for_the_combatants_turn(gm: Hands) -> None:
     gm.set_first_turns(3, 5)
     heard_words = record_announcements(gm)
     gm.click("Bor")
@@ -98,7 +99,7 @@ def test_a_reason_is_announced_with_its_name_if_no_row_has_the_focus(gm: Hands) 
     assert heard_words == ["Mira: First turn: tick 3."]
 
 
-def test_a_reason_is_announced_after_the_name_it_is_about(gm: Hands) -> None:
+def test_a_reason_is_announced_after_the_combatants_name(gm: Hands) -> None:
     gm.set_first_turns(3, 5)
     gm.press(Key.Key_Space)
     gm.click("Mira")
@@ -120,7 +121,7 @@ def test_a_row_describes_a_phase_as_an_announcement_does(start: Starter) -> None
     assert heard_words[1].count("Angus, ") == 1
 
 
-def test_a_hold_is_announced_once_with_the_keys_that_end_it(gm: Hands) -> None:
+def test_a_hold_is_announced_once_with_the_keys_that_end_the_hold(gm: Hands) -> None:
     gm.set_first_turns(3, 5)
     gm.press(Key.Key_Space)
     heard_words = record_announcements(gm)
@@ -131,7 +132,7 @@ def test_a_hold_is_announced_once_with_the_keys_that_end_it(gm: Hands) -> None:
     ]
 
 
-def test_an_undo_only_announces_what_has_changed(gm: Hands) -> None:
+def test_an_undo_only_announces_the_changes(gm: Hands) -> None:
     gm.set_first_turns(3, 5)
     gm.press(Key.Key_Space)
     heard_words = record_announcements(gm)

@@ -1,4 +1,4 @@
-"""Lists whose search field keeps the focus: each key announces the chosen row."""
+"""Lists whose search field keeps the focus: each key press announces the selected row."""
 
 import pytest
 from PySide6.QtCore import Qt
@@ -33,12 +33,12 @@ def announcements_after(gm: Hands, listener: Listener, *keys: Qt.Key | str) -> l
     """Press keys and type texts; return the announcements after each."""
     announcements = []
     for key in keys:
-        listener.since()
+        listener.take_announcements()
         if isinstance(key, str):
             gm.type(key)
         else:
             gm.press(key)
-        announcements.append(listener.since()[-1])
+        announcements.append(listener.take_announcements()[-1])
     return announcements
 
 
@@ -99,16 +99,16 @@ def test_the_shortcuts_dialog_announces_the_selected_command(gm: Hands, listener
     ]
 
 
-def test_a_list_announces_its_row_when_its_line_gets_the_focus(
+def test_a_list_announces_its_row_when_its_search_field_gets_the_focus(
     gm: Hands, listener: Listener
 ) -> None:
     gm.ctrl(Key.Key_K)
     gm.return_focus_to(gm.dialog())
     QApplication.processEvents()
-    assert ", 1 of " in listener.since()[-1]
+    assert ", 1 of " in listener.take_announcements()[-1]
 
 
-def test_no_command_needs_a_key_of_screen_readers() -> None:
+def test_no_command_uses_a_modifier_key_of_screen_readers() -> None:
     for command in COMMANDS:
         keys = [
             QKeySequence(each)[0] for each in (command.shortcut, command.second_shortcut) if each

@@ -6,11 +6,17 @@ from contextlib import contextmanager
 from PySide6.QtCore import QEvent, QObject
 from PySide6.QtWidgets import QApplication, QScrollBar, QWidget
 
-from tests.benchmarks.fights import play_steps, start_fight, usual
+from tests.benchmarks.fights import next_deed, play_steps, start_fight
 from tests.tools.hands import Hands
 
 Kind = QEvent.Type
-DRESSED = {Kind.Show, Kind.Hide, Kind.PaletteChange, Kind.FontChange, Kind.DynamicPropertyChange}
+RESTYLING_EVENTS = {
+    Kind.Show,
+    Kind.Hide,
+    Kind.PaletteChange,
+    Kind.FontChange,
+    Kind.DynamicPropertyChange,
+}
 
 
 class EventRecorder(QObject):
@@ -27,7 +33,7 @@ class EventRecorder(QObject):
         return False
 
     def _is_part(self, watched: QWidget) -> bool:
-        """Scroll bars don't count, as they appear and disappear with the length of their lists."""
+        """Return whether a widget is a part; scroll bars aren't, as they come and go with lists."""
         bar = isinstance(watched, QScrollBar) or watched.objectName().startswith("qt_scrollarea")
         return watched.window() is self._window and not bar
 
@@ -43,22 +49,22 @@ def watch_events(gm: Hands, *kinds: QEvent.Type) -> Iterator[list[str]]:
     qt.removeEventFilter(watch)
 
 
-def a_fight(gm: Hands) -> None:
+def open_fight(gm: Hands) -> None:
     history = play_steps(start_fight("plain_ticks", 6), 20)
     gm.session.open_fight(history, None)
     QApplication.processEvents()
 
 
-def test_looking_at_another_moment_shows_hides_and_styles_nothing(gm: Hands) -> None:
-    a_fight(gm)
+def test_looking_at_another_moment_shows_hides_and_restyles_nothing(gm: Hands) -> None:
+    open_fight(gm)
     gm.session.look_at(12)
-    with watch_events(gm, *DRESSED) as parts:
+    with watch_events(gm, *RESTYLING_EVENTS) as parts:
         gm.session.look_at(13)
     assert parts == []
 
 
 def test_the_changing_saved_sign_does_not_move_the_title(gm: Hands) -> None:
-    a_fight(gm)
+    open_fight(gm)
     line = gm.window.title_line
     line.reserve_saved(("saved", "saving…"))
     line.show_saved("saved", "")
@@ -68,14 +74,14 @@ def test_the_changing_saved_sign_does_not_move_the_title(gm: Hands) -> None:
 
 
 def test_up_next_changes_in_the_same_frame_as_the_timeline(gm: Hands) -> None:
-    a_fight(gm)
+    open_fight(gm)
     frames: list[set[str]] = []
     views = {"timeline": gm.window.timeline.viewport(), "up next": gm.window.upcoming.viewport()}
     watch = Frames(gm.window, views, frames)
     for _ in range(6):
         frames.clear()
-        gm.session.do(usual(gm.session.rules, gm.session.present))
-        QApplication.sendPostedEvents()  # Qt's timers come later
+        gm.session.do(next_deed(gm.session.rules, gm.session.present))
+        QApplication.sendPostedEvents()  # not enough for Qt's timers
         QApplication.processEvents()
         assert frames[0] == {*views}, frames
         assert not any("up next" in later for later in frames[1:])

@@ -22,7 +22,7 @@ from views.theme import DARK
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
 Key = Qt.Key
-NOTED = WHEEL.replace("cost = 4", "cost = 4  # of a sword")
+COMMENTED_WHEEL = WHEEL.replace("cost = 4", "cost = 4  # of a sword")
 Open = Callable[..., SystemEditor]
 
 
@@ -60,12 +60,14 @@ def disk_tasks() -> DiskTasks:
 
 
 @pytest.fixture
-def open_(
+def open_editor(
     qtbot: QtBot, window: QWidget, disk_tasks: DiskTasks, folder: Path, recorder: SaveRecorder
 ) -> Iterator[Open]:
     editors: list[SystemEditor] = []
 
-    def begin(text: str, path: Path | None = None, *, reduced_motion: bool = True) -> SystemEditor:
+    def open_text(
+        text: str, path: Path | None = None, *, reduced_motion: bool = True
+    ) -> SystemEditor:
         dialog = open_system_editor(
             window,
             DARK,
@@ -82,7 +84,7 @@ def open_(
         qtbot.waitUntil(dialog.isActiveWindow)
         return dialog
 
-    yield begin
+    yield open_text
     for dialog in editors:
         dialog.done(0)
 
@@ -106,29 +108,29 @@ def next_turns(dialog: SystemEditor) -> list[str]:
     return [row.name for row in dialog.sample.rows.rows]
 
 
-def box(dialog: SystemEditor) -> QMessageBox:
+def message_box(dialog: SystemEditor) -> QMessageBox:
     (message_box,) = [each for each in dialog.findChildren(QMessageBox) if each.isVisible()]
     return message_box
 
 
-def press(dialog: SystemEditor, button: str) -> None:
-    buttons = {each.text().replace("&", ""): each for each in box(dialog).buttons()}
+def press_button(dialog: SystemEditor, button: str) -> None:
+    buttons = {each.text().replace("&", ""): each for each in message_box(dialog).buttons()}
     buttons[button].click()
 
 
 # Text, faults and sample
 
 
-def test_a_text_without_errors_is_played(open_: Open) -> None:
-    dialog = open_(WHEEL)
+def test_a_text_without_errors_is_played(open_editor: Open) -> None:
+    dialog = open_editor(WHEEL)
     assert dialog.windowTitle() == "Edit system: Tick wheel[*]"
     assert not dialog.error_list.isVisible()
     assert len(next_turns(dialog)) == 8
     assert dialog.sample.stage.stage is not None
 
 
-def test_an_error_is_underlined_listed_and_counted(open_: Open) -> None:
-    dialog = open_(WHEEL)
+def test_an_error_is_underlined_listed_and_counted(open_editor: Open) -> None:
+    dialog = open_editor(WHEEL)
     replace_text(dialog, FAULTY)
     assert faults(dialog) == ["Line 18, acts[1].cost: The formula ends too early."]
     assert underlined_texts(dialog) == ['cost = "4 +"']
@@ -138,8 +140,8 @@ def test_an_error_is_underlined_listed_and_counted(open_: Open) -> None:
     assert dialog.status.text() == "1 error. F8 goes to the next."
 
 
-def test_while_there_are_errors_the_last_valid_fight_stays_with_a_notice(open_: Open) -> None:
-    dialog = open_(WHEEL)
+def test_while_there_are_errors_the_last_valid_fight_stays_with_a_notice(open_editor: Open) -> None:
+    dialog = open_editor(WHEEL)
     before = next_turns(dialog)
     replace_text(dialog, FAULTY)
     assert next_turns(dialog) == before
@@ -149,8 +151,8 @@ def test_while_there_are_errors_the_last_valid_fight_stays_with_a_notice(open_: 
     assert not dialog.sample.status.isVisible()
 
 
-def test_an_initially_invalid_text_is_played_once_corrected(open_: Open) -> None:
-    dialog = open_(FAULTY)
+def test_an_initially_invalid_text_is_played_once_corrected(open_editor: Open) -> None:
+    dialog = open_editor(FAULTY)
     assert dialog.sample.status.text() == "Fix the errors to run the sample."
     assert not dialog.sample.next_button.isEnabled()
     replace_text(dialog, WHEEL)
@@ -158,8 +160,10 @@ def test_an_initially_invalid_text_is_played_once_corrected(open_: Open) -> None
     assert len(next_turns(dialog)) == 8
 
 
-def test_the_text_is_parsed_after_a_pause_and_not_with_each_key(open_: Open, qtbot: QtBot) -> None:
-    dialog = open_(WHEEL)
+def test_the_text_is_parsed_after_a_pause_and_not_with_each_key(
+    open_editor: Open, qtbot: QtBot
+) -> None:
+    dialog = open_editor(WHEEL)
     texts: list[str] = []
     dialog.typing_paused.connect(texts.append)
     QTest.keyClicks(dialog.code, "# one two three")
@@ -168,9 +172,9 @@ def test_the_text_is_parsed_after_a_pause_and_not_with_each_key(open_: Open, qtb
     assert texts == [f"# one two three{WHEEL}"]
 
 
-def test_f8_goes_from_error_to_error(open_: Open) -> None:
+def test_f8_goes_from_error_to_error(open_editor: Open) -> None:
     two = WHEEL.replace("cost = 4", 'cost = "4 +"').replace('"INI - 1d6"', '"INI -"')
-    dialog = open_(two)
+    dialog = open_editor(two)
     lines = []
     for key in (Key.Key_F8, Key.Key_F8, Key.Key_F8):
         QTest.keyClick(dialog, key)
@@ -180,16 +184,16 @@ def test_f8_goes_from_error_to_error(open_: Open) -> None:
     assert dialog.code.textCursor().blockNumber() + 1 == 18
 
 
-def test_a_click_on_an_error_goes_to_the_text_even_from_the_form(open_: Open) -> None:
-    dialog = open_(FAULTY)
+def test_a_click_on_an_error_goes_to_the_text_even_from_the_form(open_editor: Open) -> None:
+    dialog = open_editor(FAULTY)
     dialog.switch.choose(FORM)
     dialog.error_list.clicked.emit(dialog.error_list.rows.index(0))
     assert dialog.switch.value() == TEXT
     assert dialog.code.textCursor().blockNumber() + 1 == 18
 
 
-def test_next_plays_a_turn_and_restart_plays_another_fight(open_: Open) -> None:
-    dialog = open_(WHEEL)
+def test_next_plays_a_turn_and_restart_plays_another_fight(open_editor: Open) -> None:
+    dialog = open_editor(WHEEL)
     before = next_turns(dialog)
     dialog.sample.next_button.click()
     assert next_turns(dialog)[:-1] == before[1:]
@@ -197,8 +201,8 @@ def test_next_plays_a_turn_and_restart_plays_another_fight(open_: Open) -> None:
     assert next_turns(dialog) != before
 
 
-def test_the_sample_plays_some_turns_automatically_and_then_rests(open_: Open) -> None:
-    dialog = open_(WHEEL, reduced_motion=False)
+def test_the_sample_plays_some_turns_automatically_and_then_stops(open_editor: Open) -> None:
+    dialog = open_editor(WHEEL, reduced_motion=False)
     assert dialog.sample._timer.isActive()
     for _ in range(8):
         dialog.sample._timer.timeout.emit()
@@ -209,15 +213,15 @@ def test_the_sample_plays_some_turns_automatically_and_then_rests(open_: Open) -
     assert not dialog.sample._timer.isActive()
 
 
-def test_with_reduced_motion_the_sample_waits_for_the_gm(open_: Open) -> None:
-    assert not open_(WHEEL).sample._timer.isActive()
+def test_with_reduced_motion_the_sample_waits_for_the_gm(open_editor: Open) -> None:
+    assert not open_editor(WHEEL).sample._timer.isActive()
 
 
 # Typing
 
 
-def test_tab_indents_while_typing_and_otherwise_moves_the_focus(open_: Open) -> None:
-    dialog = open_("")
+def test_tab_indents_while_typing_and_otherwise_moves_the_focus(open_editor: Open) -> None:
+    dialog = open_editor("")
     QTest.keyClicks(dialog.code, "a")
     QTest.keyClick(dialog.code, Key.Key_Tab)
     assert dialog.code.text() == "a  "
@@ -227,8 +231,8 @@ def test_tab_indents_while_typing_and_otherwise_moves_the_focus(open_: Open) -> 
     assert not dialog.code.hasFocus()
 
 
-def test_ctrl_space_completes_a_word(open_: Open) -> None:
-    dialog = open_("# \U0001f642\n")
+def test_ctrl_space_completes_a_word(open_editor: Open) -> None:
+    dialog = open_editor("# \U0001f642\n")
     dialog.code.moveCursor(QTextCursor.MoveOperation.End)
     QTest.keyClicks(dialog.code, "clo")
     QTest.keyClick(dialog.code, Key.Key_Space, Qt.KeyboardModifier.ControlModifier)
@@ -242,24 +246,24 @@ def test_ctrl_space_completes_a_word(open_: Open) -> None:
     assert not popup.isVisible()
 
 
-def test_a_text_with_unusual_characters_is_kept_unchanged(open_: Open) -> None:
+def test_a_text_with_unusual_characters_is_kept_unchanged(open_editor: Open) -> None:
     odd = WHEEL.replace("Tick wheel", "5\u00a0Ticks \U0001f642 \u2028")
-    dialog = open_(odd)
+    dialog = open_editor(odd)
     assert dialog.code.text() == odd
     assert not dialog.changed
 
 
-def test_undo_reverts_a_change_of_the_form(open_: Open) -> None:
-    dialog = open_(NOTED)
+def test_undo_reverts_a_change_of_the_form(open_editor: Open) -> None:
+    dialog = open_editor(COMMENTED_WHEEL)
     dialog.switch.choose(FORM)
     dialog.form.editors[(), "title"].set_answer("Wheel")
     assert 'title = "Wheel"' in dialog.code.text()
     dialog.code.undo()
-    assert dialog.code.text() == NOTED
+    assert dialog.code.text() == COMMENTED_WHEEL
 
 
-def test_an_oversized_paste_is_cut_and_refused(open_: Open) -> None:
-    dialog, much = open_(""), QMimeData()
+def test_an_oversized_paste_is_cut_off_and_refused(open_editor: Open) -> None:
+    dialog, much = open_editor(""), QMimeData()
     much.setText("# x\n" * 100_000)
     dialog.code.insertFromMimeData(much)
     dialog.read_now()
@@ -267,8 +271,8 @@ def test_an_oversized_paste_is_cut_and_refused(open_: Open) -> None:
     assert "more than 65536 bytes" in faults(dialog)[0]
 
 
-def test_hostile_texts_neither_hang_nor_crash_the_editor(open_: Open) -> None:
-    dialog = open_(WHEEL)
+def test_hostile_texts_neither_hang_nor_crash_the_editor(open_editor: Open) -> None:
+    dialog = open_editor(WHEEL)
     for case in BOMBS[::9]:
         dialog.code.set_text(case.text)
         dialog.read_now()
@@ -281,26 +285,26 @@ def test_hostile_texts_neither_hang_nor_crash_the_editor(open_: Open) -> None:
 # Form
 
 
-def test_the_form_changes_the_text_and_keeps_comments(open_: Open) -> None:
-    dialog = open_(NOTED)
+def test_the_form_changes_the_text_and_keeps_comments(open_editor: Open) -> None:
+    dialog = open_editor(COMMENTED_WHEEL)
     dialog.switch.choose(FORM)
     dialog.form.editors[("acts", 0), "cost"].set_answer("6")
-    assert dialog.code.text() == NOTED.replace("cost = 4", "cost = 6")
+    assert dialog.code.text() == COMMENTED_WHEEL.replace("cost = 4", "cost = 6")
     dialog.form.editors[("acts", 0), "lands"].set_answer("cost")
     assert 'cost = 6  # of a sword\nlands = "cost"' in dialog.code.text()
     assert parse_rule_set(dialog.code.text()).id == "wheel"
 
 
-def test_the_form_follows_the_text(open_: Open) -> None:
-    dialog = open_(WHEEL)
+def test_the_form_follows_the_text(open_editor: Open) -> None:
+    dialog = open_editor(WHEEL)
     dialog.switch.choose(FORM)
     replace_text(dialog, FASTER)
     assert dialog.form.editors[("acts", 0), "cost"].answer() == "2"
 
 
-def test_an_invalid_answer_is_refused_until_it_is_valid(open_: Open) -> None:
+def test_an_invalid_answer_is_refused_until_it_is_valid(open_editor: Open) -> None:
     counted = f"{WHEEL}changes = {{HP = 1}}\n\n[counters.HP]\nmost = 5\n"
-    dialog = open_(counted)
+    dialog = open_editor(counted)
     dialog.switch.choose(FORM)
     line = dialog.form.editors[("acts", 0), "changes"].tab_stops[0]
     assert isinstance(line, QLineEdit)
@@ -314,8 +318,8 @@ def test_an_invalid_answer_is_refused_until_it_is_valid(open_: Open) -> None:
     assert dialog.status.text() == "No errors. Ctrl+S saves."
 
 
-def test_a_field_keeps_the_focus_while_its_answer_is_typed(open_: Open) -> None:
-    dialog = open_(WHEEL)
+def test_a_field_keeps_the_focus_while_its_answer_is_typed(open_editor: Open) -> None:
+    dialog = open_editor(WHEEL)
     dialog.switch.choose(FORM)
     line = dialog.form.editors[(), "title"].tab_stops[0]
     line.setFocus()
@@ -325,8 +329,8 @@ def test_a_field_keeps_the_focus_while_its_answer_is_typed(open_: Open) -> None:
     assert 'title = "Tick wheel II"' in dialog.code.text()
 
 
-def test_a_trailing_comma_stays_while_typing_continues(open_: Open) -> None:
-    dialog = open_(WHEEL)
+def test_a_trailing_comma_stays_while_typing_continues(open_editor: Open) -> None:
+    dialog = open_editor(WHEEL)
     dialog.switch.choose(FORM)
     line = dialog.form.editors[(), "ties"].tab_stops[0]
     assert isinstance(line, QLineEdit)
@@ -340,8 +344,8 @@ def test_a_trailing_comma_stays_while_typing_continues(open_: Open) -> None:
     assert line.text() == "ask"
 
 
-def test_a_stat_has_a_range_in_the_form(open_: Open) -> None:
-    dialog = open_(WHEEL)
+def test_a_stat_has_a_range_in_the_form(open_editor: Open) -> None:
+    dialog = open_editor(WHEEL)
     dialog.switch.choose(FORM)
     place = ("stats", "INI")
     assert [dialog.form.editors[place, key].answer() for key in ("least", "most")] == [-20, 40]
@@ -350,8 +354,8 @@ def test_a_stat_has_a_range_in_the_form(open_: Open) -> None:
     assert parse_rule_set(dialog.code.text()).id == "wheel"
 
 
-def test_a_stat_may_have_a_name_of_two_words(open_: Open) -> None:
-    dialog = open_(WHEEL)
+def test_a_stat_may_have_a_name_of_two_words(open_editor: Open) -> None:
+    dialog = open_editor(WHEEL)
     dialog.switch.choose(FORM)
     dialog.form.names["stats",].setText("Hit points")
     QTest.keyClick(dialog.form.names["stats",], Key.Key_Return)
@@ -360,14 +364,14 @@ def test_a_stat_may_have_a_name_of_two_words(open_: Open) -> None:
     assert "range = [0, 1000]" in dialog.code.text()
 
 
-def test_the_wheel_does_not_change_choices_without_the_focus(open_: Open) -> None:
-    dialog = open_(WHEEL)
+def test_the_wheel_does_not_change_choices_without_the_focus(open_editor: Open) -> None:
+    dialog = open_editor(WHEEL)
     dialog.switch.choose(FORM)
     boxes = [each for each in dialog.form.findChildren(QComboBox) if each.count() > 1]
-    for box in boxes:
+    for message_box in boxes:
         for way in (-120, 120):
             dialog.code.setFocus()
-            turn_wheel(box, way)
+            turn_wheel(message_box, way)
     assert boxes
     assert dialog.code.text() == WHEEL
 
@@ -381,8 +385,8 @@ def turn_wheel(widget: QWidget, by: int) -> None:
     QApplication.processEvents()
 
 
-def test_acts_and_stats_can_be_added_and_removed(open_: Open) -> None:
-    dialog = open_(WHEEL)
+def test_acts_and_stats_can_be_added_and_removed(open_editor: Open) -> None:
+    dialog = open_editor(WHEEL)
     dialog.switch.choose(FORM)
     dialog.form.names["acts",].setText("Dash")
     QTest.keyClick(dialog.form.names["acts",], Key.Key_Return)
@@ -395,8 +399,8 @@ def test_acts_and_stats_can_be_added_and_removed(open_: Open) -> None:
     assert "begins with a letter" in dialog.status.text()
 
 
-def test_the_form_is_disabled_with_a_notice_while_the_text_is_unreadable(open_: Open) -> None:
-    dialog = open_(WHEEL)
+def test_the_form_is_disabled_with_a_notice_while_the_text_is_unreadable(open_editor: Open) -> None:
+    dialog = open_editor(WHEEL)
     dialog.switch.choose(FORM)
     replace_text(dialog, WHEEL.replace('"Tick wheel"', '"Tick wheel'))
     page = dialog.form.area.widget()
@@ -415,8 +419,8 @@ def save_by_key(dialog: SystemEditor) -> None:
     QTest.keyClick(dialog, Key.Key_S, Qt.KeyboardModifier.ControlModifier)
 
 
-def test_ctrl_s_saves_under_the_id(open_: Open, folder: Path, recorder: SaveRecorder) -> None:
-    dialog = open_(WHEEL)
+def test_ctrl_s_saves_under_the_id(open_editor: Open, folder: Path, recorder: SaveRecorder) -> None:
+    dialog = open_editor(WHEEL)
     replace_text(dialog, FASTER)
     assert dialog.isWindowModified()
     save_by_key(dialog)
@@ -426,19 +430,19 @@ def test_ctrl_s_saves_under_the_id(open_: Open, folder: Path, recorder: SaveReco
     assert not dialog.changed
 
 
-def test_a_text_with_errors_is_saved_with_a_notice(open_: Open, folder: Path) -> None:
-    dialog = open_(FAULTY)
+def test_a_text_with_errors_is_saved_with_a_notice(open_editor: Open, folder: Path) -> None:
+    dialog = open_editor(FAULTY)
     save_by_key(dialog)
     assert (folder / "wheel.toml").read_text() == FAULTY
     assert dialog.status.text() == "Saved, but it can't be played yet: 1 error."
 
 
 def test_a_used_id_is_refused_until_it_is_changed(
-    open_: Open, folder: Path, recorder: SaveRecorder
+    open_editor: Open, folder: Path, recorder: SaveRecorder
 ) -> None:
     folder.mkdir()
     (folder / "wheel.toml").write_text(FASTER)
-    dialog = open_(WHEEL)
+    dialog = open_editor(WHEEL)
     save_by_key(dialog)
     assert "already the id in wheel.toml" in dialog.status.text()
     assert recorder.calls == []
@@ -448,56 +452,58 @@ def test_a_used_id_is_refused_until_it_is_changed(
     assert (folder / "wheel.toml").read_text() == FASTER
 
 
-def test_an_opened_file_is_saved_under_its_path(open_: Open, folder: Path) -> None:
+def test_an_opened_file_is_saved_under_its_path(open_editor: Open, folder: Path) -> None:
     folder.mkdir()
     path = folder / "my own.toml"
     path.write_text(WHEEL)
-    dialog = open_(WHEEL, path)
+    dialog = open_editor(WHEEL, path)
     replace_text(dialog, FASTER)
     save_by_key(dialog)
     assert [(each.name, each.read_text()) for each in folder.iterdir()] == [(path.name, FASTER)]
 
 
-def test_the_editor_closes_at_once_without_changes(open_: Open) -> None:
-    dialog = open_(WHEEL)
+def test_the_editor_closes_at_once_without_changes(open_editor: Open) -> None:
+    dialog = open_editor(WHEEL)
     QTest.keyClick(dialog, Key.Key_Escape)
     assert not dialog.isVisible()
 
 
-def test_closing_with_changes_asks_and_can_be_cancelled(open_: Open) -> None:
-    dialog = open_(WHEEL)
+def test_closing_with_changes_asks_and_can_be_cancelled(open_editor: Open) -> None:
+    dialog = open_editor(WHEEL)
     replace_text(dialog, FASTER)
     dialog.close()
-    press(dialog, "Cancel")
+    press_button(dialog, "Cancel")
     assert dialog.isVisible()
     assert dialog.code.text() == FASTER
 
 
-def test_closing_with_changes_asks_and_can_save(open_: Open, folder: Path) -> None:
-    dialog = open_(WHEEL)
+def test_closing_with_changes_asks_and_can_save(open_editor: Open, folder: Path) -> None:
+    dialog = open_editor(WHEEL)
     replace_text(dialog, FASTER)
     dialog.close()
-    press(dialog, "Save")
+    press_button(dialog, "Save")
     assert not dialog.isVisible()
     assert (folder / "wheel.toml").read_text() == FASTER
 
 
-def test_closing_with_changes_asks_and_can_discard(open_: Open, folder: Path) -> None:
-    dialog = open_(WHEEL)
+def test_closing_with_changes_asks_and_can_discard(open_editor: Open, folder: Path) -> None:
+    dialog = open_editor(WHEEL)
     replace_text(dialog, FASTER)
     dialog.close()
-    press(dialog, "Discard")
+    press_button(dialog, "Discard")
     assert not dialog.isVisible()
     assert not folder.exists()
 
 
-def test_the_editor_stays_open_if_saving_on_closing_is_refused(open_: Open, folder: Path) -> None:
+def test_the_editor_stays_open_if_saving_on_closing_is_refused(
+    open_editor: Open, folder: Path
+) -> None:
     folder.mkdir()
     (folder / "wheel.toml").write_text(FASTER)
-    dialog = open_(WHEEL)
+    dialog = open_editor(WHEEL)
     replace_text(dialog, f"{WHEEL}# more\n")
     dialog.close()
-    press(dialog, "Save")
+    press_button(dialog, "Save")
     assert dialog.isVisible()
     assert "already the id" in dialog.status.text()
 
@@ -526,7 +532,7 @@ def test_on_a_slow_disk_the_editor_stays_open_for_later_changes(
         assert dialog.changed
         disk.hold()
         dialog.close()
-        press(dialog, "Save")
+        press_button(dialog, "Save")
         QTest.keyClicks(dialog.code, "!")
         disk.release()
         qtbot.waitUntil(lambda: len(recorder.calls) == 2)
@@ -535,9 +541,9 @@ def test_on_a_slow_disk_the_editor_stays_open_for_later_changes(
     QApplication.processEvents()
 
 
-def test_an_oversized_file_is_not_opened(open_: Open) -> None:
+def test_an_oversized_file_is_not_opened(open_editor: Open) -> None:
     with pytest.raises(FileError, match="more than 65536 bytes"):
-        open_("# x\n" * 100_000)
+        open_editor("# x\n" * 100_000)
 
 
 def test_a_slow_save_is_reported_after_the_window_was_closed(

@@ -36,9 +36,9 @@ class TableFixture:
         self.clock = TableClock(gm.application.desk, self.fake_clock, self.sounds.append)
         self.clock.wiring.connect(gm.session, gm.window.actions_by_key, gm.window)
 
-    def choose(self, key: str, words: str) -> None:
+    def choose(self, key: str, text: str) -> None:
         menu = gm_menu(self.gm, key)
-        next(each for each in menu.actions() if words in each.text()).trigger()
+        next(each for each in menu.actions() if text in each.text()).trigger()
 
     def pass_seconds(self, seconds: float) -> None:
         """Advance the time, and update the clocks."""
@@ -50,7 +50,7 @@ class TableFixture:
         return self._label.text() if self._label.isVisible() else ""
 
     @property
-    def late(self) -> bool:
+    def is_late(self) -> bool:
         return bool(self._label.property("alarm"))
 
     @property
@@ -76,7 +76,7 @@ def test_the_turn_clock_is_off_until_chosen(table: TableFixture) -> None:
     assert table.label_text == ""
     table.choose("turn_clock", "ounts up")
     table.pass_seconds(65)
-    assert (table.label_text, table.late) == ("1:05", False)
+    assert (table.label_text, table.is_late) == ("1:05", False)
     table.choose("turn_clock", "Off")
     assert table.label_text == ""
 
@@ -100,11 +100,11 @@ def test_the_turn_clock_continues_during_other_deeds(table: TableFixture) -> Non
 def test_the_turn_clock_raises_an_alarm_at_the_limit(table: TableFixture) -> None:
     table.choose("turn_clock", "30 s")
     table.pass_seconds(29)
-    assert not table.late
+    assert not table.is_late
     table.pass_seconds(1)
-    assert (table.label_text, table.late) == ("0:30", True)
+    assert (table.label_text, table.is_late) == ("0:30", True)
     table.gm.enter("7")
-    assert not table.late
+    assert not table.is_late
 
 
 def test_the_choices_are_saved(start: Starter) -> None:
@@ -121,7 +121,7 @@ def test_the_choices_are_saved(start: Starter) -> None:
     assert checked == ["Limit of 90 s", "Within 3 tics"]
 
 
-class Paints(QObject):
+class PaintRecorder(QObject):
     """Records which widgets are painted."""
 
     def __init__(self, parent: QWidget) -> None:
@@ -141,7 +141,7 @@ def test_each_second_only_the_turn_clock_is_painted(table: TableFixture) -> None
     table.pass_seconds(11)
     for _ in range(4):
         QApplication.processEvents()
-    paints = Paints(table.gm.window)
+    paints = PaintRecorder(table.gm.window)
     table.pass_seconds(1)
     QApplication.processEvents()
     header = table.gm.window.header
@@ -156,14 +156,14 @@ def test_the_next_player_is_called_to_get_ready(table: TableFixture) -> None:
     gm.press(Key.Key_Space)
     assert (gm.card, gm.clock) == ("Mira", "Tick 3")
     assert gm.window.news.text() == "Bor: get ready."
-    assert ready(table) == "Bor"
+    assert player_to_get_ready(table) == "Bor"
     gm.window.news.hide()
     gm.enter("3")
-    assert ready(table) == "Mira"
+    assert player_to_get_ready(table) == "Mira"
     assert gm.window.news.text() == "Mira: get ready."
 
 
-def ready(table: TableFixture) -> str:
+def player_to_get_ready(table: TableFixture) -> str:
     """Return the name that the players' screen calls to get ready."""
     screen = table.gm.session.sight.players_screen
     return "" if screen is None else screen.scene.ready
@@ -173,13 +173,13 @@ def test_no_call_is_made_for_distant_or_hidden_turns_or_while_calls_are_off(
     table: TableFixture,
 ) -> None:
     table.gm.press(Key.Key_Space)
-    assert ready(table) == ""
+    assert player_to_get_ready(table) == ""
     table.choose("get_ready", "Within 1")
-    assert ready(table) == ""
+    assert player_to_get_ready(table) == ""
     table.choose("get_ready", "Within 3")
-    assert ready(table) == "Bor"
+    assert player_to_get_ready(table) == "Bor"
     table.gm.session.do(Hide(table.gm.who("Bor")))
-    assert ready(table) == ""
+    assert player_to_get_ready(table) == ""
     assert table.gm.window.news.text() == "Bor: get ready."
 
 
@@ -302,7 +302,7 @@ def test_times_of_steps_survive_undo_and_are_dropped_when_replaced(gm: Hands) ->
     assert times.times[first_count:] == (120,)
 
 
-def test_a_watch_only_restarts_with_another_value() -> None:
+def test_a_stopwatch_restarts_only_with_another_value() -> None:
     clock = FakeClock()
     watch = Stopwatch(clock)
     watch.update("Mira")

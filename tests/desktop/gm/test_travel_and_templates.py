@@ -22,7 +22,7 @@ def start_fight(start: Starter) -> Hands:
     return gm
 
 
-def wounds_of(gm: Hands, name: str) -> WoundsDialog:
+def open_wounds(gm: Hands, name: str) -> WoundsDialog:
     gm.click(name)
     gm.ctrl(Key.Key_W)
     dialog = gm.dialog()
@@ -30,8 +30,8 @@ def wounds_of(gm: Hands, name: str) -> WoundsDialog:
     return dialog
 
 
-def layout_of(gm: Hands, name: str) -> LayoutDialog:
-    wounds = wounds_of(gm, name)
+def open_layout(gm: Hands, name: str) -> LayoutDialog:
+    wounds = open_wounds(gm, name)
     button = next(b for b in wounds.findChildren(QPushButton) if b.text() == "Layout…")
     button.setFocus()
     gm.press(Key.Key_Space)
@@ -58,7 +58,7 @@ def test_a_journey_with_a_wound_on_the_way_and_an_action_on_arrival_is_played(
     assert gm.bottom_message == "Mira starts moving: walk (2), 10 m, then Attack (6)."
     assert (gm.next_of("Mira"), "Mira: Arrives (walk)" in gm.coming) == (16, True)
 
-    wounds = wounds_of(gm, "Mira")
+    wounds = open_wounds(gm, "Mira")
     gm.type("10")
     assert wounds.outcome.text().endswith("Arrives 16 → 19 (walk).")
     gm.press(Key.Key_Return)
@@ -94,7 +94,7 @@ def test_a_chart_is_saved_as_a_template_and_used_for_another_combatant_later(
     start: Starter, qtbot: QtBot
 ) -> None:
     gm = start_fight(start)
-    dialog = layout_of(gm, "Mira")
+    dialog = open_layout(gm, "Mira")
     gm.ctrl(Key.Key_A)
     gm.type("2 | 1:0 1:3 | 2")
     gm.press(Key.Key_S, ALT)
@@ -108,7 +108,7 @@ def test_a_chart_is_saved_as_a_template_and_used_for_another_combatant_later(
     gm.window.close()
 
     again = start()
-    dialog = layout_of(again, "Bor")
+    dialog = open_layout(again, "Bor")
     dialog.fill_menu()
     menu = dialog.templates_button.menu()
     assert menu is not None

@@ -14,7 +14,7 @@ SHIFT, CONTROL = Modifier.ShiftModifier, Modifier.ControlModifier
 
 
 @pytest.fixture
-def on_turn(gm: Hands) -> Hands:
+def gm_on_turn(gm: Hands) -> Hands:
     """A GM at Mira's turn on tick 3."""
     gm.set_first_turns(3, 5)
     gm.press(Key.Key_Space)
@@ -22,19 +22,19 @@ def on_turn(gm: Hands) -> Hands:
 
 
 def open_and_close(key: Qt.Key, modifiers: Qt.KeyboardModifier) -> Callable[[Hands], None]:
-    def walk(gm: Hands) -> None:
+    def run(gm: Hands) -> None:
         gm.press(key, modifiers)
         gm.dialog().reject()
         gm.dialog_closed()
 
-    return walk
+    return run
 
 
-def run_from_palette(words: str) -> Callable[[Hands], None]:
+def run_from_palette(search: str) -> Callable[[Hands], None]:
     def run(gm: Hands) -> None:
         gm.press(Key.Key_K, CONTROL)
         gm.dialog()
-        gm.type(words)
+        gm.type(search)
         gm.press(Key.Key_Return)
         QApplication.processEvents()
         gm.come_back()
@@ -42,7 +42,7 @@ def run_from_palette(words: str) -> Callable[[Hands], None]:
     return run
 
 
-WINDOWS = {
+WINDOW_ROUND_TRIPS = {
     "palette": open_and_close(Key.Key_K, CONTROL),
     "cheat sheet": open_and_close(Key.Key_F1, SHIFT),
     "edit": open_and_close(Key.Key_F2, Modifier.NoModifier),
@@ -52,54 +52,56 @@ WINDOWS = {
 }
 
 
-@pytest.mark.parametrize("visit", WINDOWS.values(), ids=WINDOWS)
+@pytest.mark.parametrize("visit", WINDOW_ROUND_TRIPS.values(), ids=WINDOW_ROUND_TRIPS)
 def test_a_typed_entry_has_the_focus_again_when_another_window_closes(
-    on_turn: Hands, visit: Callable[[Hands], None]
+    gm_on_turn: Hands, visit: Callable[[Hands], None]
 ) -> None:
-    on_turn.type("7")
-    visit(on_turn)
-    assert on_turn.window.card.entry.hasFocus()
-    on_turn.press(Key.Key_Return)
-    assert on_turn.next_of("Mira") == 10
+    gm_on_turn.type("7")
+    visit(gm_on_turn)
+    assert gm_on_turn.window.card.entry.hasFocus()
+    gm_on_turn.press(Key.Key_Return)
+    assert gm_on_turn.next_of("Mira") == 10
 
 
 @pytest.mark.parametrize("key", [Key.Key_Space, Key.Key_Return])
 @pytest.mark.parametrize("text", ["7", "-3 Bor"])
 def test_outside_the_entry_space_and_enter_submit_the_typed_entry(
-    on_turn: Hands, key: Qt.Key, text: str
+    gm_on_turn: Hands, key: Qt.Key, text: str
 ) -> None:
-    on_turn.session.do(SetCounter(on_turn.who("Bor"), "Hit points", maximum=12))
-    on_turn.type(text)
-    on_turn.window.timeline.setFocus()
-    step_count = on_turn.session.history.done
-    on_turn.press(key)
-    assert on_turn.window.card.entry.text() == ""
-    assert on_turn.session.history.done == step_count + 1
-    assert on_turn.next_of("Mira") == (10 if text == "7" else 3)
+    gm_on_turn.session.do(SetCounter(gm_on_turn.who("Bor"), "Hit points", maximum=12))
+    gm_on_turn.type(text)
+    gm_on_turn.window.timeline.setFocus()
+    step_count = gm_on_turn.session.history.done
+    gm_on_turn.press(key)
+    assert gm_on_turn.window.card.entry.text() == ""
+    assert gm_on_turn.session.history.done == step_count + 1
+    assert gm_on_turn.next_of("Mira") == (10 if text == "7" else 3)
 
 
-def test_a_refused_entry_is_reported_before_any_other_action(on_turn: Hands) -> None:
-    on_turn.type("7x")
-    on_turn.window.timeline.setFocus()
-    step_count = on_turn.session.history.done
+def test_a_refused_entry_is_reported_before_any_other_action(gm_on_turn: Hands) -> None:
+    gm_on_turn.type("7x")
+    gm_on_turn.window.timeline.setFocus()
+    step_count = gm_on_turn.session.history.done
     for _ in range(2):
-        on_turn.press(Key.Key_Space)
-        assert on_turn.session.history.done == step_count
-        assert on_turn.window.card.entry.hasFocus()
-    assert "7x" in on_turn.bottom_message
+        gm_on_turn.press(Key.Key_Space)
+        assert gm_on_turn.session.history.done == step_count
+        assert gm_on_turn.window.card.entry.hasFocus()
+    assert "7x" in gm_on_turn.bottom_message
 
 
-def test_the_main_button_shows_the_typed_entry_and_the_key_that_submits_it(on_turn: Hands) -> None:
-    button = on_turn.window.header.primary
+def test_the_main_button_shows_the_typed_entry_and_the_key_that_submits_it(
+    gm_on_turn: Hands,
+) -> None:
+    button = gm_on_turn.window.header.primary
     caps = [each for each in button.findChildren(QLabel) if each.objectName() == "key-cap"]
     usual = button.text(), caps[0].text()
-    on_turn.type("7")
+    gm_on_turn.type("7")
     assert (button.text(), caps[0].text()) == ("Mira: acts on 10 ▸", "Enter")
-    on_turn.type("x")
+    gm_on_turn.type("x")
     assert (button.text(), caps[0].text()) == ("“7x” ▸", "Enter")
-    on_turn.press(Key.Key_Return)
+    gm_on_turn.press(Key.Key_Return)
     assert (button.text(), caps[0].text()) == usual
-    on_turn.press(Key.Key_Escape)
-    on_turn.type("7")
+    gm_on_turn.press(Key.Key_Escape)
+    gm_on_turn.type("7")
     button.click()
-    assert on_turn.next_of("Mira") == 10
+    assert gm_on_turn.next_of("Mira") == 10

@@ -93,7 +93,7 @@ def test_an_empty_box_adds_no_combatant_and_shows_no_error(gm_at_empty_encounter
     assert not box._refusal.isVisible()
 
 
-def test_the_newest_fight_is_the_main_button_and_all_have_pictures(
+def test_the_main_button_opens_the_newest_fight_and_all_fights_have_pictures(
     start: Starter, qtbot: QtBot
 ) -> None:
     gm = start()
@@ -117,7 +117,7 @@ def test_without_a_recent_fight_the_main_button_creates_a_new_one(start: Starter
     assert not any(each.isVisible() for each in buttons if each.text().startswith("Go on"))
 
 
-def sample(gm: Hands, qtbot: QtBot) -> LivingSample:
+def sample_widget(gm: Hands, qtbot: QtBot) -> LivingSample:
     gm.window.resize(1400, 1000)
     button = gm.window.welcome.first_look.sample
     qtbot.waitUntil(lambda: button.isVisible() and bool(button._stages))
@@ -127,7 +127,7 @@ def sample(gm: Hands, qtbot: QtBot) -> LivingSample:
 def test_a_sample_fight_is_played_on_the_welcome_page(start: Starter, qtbot: QtBot) -> None:
     gm = start()
     gm.window.actions_by_key["calm"].setChecked(False)
-    living_sample = sample(gm, qtbot)
+    living_sample = sample_widget(gm, qtbot)
     assert living_sample._timer.isActive()
     before = living_sample.number
     living_sample._timer.timeout.emit()
@@ -150,13 +150,13 @@ def test_the_sample_is_loaded_after_the_first_frame_into_its_reserved_place(
 
 
 def test_with_reduced_motion_the_sample_does_not_play(start: Starter, qtbot: QtBot) -> None:
-    living_sample = sample(start(), qtbot)
+    living_sample = sample_widget(start(), qtbot)
     assert not living_sample._timer.isActive()
 
 
 def test_the_sample_is_hidden_on_a_low_page(start: Starter, qtbot: QtBot) -> None:
     gm = start()
-    living_sample = sample(gm, qtbot)
+    living_sample = sample_widget(gm, qtbot)
     gm.window.resize(960, 660)
     settle()
     assert living_sample.isVisible()
@@ -325,7 +325,7 @@ def test_combatants_typed_on_the_page_are_moved_into_the_dialog(
     assert box.text.toPlainText() == ""
 
 
-def test_the_box_has_space_for_a_few_names_and_grows_with_every_line(
+def test_the_text_box_has_space_for_a_few_names_and_grows_with_every_line(
     gm_at_empty_encounter: Hands,
 ) -> None:
     gm_at_empty_encounter.window.resize(1280, 1040)
@@ -356,7 +356,7 @@ def test_the_notice_below_the_text_says_what_will_be_added(gm_at_empty_encounter
     assert box._notice.text() == "New counters: “mood”."
 
 
-def test_the_example_stands_as_shades_until_something_is_typed(
+def test_the_example_is_shown_as_shades_until_something_is_typed(
     gm_at_empty_encounter: Hands,
 ) -> None:
     page = gm_at_empty_encounter.window.welcome.empty
@@ -364,7 +364,7 @@ def test_the_example_stands_as_shades_until_something_is_typed(
     box, example = page.box, page.box._example
     names = [example.item(n).text() for n in range(example.count())]
     assert example.isVisible()
-    assert names == ["Mira", "Bor", *(f"Orc {n}" for n in range(1, 7))]
+    assert names == ["Example:", "Mira", "Bor", *(f"Orc {n}" for n in range(1, 7))]
     assert {token.strength for token in example._tokens} == {EXAMPLE_STRENGTH}
     box._sides[Side.NPC].click()
     assert {token.face.side for token in example._tokens} == {Side.NPC}
@@ -376,7 +376,7 @@ def test_the_example_stands_as_shades_until_something_is_typed(
     assert page._title.text() == "2 combatants to add"
 
 
-def test_tokens_of_typed_names_grow_unless_there_is_to_be_no_motion(
+def test_tokens_of_typed_names_grow_unless_motion_is_reduced(
     gm_at_empty_encounter: Hands,
 ) -> None:
     box = gm_at_empty_encounter.window.welcome.box

@@ -44,11 +44,11 @@ CONTROL = Qt.KeyboardModifier.ControlModifier
 def gm(start: Starter) -> Hands:
     """A fight on tick 1: Mira on 4, Bor and the orcs on 7."""
     hands = start()
-    fight(hands)
+    start_fatewalker_fight(hands)
     return hands
 
 
-def fight(gm: Hands) -> None:
+def start_fatewalker_fight(gm: Hands) -> None:
     gm.application.documents.begin_encounter("At the ford", "fatewalker")
     sides = {"Mira": Side.PC, "Bor": Side.PC, "Orc 1": Side.NPC, "Orc 2": Side.NPC}
     gm.session.do(
@@ -66,7 +66,7 @@ def fight(gm: Hands) -> None:
     gm.come_back()
 
 
-def offer(gm: Hands, title: str) -> QWidget:
+def offer_button(gm: Hands, title: str) -> QWidget:
     return next(
         each for each in gm.window.card.tab_stops() if each.accessibleName().startswith(title)
     )
@@ -74,7 +74,7 @@ def offer(gm: Hands, title: str) -> QWidget:
 
 def declare(gm: Hands, title: str) -> None:
     """Focus an action and click its mark, which appears with the focus."""
-    button = offer(gm, title)
+    button = offer_button(gm, title)
     button.setFocus()
     QApplication.processEvents()
     mark = button.findChild(DeclareMark)
@@ -82,7 +82,7 @@ def declare(gm: Hands, title: str) -> None:
     QTest.mouseClick(mark, Qt.MouseButton.LeftButton)
 
 
-def visible(gm: Hands, kind: type[QWidget]) -> list[QWidget]:
+def visible_widgets(gm: Hands, kind: type[QWidget]) -> list[QWidget]:
     return [each for each in gm.window.findChildren(kind) if each.isVisibleTo(gm.window)]
 
 
@@ -103,7 +103,7 @@ def drag_to(gm: Hands, name: str, neighbour: str, *, alt: bool = False) -> None:
     QApplication.processEvents()
 
 
-def order(gm: Hands, tick: int) -> list[str]:
+def names_in_order(gm: Hands, tick: int) -> list[str]:
     present = gm.session.present
     return [present[turn.who].name for turn in present.turn_order() if turn.tick == tick]
 
@@ -142,14 +142,14 @@ def test_space_continues_the_fight_even_if_a_button_has_the_focus(gm: Hands) -> 
     gm.press(Key.Key_Space)
     assert gm.now == 4
     assert not gm.application.players.window.isVisible()
-    offer(gm, "Hold").setFocus()
+    offer_button(gm, "Hold").setFocus()
     gm.press(Key.Key_Space)
     assert gm.bottom_message == "Mira: Attack (6)."
 
 
 def test_enter_takes_the_focused_offer_and_returns_the_focus(gm: Hands) -> None:
     gm.press(Key.Key_Space)
-    offer(gm, "Hold").setFocus()
+    offer_button(gm, "Hold").setFocus()
     gm.press(Key.Key_Return)
     assert gm.next_of("Mira") is None
     assert gm.window.timeline.hasFocus()
@@ -320,7 +320,7 @@ def test_the_header_fits_a_narrow_window(gm: Hands) -> None:
     gm.window.resize(1100, 640)
     QApplication.processEvents()
     assert gm.window.width() == 1100
-    for button in visible(gm, QToolButton):
+    for button in visible_widgets(gm, QToolButton):
         assert gm.window.header.rect().contains(button.geometry())
         assert button.width() >= button.sizeHint().width()
 
@@ -338,7 +338,7 @@ def test_a_long_title_is_shortened_before_the_round(gm: Hands) -> None:
     assert "combat turn 1, pass 2" in fields[960]
 
 
-def test_the_window_keeps_its_size_with_any_name(gm: Hands) -> None:
+def test_the_window_keeps_its_size_whatever_the_names(gm: Hands) -> None:
     gm.window.resize(1280, 700)
     name = "Una the Extraordinarily Long-Named Duchess of Nowhere at All"
     gm.session.do(Add((Recruit(name),)))
@@ -358,7 +358,7 @@ def test_the_window_says_if_players_see_nothing_or_an_old_picture(gm: Hands) -> 
     gm.ctrl(Key.Key_B)
     assert heading.text() == "PLAYERS' VIEW · BLANK, FROZEN"
     assert heading.shown_text() == heading.text()
-    checked = [b.accessibleName() for b in visible(gm, QToolButton) if b.isChecked()]
+    checked = [b.accessibleName() for b in visible_widgets(gm, QToolButton) if b.isChecked()]
     assert checked == ["Players' window", "Blank", "Freeze"]
     gm.ctrl(Key.Key_B)
     gm.ctrl(Key.Key_F)
@@ -399,7 +399,7 @@ def test_every_focusable_part_has_an_accessible_name(gm: Hands) -> None:
     nameless = [
         each
         for kind in (QAbstractButton, QLineEdit, QAbstractItemView, QAbstractSlider)
-        for each in visible(gm, kind)
+        for each in visible_widgets(gm, kind)
         if not isinstance(each, QScrollBar)
         if not (each.accessibleName() or (isinstance(each, QAbstractButton) and each.text()))
     ]
@@ -408,9 +408,9 @@ def test_every_focusable_part_has_an_accessible_name(gm: Hands) -> None:
 
 
 def test_an_order_against_the_rules_is_refused_with_a_reason(gm: Hands) -> None:
-    before = order(gm, 7)
+    before = names_in_order(gm, 7)
     drag_to(gm, "Bor", "Orc 2")
-    assert order(gm, 7) == before
+    assert names_in_order(gm, 7) == before
     saying = gm.window.timeline.scene().bubble
     assert saying is not None
     assert saying.refused
@@ -419,7 +419,7 @@ def test_an_order_against_the_rules_is_refused_with_a_reason(gm: Hands) -> None:
 
 def test_with_alt_the_gm_overrules_the_order_and_the_history_records_it(gm: Hands) -> None:
     drag_to(gm, "Bor", "Orc 2", alt=True)
-    assert order(gm, 7) == ["Orc 1", "Orc 2", "Bor"]
+    assert names_in_order(gm, 7) == ["Orc 1", "Orc 2", "Bor"]
     assert gm.session.history.steps[-1].label.startswith("GM's ruling")
 
 
@@ -435,7 +435,7 @@ def test_an_order_the_rules_leave_open_needs_no_alt(start: Starter) -> None:
         gm.press(Key.Key_Tab)
     gm.ctrl(Key.Key_Return)
     gm.dialog_closed()
-    drag_to(gm, *order(gm, 3))
+    drag_to(gm, *names_in_order(gm, 3))
     assert not gm.session.history.steps[-1].label.startswith("GM's ruling")
     assert len(gm.session.history.steps) == 3
 
@@ -453,7 +453,7 @@ def test_a_refused_drop_says_how_to_overrule_it(gm: Hands) -> None:
     assert "Alt" not in saying.text
 
 
-def test_looking_back_is_shown_and_allows_no_deeds(gm: Hands) -> None:
+def test_the_window_shows_that_the_gm_looks_back_and_allows_no_deeds(gm: Hands) -> None:
     gm.session.look_at(1)
     assert gm.window.card.heading.text().startswith("LOOKING BACK")
     gm.application.session.select(gm.who("Mira"))
@@ -479,7 +479,7 @@ def test_a_combatant_removed_later_can_be_selected_while_looking_back(gm: Hands)
 
 def test_another_fight_begins_without_a_selection(gm: Hands) -> None:
     gm.click("Bor")
-    fight(gm)
+    start_fatewalker_fight(gm)
     assert gm.application.board.lead is None
 
 
@@ -533,10 +533,10 @@ def test_the_setting_for_reduced_motion_is_saved(gm: Hands, start: Starter) -> N
 def test_settings_of_the_encounter_change_the_offers(gm: Hands) -> None:
     gm.session.do(ChangeSettings({"presets": "Bite: 3"}))
     gm.press(Key.Key_Space)
-    assert offer(gm, "Bite").isEnabled()
+    assert offer_button(gm, "Bite").isEnabled()
 
 
-def test_the_due_combatant_is_scrolled_into_sight(gm: Hands) -> None:
+def test_the_due_combatant_is_scrolled_into_view(gm: Hands) -> None:
     gm.session.do(Add(tuple(Recruit(f"Rat {number}") for number in range(30))))
     gm.window.timeline.verticalScrollBar().setValue(10_000)
     roster, board = gm.window.roster, gm.application.board
@@ -568,10 +568,10 @@ def test_an_export_and_an_import_are_reported(
     monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: answer)
     gm.window.roster.setFocus()
     gm.window.actions_by_key["export"].trigger()
-    assert gm.window.history_panel._hint.text() == f"Saved to {file}."
+    assert gm.window.history_panel._last.text() == f"Saved to {file}."
     before = gm.session.present
     gm.window.actions_by_key["import"].trigger()
-    assert gm.window.history_panel._hint.text() == "Imported: At the ford."
+    assert gm.window.history_panel._last.text() == "Imported: At the ford."
     assert gm.session.present == before
     assert gm.window.timeline.hasFocus()
 
@@ -663,7 +663,7 @@ def test_a_double_click_on_an_action_takes_one_turn(gm: Hands) -> None:
     gm.press(Key.Key_Space)
     gm.let_time_pass()
     before = gm.session.history.done
-    button = offer(gm, "Attack")
+    button = offer_button(gm, "Attack")
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
     QTest.mouseDClick(button, Qt.MouseButton.LeftButton)
     assert gm.session.history.done == before + 1
@@ -735,7 +735,9 @@ def test_a_keyboard_drag_names_the_arrow_keys_if_waiting_has_no_default_tick(
 
 
 @pytest.mark.parametrize("how", ["typed", "clicked", "space"])
-def test_any_action_of_tied_player_characters_draws_the_order(start: Starter, how: str) -> None:
+def test_any_action_of_tied_player_characters_decides_the_order_by_lot(
+    start: Starter, how: str
+) -> None:
     gm = start()
     gm.begin("Kim", "Lee", system="tabula_rasa")
     gm.roll(3, 3)
@@ -790,7 +792,7 @@ def test_each_step_scrolls_up_next_to_its_top(gm: Hands) -> None:
     assert bar.value() == 0
 
 
-def test_a_turn_and_its_undo_return_the_timeline_home(gm: Hands) -> None:
+def test_a_turn_and_its_undo_scroll_the_timeline_back_to_now(gm: Hands) -> None:
     camera = gm.window.timeline.camera
     for deed in (lambda: gm.press(Key.Key_Space), lambda: gm.ctrl(Key.Key_Z)):
         camera.scroll_to(camera.geometry.starting_at(500))
@@ -820,7 +822,7 @@ def test_the_second_click_on_ok_does_not_reach_the_lane_below(gm: Hands, qtbot: 
 def test_a_slow_second_click_on_a_reaction_takes_no_other_reaction(gm: Hands) -> None:
     gm.press(Key.Key_Space)
     declare(gm, "Attack")
-    button = offer(gm, "Orc 1 Parry")
+    button = offer_button(gm, "Orc 1 Parry")
     others = [each.accessibleName() for each in gm.window.card.tab_stops()]
     gm.do("Orc 1 Parry")
     before = gm.session.history.done

@@ -61,14 +61,14 @@ def crash(gm: Hands) -> None:
     gm.application.players.window.hide()
 
 
-def ambush(gm: Hands) -> None:
+def add_assassin(gm: Hands) -> None:
     """Add a combatant that players must not know of yet."""
     gm.add("Assassin", players=False)
     gm.ctrl(Key.Key_J)
     gm.fill(4)
 
 
-def players_see(gm: Hands) -> list[str]:
+def visible_labels(gm: Hands) -> list[str]:
     stage = gm.application.players.window.view.stage
     return [] if stage is None else [each.label for each in stage.tokens]
 
@@ -78,27 +78,27 @@ def test_a_scene_hidden_by_a_freeze_is_not_shown_after_a_crash(
 ) -> None:
     gm.ctrl(Key.Key_F)
     last = gm.session.players_stage()
-    ambush(gm)
+    add_assassin(gm)
     assert gm.session.players_stage() != last
     crash(gm)
     paint_watch.stages.clear()
     again = start()
     again._qtbot.waitExposed(again.application.players.window)
     assert paint_watch.stages == [last]
-    the_gm_sees_that_it_is_frozen(again)
+    assert_gm_sees_frozen(again)
     again.come_back()
     again.ctrl(Key.Key_F)
-    assert "Assassin" in players_see(again)
+    assert "Assassin" in visible_labels(again)
 
 
-def the_gm_sees_that_it_is_frozen(gm: Hands) -> None:
+def assert_gm_sees_frozen(gm: Hands) -> None:
     assert gm.bottom_message == FROZEN
     assert (gm.is_checked("freeze"), gm.is_checked("blank")) == (True, False)
     assert gm.window.miniature.stage == gm.application.players.window.view.stage
     assert gm.window.side.players_card.heading.text() == "PLAYERS' VIEW · FROZEN"
 
 
-def test_a_blank_screen_is_blank_after_a_crash(
+def test_a_blank_screen_is_still_blank_after_a_crash(
     gm: Hands, start: Start, paint_watch: StageRecorder
 ) -> None:
     gm.ctrl(Key.Key_B)
@@ -111,7 +111,7 @@ def test_a_blank_screen_is_blank_after_a_crash(
     assert again.is_checked("blank")
     again.come_back()
     again.ctrl(Key.Key_B)
-    assert players_see(again) == ["Mira", "Bor", "Orc"]
+    assert visible_labels(again) == ["Mira", "Bor", "Orc"]
     crash(again)
     assert "still" not in start().bottom_message
 
@@ -121,16 +121,16 @@ def test_a_closed_window_opens_with_the_frozen_picture_after_a_crash(
 ) -> None:
     gm.ctrl(Key.Key_F)
     gm.ctrl(Key.Key_P)
-    ambush(gm)
+    add_assassin(gm)
     crash(gm)
     again = start()
     assert not again.application.players.window.isVisible()
     assert again.bottom_message == FROZEN
     again.ctrl(Key.Key_P)
-    assert players_see(again) == ["Mira", "Bor", "Orc"]
+    assert visible_labels(again) == ["Mira", "Bor", "Orc"]
 
 
-def test_a_backup_of_a_damaged_encounter_opens_behind_the_blank(gm: Hands, start: Start) -> None:
+def test_a_backup_of_a_damaged_encounter_opens_on_a_blank_screen(gm: Hands, start: Start) -> None:
     gm.ctrl(Key.Key_B)
     crash(gm)
     gm.path.write_bytes(b"noise" * 900)
@@ -143,7 +143,7 @@ def test_a_backup_of_a_damaged_encounter_opens_behind_the_blank(gm: Hands, start
     again.dialog_closed()
     assert again.session.present.title == "At the ford"
     assert again.application.players.window.blanked
-    assert players_see(again) == []
+    assert visible_labels(again) == []
 
 
 def test_after_a_crash_with_a_frozen_sample_the_screen_is_blank(gm: Hands, start: Start) -> None:
@@ -156,7 +156,7 @@ def test_after_a_crash_with_a_frozen_sample_the_screen_is_blank(gm: Hands, start
     assert again.bottom_message == BLANK
 
 
-def test_a_lifted_blank_is_not_saved_before_earlier_steps(
+def test_lifting_the_blank_is_not_saved_before_earlier_steps(
     start: Callable[[FickleDisk], Hands], paths: Paths
 ) -> None:
     gm = start(disk := FickleDisk())
@@ -178,19 +178,19 @@ def test_a_lifted_blank_is_not_saved_before_earlier_steps(
 def test_another_encounter_opens_behind_the_curtain_with_a_message(gm: Hands) -> None:
     ford = gm.path
     gm.ctrl(Key.Key_F)
-    screen = players_see(gm)
+    screen = visible_labels(gm)
     gm.new_encounter("plain", "At the mill")
     gm.add("Ann", players=True)
-    assert players_see(gm) == screen
+    assert visible_labels(gm) == screen
     gm.application.document_commands.open_path(ford)
     assert gm.bottom_message == f"Opened: At the ford. {FROZEN}"
-    assert players_see(gm) == screen
+    assert visible_labels(gm) == screen
 
 
 def test_language_theme_and_looking_back_do_not_change_a_frozen_picture(gm: Hands) -> None:
     gm.ctrl(Key.Key_F)
     last = gm.application.players.window.view.stage
-    ambush(gm)
+    add_assassin(gm)
     gm.application.languages.choose("de")
     gm.application.looks.choose_look(Look.LIGHT)
     gm.session.look_at(0)

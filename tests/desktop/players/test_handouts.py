@@ -9,13 +9,13 @@ from PySide6.QtGui import QColor, QGuiApplication, QImage
 from PySide6.QtWidgets import QFileDialog, QLabel
 
 from models.scheduler.stage import Handout
-from tests.desktop.gm.files.test_portraits import drop, files, row
+from tests.desktop.gm.files.test_portraits import drop, files, row_point
 from tests.tools.hands import Hands, Key, Starter
 from tests.tools.pictures import png
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support propagateSizeHints")
 CTRL_ALT = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
-SHOWN = "The players see the picture. Ctrl+Alt+V takes it off."
+PICTURE_MESSAGE = "The players see the picture. Ctrl+Alt+V takes it off."
 GREEN = "#00c800"
 
 
@@ -78,7 +78,7 @@ def handout_signs(gm: Hands) -> tuple[str, str, bool]:
     )
 
 
-def onto_the_view(gm: Hands) -> QPoint:
+def players_view_centre(gm: Hands) -> QPoint:
     card = gm.window.side.players_card
     return card.mapTo(gm.window, card.rect().center())
 
@@ -89,7 +89,7 @@ def test_the_picture_shortcut_shows_a_chosen_picture_and_removes_it(
     monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(picture), ""))
     before, steps = gm_with_players.players_hear, len(gm_with_players.session.history.steps)
     gm_with_players.press(Key.Key_V, CTRL_ALT)
-    assert gm_with_players.bottom_message == SHOWN
+    assert gm_with_players.bottom_message == PICTURE_MESSAGE
     assert shows_picture(gm_with_players) == (True, True)
     assert gm_with_players.players_hear == "The GM shows a picture"
     assert handout_signs(gm_with_players)[0] == "PLAYERS' VIEW · PICTURE"
@@ -118,7 +118,7 @@ def test_a_copied_picture_is_pasted_except_into_a_text_field(
 ) -> None:
     copy_to_clipboard()
     gm_with_players.ctrl(Key.Key_V)
-    assert gm_with_players.bottom_message == SHOWN
+    assert gm_with_players.bottom_message == PICTURE_MESSAGE
     gm_with_players.press(Key.Key_V, CTRL_ALT)
     gm_with_players.ctrl(Key.Key_E)
     assert gm_with_players.window.card.entry.hasFocus()
@@ -142,16 +142,16 @@ def test_a_picture_can_only_be_dropped_on_the_players_view(
 ) -> None:
     drop(gm_with_players.window, files(picture), QPoint(9, 9))
     assert "players' window" in gm_with_players.bottom_message
-    drop(gm_with_players.window, files(picture), row(gm_with_players, "Mira"))
+    drop(gm_with_players.window, files(picture), row_point(gm_with_players, "Mira"))
     assert handout(gm_with_players) is None
     assert gm_with_players.session.history.pictures
     steps = len(gm_with_players.session.history.steps)
-    drop(gm_with_players.window, files(picture), onto_the_view(gm_with_players))
-    assert gm_with_players.bottom_message == SHOWN
+    drop(gm_with_players.window, files(picture), players_view_centre(gm_with_players))
+    assert gm_with_players.bottom_message == PICTURE_MESSAGE
     assert shows_picture(gm_with_players) == (True, True)
     gm_with_players.press(Key.Key_V, CTRL_ALT)
     drop(gm_with_players.application.players.window, files(picture), QPoint(300, 200))
-    assert gm_with_players.bottom_message == SHOWN
+    assert gm_with_players.bottom_message == PICTURE_MESSAGE
     assert len(gm_with_players.session.history.steps) == steps
 
 
@@ -161,11 +161,11 @@ def test_a_file_that_is_not_a_picture_changes_nothing(
 ) -> None:
     picture.unlink() if content is None else picture.write_bytes(content)
     before = gm_with_players.session.sight.players_screen
-    drop(gm_with_players.window, files(picture), onto_the_view(gm_with_players))
+    drop(gm_with_players.window, files(picture), players_view_centre(gm_with_players))
     assert picture.name in gm_with_players.bottom_message
     web = QMimeData()
     web.setUrls([QUrl("https://example.org/castle.png")])
-    drop(gm_with_players.window, web, onto_the_view(gm_with_players))
+    drop(gm_with_players.window, web, players_view_centre(gm_with_players))
     assert "No picture in it" in gm_with_players.bottom_message
     assert gm_with_players.session.sight.players_screen == before
     assert handout(gm_with_players) is None
@@ -209,7 +209,9 @@ def test_a_turn_under_a_picture_changes_neither_screen_nor_sound(
     assert sounds == []
 
 
-def test_with_a_closed_window_the_gm_reads_that_it_will_open_with_the_picture(gm: Hands) -> None:
+def test_the_gm_is_informed_that_a_closed_players_window_will_open_with_the_picture(
+    gm: Hands,
+) -> None:
     gm.set_first_turns(3, 5)
     copy_to_clipboard()
     gm.ctrl(Key.Key_V)
@@ -218,7 +220,7 @@ def test_with_a_closed_window_the_gm_reads_that_it_will_open_with_the_picture(gm
     assert shows_picture(gm)[0]
 
 
-def test_a_gm_who_opens_another_fight_reads_that_players_still_see_the_picture(
+def test_a_gm_who_opens_another_fight_is_informed_that_players_still_see_the_picture(
     gm_with_players: Hands,
 ) -> None:
     copy_to_clipboard()

@@ -1,4 +1,4 @@
-"""Channels by which other programs reveal a hidden combatant: here each is closed."""
+"""Channels through which programs leak a hidden combatant: here each of them is closed."""
 
 import shutil
 from collections.abc import Callable, Iterator
@@ -34,20 +34,19 @@ SECRETS = ("Cat", "Ambush")
 
 
 SIZE = (640, 360)
-"""Small: how Qt paints letters above 64 pixels depends in the last bits on what it painted before.
-"""
+"""Small: above 64 pixels, the last bits of letters depend on whatever Qt painted before."""
 
 
 @pytest.fixture
-def begin(start: Start) -> Start:
+def start_without_motion(start: Start) -> Start:
     """Start the program without animation, as pictures taken during a glide all differ."""
 
-    def calmly() -> Hands:
+    def start_program() -> Hands:
         gm = start()
         gm.window.actions_by_key["calm"].setChecked(True)
         return gm
 
-    return calmly
+    return start_program
 
 
 def look(gm: Hands) -> Sight:
@@ -56,7 +55,7 @@ def look(gm: Hands) -> Sight:
     return sight(gm.application.players.window)
 
 
-def a_fight(gm: Hands, *rolls: int, hidden_name: str = "", system: str = "plain_ticks") -> None:
+def begin_fight(gm: Hands, *rolls: int, hidden_name: str = "", system: str = "plain_ticks") -> None:
     """Begin a fight of Ann and Ben against two rats and perhaps a hidden one, with `rolls`."""
     gm.begin("Ann", "Ben", system=system, title="Ambush")
     gm.session.do(Add(make_recruits(entries("2 x Rat", (), Side.NPC))))
@@ -75,12 +74,12 @@ def hide(gm: Hands, name: str) -> None:
 
 def play_with_hidden_cat(gm: Hands) -> None:
     """Begin a fight of Ann on 3, the hidden cat on 4, Ben on 5, and the rats on 6."""
-    a_fight(gm, 3, 5, 6, 6, 4, hidden_name="Cat")
+    begin_fight(gm, 3, 5, 6, 6, 4, hidden_name="Cat")
     if not gm.is_checked("players"):
         gm.ctrl(Key.Key_P)
 
 
-def nothing_is_seen_of(gm: Hands, deed: Callable[[], object]) -> None:
+def assert_unseen(gm: Hands, deed: Callable[[], object]) -> None:
     """Do something as the GM, and check that the players' window stays unchanged."""
     steps, before = gm.session.history.done, look(gm)
     deed()
@@ -88,7 +87,7 @@ def nothing_is_seen_of(gm: Hands, deed: Callable[[], object]) -> None:
     assert gm.session.history.done != steps
 
 
-def do(gm: Hands, deed: Deed) -> None:
+def apply_deed(gm: Hands, deed: Deed) -> None:
     gm.session.do(deed)
     QApplication.processEvents()
 
@@ -105,17 +104,19 @@ def test_random_fights_look_the_same_with_and_without_a_hidden_combatant(
     assert figures.differences == ()
 
 
-def test_a_played_fight_looks_the_same_with_and_without_a_hidden_combatant(begin: Start) -> None:
-    gm = begin()
-    a_fight(gm, 3, 5, 6, 6)
+def test_a_played_fight_looks_the_same_with_and_without_a_hidden_combatant(
+    start_without_motion: Start,
+) -> None:
+    gm = start_without_motion()
+    begin_fight(gm, 3, 5, 6, 6)
     gm.ctrl(Key.Key_P)
-    plain = list(ann_and_ben_act(gm))
+    plain = list(looks_while_acting(gm))
     play_with_hidden_cat(gm)
-    assert list(ann_and_ben_act(gm)) == plain
+    assert list(looks_while_acting(gm)) == plain
 
 
-def ann_and_ben_act(gm: Hands) -> Iterator[Sight]:
-    """Return the look after each step in which Ann and Ben act, without repetitions."""
+def looks_while_acting(gm: Hands) -> Iterator[Sight]:
+    """Let Ann and Ben act; yield the players' view whenever it changes."""
     stages = [look(gm)]
     yield stages[-1]
     for _ in range(12):
@@ -129,103 +130,115 @@ def ann_and_ben_act(gm: Hands) -> Iterator[Sight]:
             return
 
 
-def test_l1_the_highlight_does_not_move_while_a_hidden_combatant_acts(begin: Start) -> None:
-    gm = begin()
+def test_l1_the_highlight_does_not_move_while_a_hidden_combatant_acts(
+    start_without_motion: Start,
+) -> None:
+    gm = start_without_motion()
     play_with_hidden_cat(gm)
     gm.press(Key.Key_Space)
     gm.enter("2")
     assert gm.players_hear == "To be decided, in 2 ticks: Ben, Ann."
-    nothing_is_seen_of(gm, lambda: gm.press(Key.Key_Space))
+    assert_unseen(gm, lambda: gm.press(Key.Key_Space))
     assert gm.card == "Cat"
-    nothing_is_seen_of(gm, lambda: gm.enter("1"))
+    assert_unseen(gm, lambda: gm.enter("1"))
     gm.press(Key.Key_Space)
     assert gm.players_hear.startswith("To be decided: Ben, Ann, tick 5.")
 
 
-def test_l2_the_players_clock_stops_until_a_visible_combatant_acts(begin: Start) -> None:
-    gm = begin()
+def test_l2_the_players_clock_stops_until_a_visible_combatant_acts(
+    start_without_motion: Start,
+) -> None:
+    gm = start_without_motion()
     play_with_hidden_cat(gm)
     gm.press(Key.Key_Space)
     gm.enter("9")
-    nothing_is_seen_of(gm, lambda: gm.press(Key.Key_Space))
+    assert_unseen(gm, lambda: gm.press(Key.Key_Space))
     assert (gm.clock, gm.session.players_stage().now) == ("Tick 4", 3)
 
 
-def test_l3_bars_words_and_timers_of_a_hidden_combatant_are_not_shown(begin: Start) -> None:
-    gm = begin()
-    a_fight(gm, 3, 5, 2, 2, 4, hidden_name="Cat", system="fatewalker")
+def test_l3_bars_words_and_timers_of_a_hidden_combatant_are_not_shown(
+    start_without_motion: Start,
+) -> None:
+    gm = start_without_motion()
+    begin_fight(gm, 3, 5, 2, 2, 4, hidden_name="Cat", system="fatewalker")
     cat = gm.who("Cat")
-    nothing_is_seen_of(gm, lambda: do(gm, Damage(cat, 12)))
-    nothing_is_seen_of(gm, lambda: do(gm, DamageOverTime(cat, 1, 2, 3)))
+    assert_unseen(gm, lambda: apply_deed(gm, Damage(cat, 12)))
+    assert_unseen(gm, lambda: apply_deed(gm, DamageOverTime(cat, 1, 2, 3)))
     assert any("Cat" in name for name in gm.coming)
 
 
-def test_l4_the_axis_does_not_stretch_to_a_distant_hidden_combatant(begin: Start) -> None:
-    gm = begin()
+def test_l4_the_axis_does_not_stretch_to_a_distant_hidden_combatant(
+    start_without_motion: Start,
+) -> None:
+    gm = start_without_motion()
     play_with_hidden_cat(gm)
     cat = gm.who("Cat")
-    nothing_is_seen_of(gm, lambda: do(gm, Override(cat, Tick(900))))
-    nothing_is_seen_of(gm, lambda: do(gm, Override(cat, Tick(10**6))))
+    assert_unseen(gm, lambda: apply_deed(gm, Override(cat, Tick(900))))
+    assert_unseen(gm, lambda: apply_deed(gm, Override(cat, Tick(10**6))))
 
 
-def test_l5_a_hidden_combatants_wait_is_not_shown(begin: Start) -> None:
-    gm = begin()
+def test_l5_a_hidden_combatants_wait_is_not_shown(start_without_motion: Start) -> None:
+    gm = start_without_motion()
     play_with_hidden_cat(gm)
     gm.press(Key.Key_Space)
     gm.enter("9")
     gm.press(Key.Key_Space)
-    nothing_is_seen_of(gm, lambda: gm.enter("h"))
+    assert_unseen(gm, lambda: gm.enter("h"))
     assert gm.lane("Cat").value == "waits"
 
 
 @pytest.mark.parametrize("secrecy", [Secrecy.ALIAS, Secrecy.UNKNOWN, Secrecy.HIDDEN])
 def test_l6_a_combatant_not_fully_known_looks_the_same_after_damage(
-    begin: Start, secrecy: Secrecy
+    start_without_motion: Start, secrecy: Secrecy
 ) -> None:
-    gm = begin()
-    a_fight(gm, 3, 5, 2, 2, 4, hidden_name="Cat", system="fatewalker")
+    gm = start_without_motion()
+    begin_fight(gm, 3, 5, 2, 2, 4, hidden_name="Cat", system="fatewalker")
     gm.ctrl(Key.Key_P)
     cat = gm.who("Cat")
-    players_see(gm, "Cat", secrecy)
-    nothing_is_seen_of(gm, lambda: do(gm, Damage(cat, 1)))
+    set_secrecy(gm, "Cat", secrecy)
+    assert_unseen(gm, lambda: apply_deed(gm, Damage(cat, 1)))
 
 
-def test_l6_players_see_a_word_and_no_number_for_a_wound(begin: Start) -> None:
-    gm = begin()
-    a_fight(gm, 3, 5, 2, 2, system="fatewalker")
+def test_l6_players_see_a_word_and_no_number_for_a_wound(start_without_motion: Start) -> None:
+    gm = start_without_motion()
+    begin_fight(gm, 3, 5, 2, 2, system="fatewalker")
     rat = gm.who("Rat 1")
-    do(gm, Damage(rat, 6))
+    apply_deed(gm, Damage(rat, 6))
     assert [token.condition for token in gm.session.players_stage().tokens if token.condition] == [
         "hurt"
     ]
-    nothing_is_seen_of(gm, lambda: do(gm, Damage(rat, 1)))
+    assert_unseen(gm, lambda: apply_deed(gm, Damage(rat, 1)))
 
 
-def test_l7_the_numbers_the_players_see_have_no_gap(begin: Start) -> None:
-    gm = begin()
+def test_l7_the_numbers_the_players_see_have_no_gap(start_without_motion: Start) -> None:
+    gm = start_without_motion()
     gm.new_encounter("Plain", "Ambush")
     gm.add("4 x Rat", players=False)
     hide(gm, "Rat 2")
     gm.roll(3, 3, 3, 3)
     stage = look(gm)
-    assert labels(gm) == ["Rat 1", "Rat 2", "Rat 3"]
+    assert stage_labels(gm) == ["Rat 1", "Rat 2", "Rat 3"]
     gm.new_encounter("Plain", "Nothing hidden")
     gm.add("3 x Rat", players=False)
     gm.roll(3, 3, 3)
     assert look(gm) == stage
 
 
-def test_l7_a_single_visible_rat_among_hidden_ones_has_no_number(begin: Start) -> None:
-    gm = begin()
+def test_l7_a_single_visible_rat_among_hidden_ones_has_no_number(
+    start_without_motion: Start,
+) -> None:
+    gm = start_without_motion()
     gm.new_encounter("Plain", "Ambush")
     gm.add("2 x Rat", players=False)
     hide(gm, "Rat 1")
     gm.roll(3, 3)
-    assert labels(gm) == ["Rat"]
+    assert stage_labels(gm) == ["Rat"]
 
 
-def test_l8_a_stack_has_neither_a_gap_nor_a_count_for_a_hidden_combatant(begin: Start) -> None:
-    gm = begin()
+def test_l8_a_stack_has_neither_a_gap_nor_a_count_for_a_hidden_combatant(
+    start_without_motion: Start,
+) -> None:
+    gm = start_without_motion()
     numbers = []
     for rats, hidden_name in ((9, ""), (10, "Rat 5")):
         gm.new_encounter("Plain", "Ambush")
@@ -239,19 +252,19 @@ def test_l8_a_stack_has_neither_a_gap_nor_a_count_for_a_hidden_combatant(begin: 
     assert not [each for each in parts if isinstance(each, QScrollBar | QAbstractScrollArea)]
 
 
-def test_l9_messages_to_the_gm_are_not_shown_to_players(begin: Start) -> None:
-    gm = begin()
+def test_l9_messages_to_the_gm_are_not_shown_to_players(start_without_motion: Start) -> None:
+    gm = start_without_motion()
     play_with_hidden_cat(gm)
     gm.press(Key.Key_Space)
     gm.enter("9")
     gm.press(Key.Key_Space)
-    nothing_is_seen_of(gm, lambda: gm.enter("5 pounces"))
+    assert_unseen(gm, lambda: gm.enter("5 pounces"))
     assert gm.bottom_message == "Cat: pounces (5)."
-    assert windows() == {gm.window, gm.application.players.window}
+    assert visible_windows() == {gm.window, gm.application.players.window}
 
 
-def test_l9_a_refusal_is_not_shown_to_players(begin: Start) -> None:
-    gm = begin()
+def test_l9_a_refusal_is_not_shown_to_players(start_without_motion: Start) -> None:
+    gm = start_without_motion()
     play_with_hidden_cat(gm)
     before = look(gm)
     gm.click("Cat")
@@ -260,16 +273,16 @@ def test_l9_a_refusal_is_not_shown_to_players(begin: Start) -> None:
     assert look(gm) == before
 
 
-def test_l10_the_title_of_the_players_window_reveals_nothing(begin: Start) -> None:
-    gm = begin()
+def test_l10_the_title_of_the_players_window_reveals_nothing(start_without_motion: Start) -> None:
+    gm = start_without_motion()
     play_with_hidden_cat(gm)
     texts = look(gm).texts
     assert "Players – Tickline" in texts
     assert not any(secret in text for secret in SECRETS for text in texts)
 
 
-def test_l10_a_dragged_hidden_token_is_not_shown(begin: Start) -> None:
-    gm = begin()
+def test_l10_a_dragged_hidden_token_is_not_shown(start_without_motion: Start) -> None:
+    gm = start_without_motion()
     play_with_hidden_cat(gm)
     gm.press(Key.Key_Space)
     gm.enter("9")
@@ -284,8 +297,8 @@ def test_l10_a_dragged_hidden_token_is_not_shown(begin: Start) -> None:
     assert look(gm) == before
 
 
-def test_l10_a_dialog_about_a_hidden_combatant_is_not_shown(begin: Start) -> None:
-    gm = begin()
+def test_l10_a_dialog_about_a_hidden_combatant_is_not_shown(start_without_motion: Start) -> None:
+    gm = start_without_motion()
     play_with_hidden_cat(gm)
     before = look(gm)
     gm.click("Cat")
@@ -298,14 +311,16 @@ def test_l10_a_dialog_about_a_hidden_combatant_is_not_shown(begin: Start) -> Non
     gm.dialog_closed()
 
 
-def test_l10_a_list_of_only_hidden_combatants_changes_nothing_for_players(begin: Start) -> None:
-    gm = begin()
+def test_l10_a_list_of_only_hidden_combatants_changes_nothing_for_players(
+    start_without_motion: Start,
+) -> None:
+    gm = start_without_motion()
     gm.new_encounter("Plain", "Ambush")
     gm.ctrl(Key.Key_P)
     before = look(gm)
     gm.add("Cat", players=False)
     assert look(gm) == before
-    nothing_is_seen_of(gm, lambda: hide(gm, "Cat"))
+    assert_unseen(gm, lambda: hide(gm, "Cat"))
 
 
 class FirstFrames(QObject):
@@ -321,18 +336,18 @@ class FirstFrames(QObject):
     def eventFilter(self, _part: QObject, event: QEvent) -> bool:
         if event.type() in (QEvent.Type.Show, QEvent.Type.Paint, QEvent.Type.WindowTitleChange):
             stage = self._window.view.stage
-            labels = [token.label for token in stage.tokens] if stage else []
-            self.labels.append(f"{labels} {self._window.windowTitle()}")
+            stage_labels = [token.label for token in stage.tokens] if stage else []
+            self.labels.append(f"{stage_labels} {self._window.windowTitle()}")
         return False
 
 
 def test_l10_after_a_crash_the_first_frame_is_already_filtered(
-    begin: Start, qtbot: QtBot, paths: Paths, tmp_path: Path
+    start_without_motion: Start, qtbot: QtBot, paths: Paths, tmp_path: Path
 ) -> None:
-    gm = begin()
+    gm = start_without_motion()
     play_with_hidden_cat(gm)
     before = look(gm)
-    after_crash = as_it_lies_on_disk(paths, tmp_path / "after the crash")
+    after_crash = copy_as_after_kill(paths, tmp_path / "after the crash")
     again = Application(make_qt(), after_crash, FixedDice())
     frames = FirstFrames(again.players.window)
     again.start()
@@ -345,7 +360,7 @@ def test_l10_after_a_crash_the_first_frame_is_already_filtered(
     again.window.close()
 
 
-def as_it_lies_on_disk(paths: Paths, there: Path) -> Paths:
+def copy_as_after_kill(paths: Paths, there: Path) -> Paths:
     """Copy all files of a running program, as a kill would leave them."""
     home = paths.settings.parent
     shutil.copytree(home, there, ignore=shutil.ignore_patterns(there.name))
@@ -357,41 +372,41 @@ def as_it_lies_on_disk(paths: Paths, there: Path) -> Paths:
 
 
 def test_l10_if_a_document_cannot_be_read_players_see_only_background(
-    begin: Start, paths: Paths
+    start_without_motion: Start, paths: Paths
 ) -> None:
-    gm = begin()
+    gm = start_without_motion()
     gm.ctrl(Key.Key_P)
     bare = look(gm)
     play_with_hidden_cat(gm)
     gm.window.close()
     for document in paths.encounters.glob("*.tickline"):
         document.write_bytes(b"nothing of use")
-    again = begin()
+    again = start_without_motion()
     box = again.dialog()
     assert look(again) == bare
     assert again.players_hear == ""
-    assert windows() == {again.window, again.application.players.window, box}
+    assert visible_windows() == {again.window, again.application.players.window, box}
     again.press(Key.Key_Escape)
 
 
-def windows() -> set[object]:
+def visible_windows() -> set[object]:
     return {each for each in QApplication.topLevelWidgets() if each.isVisible()}
 
 
 def test_l11_a_hidden_combatant_stays_hidden_when_the_encounter_is_reopened(
-    begin: Start,
+    start_without_motion: Start,
 ) -> None:
-    gm = begin()
+    gm = start_without_motion()
     play_with_hidden_cat(gm)
     before = look(gm)
     gm.window.close()
-    again = begin()
+    again = start_without_motion()
     assert look(again) == before
     assert not again.session.present[again.who("Cat")].is_visible
 
 
-def test_l11_undo_and_redo_reveal_no_combatant(begin: Start) -> None:
-    gm = begin()
+def test_l11_undo_and_redo_reveal_no_combatant(start_without_motion: Start) -> None:
+    gm = start_without_motion()
     play_with_hidden_cat(gm)
     gm.press(Key.Key_Space)
     before = look(gm)
@@ -399,19 +414,19 @@ def test_l11_undo_and_redo_reveal_no_combatant(begin: Start) -> None:
     gm.ctrl(Key.Key_Z)
     assert look(gm) == before
     gm.redo()
-    assert "Cat" not in labels(gm)
+    assert "Cat" not in stage_labels(gm)
 
 
-def test_l11_the_duplicate_of_a_hidden_combatant_is_hidden(begin: Start) -> None:
-    gm = begin()
+def test_l11_the_duplicate_of_a_hidden_combatant_is_hidden(start_without_motion: Start) -> None:
+    gm = start_without_motion()
     play_with_hidden_cat(gm)
     gm.click("Cat")
-    nothing_is_seen_of(gm, lambda: gm.ctrl(Key.Key_D))
+    assert_unseen(gm, lambda: gm.ctrl(Key.Key_D))
     assert not gm.session.present[gm.who("Cat B")].is_visible
 
 
-def test_l11_looking_back_does_not_change_what_players_see(begin: Start) -> None:
-    gm = begin()
+def test_l11_looking_back_does_not_change_what_players_see(start_without_motion: Start) -> None:
+    gm = start_without_motion()
     play_with_hidden_cat(gm)
     gm.click("Cat")
     gm.ctrl(Key.Key_H)
@@ -422,10 +437,10 @@ def test_l11_looking_back_does_not_change_what_players_see(begin: Start) -> None
     assert look(gm) == before
 
 
-def labels(gm: Hands) -> list[str]:
+def stage_labels(gm: Hands) -> list[str]:
     stage = gm.application.players.window.view.stage
     return [token.label for token in stage.tokens] if stage else []
 
 
-def players_see(gm: Hands, name: str, secrecy: Secrecy) -> None:
-    do(gm, Disguise(gm.who(name), secrecy))
+def set_secrecy(gm: Hands, name: str, secrecy: Secrecy) -> None:
+    apply_deed(gm, Disguise(gm.who(name), secrecy))

@@ -13,7 +13,7 @@ from tests.tools.hands import Hands, Key
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support propagateSizeHints")
 CTRL_ALT = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
 NOW = datetime(2026, 3, 7, 21, 0, tzinfo=UTC).astimezone()
-SHOWN = "The players see the break. Ctrl+Alt+B ends it."
+BREAK_MESSAGE = "The players see the break. Ctrl+Alt+B ends it."
 
 
 @pytest.fixture
@@ -25,15 +25,15 @@ def gm_with_players(gm: Hands, monkeypatch: pytest.MonkeyPatch) -> Hands:
     return gm
 
 
-def ask(gm: Hands) -> QLineEdit:
+def open_pause_dialog(gm: Hands) -> QLineEdit:
     gm.press(Key.Key_B, CTRL_ALT)
     line = gm.window.findChild(QLineEdit, "pause-end")
     assert line is not None
     return line
 
 
-def begin(gm: Hands, text: str) -> None:
-    ask(gm)
+def begin_pause(gm: Hands, text: str) -> None:
+    open_pause_dialog(gm)
     gm.enter(text)
     gm.dialog_closed()
 
@@ -42,33 +42,35 @@ def pause(gm: Hands) -> Pause | None:
     return gm.session.sight.curtain.pause
 
 
-def signs(gm: Hands) -> tuple[str, str, bool]:
+def pause_signs(gm: Hands) -> tuple[str, str, bool]:
     state = gm.window.header.button("players").findChild(QLabel, "button-state")
     assert state is not None
     heading = gm.window.side.players_card.heading.text()
     return heading, state.text(), gm.window.actions_by_key["pause"].isChecked()
 
 
-def test_a_break_of_some_minutes_shows_its_end_and_ends_with_the_same_key(
+def test_a_break_of_some_minutes_shows_when_it_ends_and_ends_with_the_same_key(
     gm_with_players: Hands,
 ) -> None:
     before, steps = gm_with_players.players_hear, len(gm_with_players.session.history.steps)
-    begin(gm_with_players, "15")
+    begin_pause(gm_with_players, "15")
     end = NOW.replace(minute=15)
     time = QLocale().toString(end.time().replace(tzinfo=None), QLocale.FormatType.ShortFormat)
     assert pause(gm_with_players) == Pause(round(end.timestamp() / 60))
-    assert gm_with_players.bottom_message == SHOWN
+    assert gm_with_players.bottom_message == BREAK_MESSAGE
     assert gm_with_players.players_hear == f"Back at {time}"
-    assert signs(gm_with_players) == ("PLAYERS' VIEW · BREAK", "break", True)
+    assert pause_signs(gm_with_players) == ("PLAYERS' VIEW · BREAK", "break", True)
     gm_with_players.press(Key.Key_B, CTRL_ALT)
     assert gm_with_players.bottom_message == "The break is over."
     assert gm_with_players.players_hear == before
-    assert signs(gm_with_players)[2] is False
+    assert pause_signs(gm_with_players)[2] is False
     assert len(gm_with_players.session.history.steps) == steps
 
 
-def test_a_button_begins_a_break_of_its_minutes_at_once(gm_with_players: Hands) -> None:
-    ask(gm_with_players)
+def test_a_button_for_some_minutes_begins_a_break_of_that_length_at_once(
+    gm_with_players: Hands,
+) -> None:
+    open_pause_dialog(gm_with_players)
     button = next(
         each for each in gm_with_players.window.findChildren(QPushButton) if each.text() == "5 min"
     )
@@ -76,8 +78,8 @@ def test_a_button_begins_a_break_of_its_minutes_at_once(gm_with_players: Hands) 
     assert pause(gm_with_players) == Pause(round(NOW.replace(minute=5).timestamp() / 60))
 
 
-def test_a_blank_time_gives_an_open_end(gm_with_players: Hands) -> None:
-    begin(gm_with_players, "")
+def test_a_break_without_a_time_has_an_open_end(gm_with_players: Hands) -> None:
+    begin_pause(gm_with_players, "")
     assert pause(gm_with_players) == Pause()
     assert gm_with_players.players_hear == "A break"
 
@@ -85,13 +87,13 @@ def test_a_blank_time_gives_an_open_end(gm_with_players: Hands) -> None:
 def test_an_invalid_time_is_refused_in_the_dialog_and_cancel_shows_no_break(
     gm_with_players: Hands,
 ) -> None:
-    line = ask(gm_with_players)
+    line = open_pause_dialog(gm_with_players)
     gm_with_players.enter("soon")
     assert line.isVisible()
     assert any("isn't a time" in each.text() for each in line.window().findChildren(QLabel))
     gm_with_players.press(Key.Key_Escape)
     assert pause(gm_with_players) is None
-    assert signs(gm_with_players)[2] is False
+    assert pause_signs(gm_with_players)[2] is False
 
 
 def test_a_turn_during_a_break_changes_neither_screen_nor_sound(
@@ -100,7 +102,7 @@ def test_a_turn_during_a_break_changes_neither_screen_nor_sound(
     sounds: list[object] = []
     monkeypatch.setattr(gm_with_players.application.table_clock, "_play", sounds.append)
     gm_with_players.window.actions_by_key["sound"].setChecked(True)
-    begin(gm_with_players, "")
+    begin_pause(gm_with_players, "")
     view = gm_with_players.application.players.window.view
     before = view.grab().toImage()
     gm_with_players.press(Key.Key_Space)
@@ -110,9 +112,9 @@ def test_a_turn_during_a_break_changes_neither_screen_nor_sound(
     assert sounds == []
 
 
-def test_a_blank_stays_over_a_break(gm_with_players: Hands) -> None:
+def test_the_screen_stays_blank_during_a_break(gm_with_players: Hands) -> None:
     gm_with_players.ctrl(Key.Key_B)
-    begin(gm_with_players, "")
+    begin_pause(gm_with_players, "")
     assert (
         gm_with_players.bottom_message == "The players' screen is still blank. B shows the break."
     )
@@ -122,17 +124,19 @@ def test_a_blank_stays_over_a_break(gm_with_players: Hands) -> None:
     assert gm_with_players.players_hear == "A break"
 
 
-def test_a_gm_who_opens_another_fight_reads_that_players_still_see_the_break(
+def test_a_gm_who_opens_another_fight_is_informed_that_players_still_see_the_break(
     gm_with_players: Hands,
 ) -> None:
-    begin(gm_with_players, "")
+    begin_pause(gm_with_players, "")
     gm_with_players.new_encounter("plain", "Another one")
     assert "The players still see the break. Ctrl+Alt+B ends it." in gm_with_players.bottom_message
 
 
-def test_with_a_closed_window_the_gm_reads_that_it_will_open_with_the_break(gm: Hands) -> None:
+def test_the_gm_is_informed_that_a_closed_players_window_will_open_with_the_break(
+    gm: Hands,
+) -> None:
     gm.set_first_turns(3, 5)
-    begin(gm, "")
+    begin_pause(gm, "")
     assert gm.bottom_message == "The players' window is closed. It will open with the break."
 
 

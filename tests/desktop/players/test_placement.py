@@ -10,16 +10,16 @@ from hypothesis import strategies as some
 from desktop.players.placement import Placement, WindowsState, plan_placement
 
 LAPTOP, LEFT, RIGHT = (0, 0, 1366, 768), (-1920, 0, 1920, 1080), (1366, 0, 1920, 1080)
-ONE = {"Laptop": LAPTOP}
-TWO = {"Laptop": LAPTOP, "Wall": RIGHT}
-THREE = {**TWO, "Projector": (3286, 0, 1280, 720)}
-WALL = {"Wall": (0, 0, 1920, 1080)}
+ONE_MONITOR = {"Laptop": LAPTOP}
+TWO_MONITORS = {"Laptop": LAPTOP, "Wall": RIGHT}
+THREE_MONITORS = {**TWO_MONITORS, "Projector": (3286, 0, 1280, 720)}
+ONLY_WALL = {"Wall": (0, 0, 1920, 1080)}
 SWAPPED = {"Laptop": (1920, 0, 1366, 768), "Wall": (0, 0, 1920, 1080)}
 MIRROR = {"Laptop": LAPTOP, "Wall": LAPTOP}
-NOTHING: dict[str, object] = {"is_open": False}
+CLOSED: dict[str, object] = {"is_open": False}
 OPENING: dict[str, object] = {"is_open": True, "is_opening": True}
-WINDOW: dict[str, object] = {"is_open": True, "players_monitor": "Laptop", "gm_choice": "Laptop"}
-FILLS: dict[str, object] = {
+WINDOWED: dict[str, object] = {"is_open": True, "players_monitor": "Laptop", "gm_choice": "Laptop"}
+FILLING: dict[str, object] = {
     "is_open": True,
     "players_monitor": "Wall",
     "filled_monitor": "Wall",
@@ -29,104 +29,124 @@ FILLS: dict[str, object] = {
 WAYLAND: dict[str, object] = {"can_move_windows": False}
 
 
-def filling(monitor: str, gm: str = "Laptop", home: str = "Laptop") -> Placement:
+def filling_placement(monitor: str, gm: str = "Laptop", home: str = "Laptop") -> Placement:
     return Placement(gm, home, monitor, is_full=True)
 
 
-def window(monitor: str, gm: str = "Laptop", home: str = "Laptop") -> Placement:
+def windowed_placement(monitor: str, gm: str = "Laptop", home: str = "Laptop") -> Placement:
     return Placement(gm, home, monitor)
 
 
 TABLE = {
-    # At the start: the GM's window may be placed on any monitor.
-    "GM on the left": (TWO, "Laptop", OPENING, filling("Wall")),
-    "GM on the right": (TWO, "Wall", OPENING, filling("Laptop", "Wall", "Wall")),
+    # At startup, the GM's window may be placed on any monitor.
+    "GM on the left": (TWO_MONITORS, "Laptop", OPENING, filling_placement("Wall")),
+    "GM on the right": (TWO_MONITORS, "Wall", OPENING, filling_placement("Laptop", "Wall", "Wall")),
     "GM where the players looked last time": (
-        *(TWO, "Wall", {**OPENING, "preferred_monitor": "Wall"}),
-        filling("Laptop", "Wall", "Wall"),
+        *(TWO_MONITORS, "Wall", {**OPENING, "preferred_monitor": "Wall"}),
+        filling_placement("Laptop", "Wall", "Wall"),
     ),
     "the remembered one of three": (
-        *(THREE, "Laptop", {**OPENING, "preferred_monitor": "Projector"}),
-        filling("Projector"),
+        *(THREE_MONITORS, "Laptop", {**OPENING, "preferred_monitor": "Projector"}),
+        filling_placement("Projector"),
     ),
     "the remembered one is absent": (
-        *(TWO, "Laptop", {**OPENING, "preferred_monitor": "Projector"}),
-        filling("Wall"),
+        *(TWO_MONITORS, "Laptop", {**OPENING, "preferred_monitor": "Projector"}),
+        filling_placement("Wall"),
     ),
-    "one monitor": (ONE, "Laptop", OPENING, window("Laptop")),
-    "mirrored": (MIRROR, "Laptop", {**OPENING, "preferred_monitor": "Wall"}, window("Laptop")),
+    "one monitor": (ONE_MONITOR, "Laptop", OPENING, windowed_placement("Laptop")),
+    "mirrored": (
+        MIRROR,
+        "Laptop",
+        {**OPENING, "preferred_monitor": "Wall"},
+        windowed_placement("Laptop"),
+    ),
     "a window by hand": (
-        TWO,
+        TWO_MONITORS,
         "Laptop",
         {**OPENING, "is_windowed_by_choice": True},
-        window("Laptop"),
+        windowed_placement("Laptop"),
     ),
-    "closed": (TWO, "Laptop", NOTHING, Placement("Laptop", "Laptop")),
+    "closed": (TWO_MONITORS, "Laptop", CLOSED, Placement("Laptop", "Laptop")),
     # A monitor is added.
-    "to the right": (TWO, "Laptop", WINDOW, filling("Wall")),
+    "to the right": (TWO_MONITORS, "Laptop", WINDOWED, filling_placement("Wall")),
     "to the left, so that the GM's window stands on it": (
-        *(SWAPPED, "Wall", WINDOW),
-        filling("Wall"),
+        *(SWAPPED, "Wall", WINDOWED),
+        filling_placement("Wall"),
     ),
     "to the left while the players' window is closed": (
-        *(SWAPPED, "Wall", {**NOTHING, "gm_choice": "Laptop"}),
+        *(SWAPPED, "Wall", {**CLOSED, "gm_choice": "Laptop"}),
         Placement("Laptop", "Laptop"),
     ),
     "another one than is waited for": (
-        *(TWO, "Laptop", {**WINDOW, "preferred_monitor": "Projector"}),
-        window("Laptop"),
+        *(TWO_MONITORS, "Laptop", {**WINDOWED, "preferred_monitor": "Projector"}),
+        windowed_placement("Laptop"),
     ),
     "the one that is waited for, with another filled meanwhile": (
-        *(THREE, "Laptop", {**FILLS, "preferred_monitor": "Projector"}),
-        filling("Projector"),
+        *(THREE_MONITORS, "Laptop", {**FILLING, "preferred_monitor": "Projector"}),
+        filling_placement("Projector"),
     ),
     "beside a window by hand": (
-        TWO,
+        TWO_MONITORS,
         "Laptop",
-        {**WINDOW, "is_windowed_by_choice": True},
-        window("Laptop"),
+        {**WINDOWED, "is_windowed_by_choice": True},
+        windowed_placement("Laptop"),
     ),
     # A monitor changes.
-    "swapped, with the windows left where they were": (SWAPPED, "Wall", FILLS, filling("Wall")),
+    "swapped, with the windows left where they were": (
+        SWAPPED,
+        "Wall",
+        FILLING,
+        filling_placement("Wall"),
+    ),
     "the players' window was sent to the GM's monitor": (
-        *(TWO, "Laptop", {**FILLS, "players_monitor": "Laptop"}),
-        filling("Wall"),
+        *(TWO_MONITORS, "Laptop", {**FILLING, "players_monitor": "Laptop"}),
+        filling_placement("Wall"),
     ),
-    "mirrored while theirs is full": (MIRROR, "Laptop", FILLS, filling("Wall")),
+    "mirrored while theirs is full": (MIRROR, "Laptop", FILLING, filling_placement("Wall")),
     # A monitor is removed.
-    "the players'": (ONE, "Laptop", {**FILLS, "players_monitor": ""}, window("Laptop")),
-    "the GM's: theirs covers it": (WALL, "Wall", FILLS, filling("Wall", "Wall")),
-    "the GM's, and another is free": (
-        *({**WALL, "Dock": (1920, 0, 800, 600)}, "Wall", FILLS),
-        filling("Wall", "Dock"),
+    "the players'": (
+        ONE_MONITOR,
+        "Laptop",
+        {**FILLING, "players_monitor": ""},
+        windowed_placement("Laptop"),
     ),
-    "the GM's comes back": (SWAPPED, "Wall", FILLS, filling("Wall")),
+    "the GM's: theirs covers it": (ONLY_WALL, "Wall", FILLING, filling_placement("Wall", "Wall")),
+    "the GM's, and another is free": (
+        *({**ONLY_WALL, "Dock": (1920, 0, 800, 600)}, "Wall", FILLING),
+        filling_placement("Wall", "Dock"),
+    ),
+    "the GM's comes back": (SWAPPED, "Wall", FILLING, filling_placement("Wall")),
     "the only one gives way to another": (
-        *({"Dock": LAPTOP}, "Dock", {**WINDOW, "players_monitor": ""}),
-        window("Dock", "Dock"),
+        *({"Dock": LAPTOP}, "Dock", {**WINDOWED, "players_monitor": ""}),
+        windowed_placement("Dock", "Dock"),
     ),
     "the GM's, just after the players' came": (
-        *(WALL, "Wall", {**FILLS, "has_just_appeared": True}),
-        window("Wall", "Wall"),
+        *(ONLY_WALL, "Wall", {**FILLING, "has_just_appeared": True}),
+        windowed_placement("Wall", "Wall"),
     ),
     # The GM moves the GM's window.
     "to a third": (
-        *(THREE, "Projector", {**FILLS, "has_gm_moved": True}),
-        filling("Wall", "Projector", "Projector"),
+        *(THREE_MONITORS, "Projector", {**FILLING, "has_gm_moved": True}),
+        filling_placement("Wall", "Projector", "Projector"),
     ),
-    "to the players'": (TWO, "Wall", {**FILLS, "has_gm_moved": True}, filling("Wall")),
+    "to the players'": (
+        TWO_MONITORS,
+        "Wall",
+        {**FILLING, "has_gm_moved": True},
+        filling_placement("Wall"),
+    ),
     # On Wayland no window can be moved.
     "Wayland: the GM's is placed late, where theirs is": (
-        *(TWO, "Wall", {**FILLS, **WAYLAND, "has_gm_moved": True}),
-        filling("Laptop", "Wall", "Wall"),
+        *(TWO_MONITORS, "Wall", {**FILLING, **WAYLAND, "has_gm_moved": True}),
+        filling_placement("Laptop", "Wall", "Wall"),
     ),
     "Wayland: the GM's monitor goes": (
-        *(WALL, "Wall", {**FILLS, **WAYLAND}),
-        filling("Wall", "Wall"),
+        *(ONLY_WALL, "Wall", {**FILLING, **WAYLAND}),
+        filling_placement("Wall", "Wall"),
     ),
     "Wayland: the GM's monitor goes, and another is free": (
-        *({**WALL, "Dock": (1920, 0, 800, 600)}, "Wall", {**FILLS, **WAYLAND}),
-        filling("Wall", "Wall"),
+        *({**ONLY_WALL, "Dock": (1920, 0, 800, 600)}, "Wall", {**FILLING, **WAYLAND}),
+        filling_placement("Wall", "Wall"),
     ),
 }
 

@@ -12,7 +12,7 @@ from tests.tools.real_screens import (
     WindowState,
     XScreens,
     missing,
-    real,
+    real_screens,
 )
 
 LAPTOP, WALL = "1366x768+0+0", "1920x1080+1366+0"
@@ -32,38 +32,42 @@ managers = pytest.mark.parametrize(
 
 @managers
 def test_on_x_each_window_stays_on_its_monitor_and_the_gm_has_the_keyboard(manager: str) -> None:
-    with real(partial(XScreens, manager=manager)) as screens:
+    with real_screens(partial(XScreens, manager=manager)) as screens:
         screens.plug(LAPTOP, "")
         screens.manage()
         screens.start()
-        screens.rest(HERE, WINDOW)
-        assert screens.topmost() == PLAYERS  # otherwise the GM sees no window open
+        screens.wait_for_windows(HERE, WINDOW)
+        assert (
+            screens.topmost() == PLAYERS
+        )  # otherwise the test wouldn't know which window the GM sees open
         for monitors in ((LAPTOP, WALL), SWAPPED, ABOVE, (LAPTOP, "1080x1920+1366+0")):
             screens.plug(*monitors)
-            screens.rest(HERE, ON_WALL)
+            screens.wait_for_windows(HERE, ON_WALL)
         screens.plug(LAPTOP, "")
-        screens.rest(HERE, WINDOW)
+        screens.wait_for_windows(HERE, WINDOW)
         screens.plug(*SWAPPED)
-        screens.rest(HERE, ON_WALL)
+        screens.wait_for_windows(HERE, ON_WALL)
 
 
 @managers
 def test_on_x_the_players_picture_covers_windows_on_their_monitor(manager: str) -> None:
-    with real(partial(XScreens, manager=manager)) as screens:
+    with real_screens(partial(XScreens, manager=manager)) as screens:
         screens.plug(LAPTOP, WALL)
         screens.manage()
         screens.start()
-        screens.rest(HERE, ON_WALL)
+        screens.wait_for_windows(HERE, ON_WALL)
         screens.plug("", "1920x1080+0+0")
-        screens.rest(WindowState(2, full=False, keys=False), WindowState(2, full=True, keys=True))
+        screens.wait_for_windows(
+            WindowState(2, full=False, keys=False), WindowState(2, full=True, keys=True)
+        )
         assert screens.topmost() == PLAYERS
         screens.plug(LAPTOP, WALL)
-        screens.rest(HERE, ON_WALL)
+        screens.wait_for_windows(HERE, ON_WALL)
         screens.plug(LAPTOP, LAPTOP)
-        screens.rest(WINDOW, WindowState(1, full=True, keys=True))
+        screens.wait_for_windows(WINDOW, WindowState(1, full=True, keys=True))
         assert screens.topmost() == PLAYERS
         screens.plug(LAPTOP, WALL)
-        screens.rest(HERE, ON_WALL)
+        screens.wait_for_windows(HERE, ON_WALL)
 
 
 @managers
@@ -71,13 +75,13 @@ def test_on_x_the_players_picture_covers_windows_on_their_monitor(manager: str) 
 def test_on_x_the_windows_start_apart_with_any_pointer_position_and_monitor_size(
     manager: str, scale: str
 ) -> None:
-    with real(partial(XScreens, manager=manager)) as screens:
+    with real_screens(partial(XScreens, manager=manager)) as screens:
         screens.plug("1024x600+0+0", "1920x1080+1024+0")
         screens.manage()
         screens.point(1500, 500)
         screens.start(QT_SCALE_FACTOR=scale)
         follows = manager == "xfwm4"  # sway opens windows at the pointer
-        screens.rest(*((THERE, ON_LAPTOP) if follows else (HERE, ON_WALL)))
+        screens.wait_for_windows(*((THERE, ON_LAPTOP) if follows else (HERE, ON_WALL)))
 
 
 WHY_NO_SWAY = missing("sway")
@@ -86,16 +90,16 @@ WHY_NO_SWAY = missing("sway")
 @pytest.mark.skipif(bool(WHY_NO_SWAY), reason=WHY_NO_SWAY)
 @pytest.mark.parametrize("focused", [1, 2])
 def test_on_sway_the_windows_start_and_stay_apart(focused: int) -> None:
-    with real(SwayScreens) as screens:
+    with real_screens(SwayScreens) as screens:
         screens.plug(LAPTOP, WALL)
         screens.focus(focused)
         screens.start()
         gm, players = ((HERE, ON_WALL), (THERE, ON_LAPTOP))[focused - 1]
-        screens.rest(gm, players)
+        screens.wait_for_windows(gm, players)
         screens.plug(*SWAPPED)
-        screens.rest(gm, players)
+        screens.wait_for_windows(gm, players)
         screens.scale(2, 2)
-        screens.rest(gm, players)
+        screens.wait_for_windows(gm, players)
 
 
 WHY_NO_MUTTER = missing("mutter", "gdbus")
@@ -105,12 +109,12 @@ WHY_NO_MUTTER = missing("mutter", "gdbus")
 def test_on_mutter_each_window_stays_on_its_monitor() -> None:
     left, right = "1920x1080+0+0", "1920x1080+1920+0"
     gm, players = WindowState(1, full=False, keys=False), ON_WALL  # there is no keyboard
-    with real(lambda *where: MutterScreens(*where, left, right)) as screens:
+    with real_screens(lambda *where: MutterScreens(*where, left, right)) as screens:
         screens.start()
-        screens.rest(gm, players)
+        screens.wait_for_windows(gm, players)
         screens.plug(left, "")
-        screens.rest(gm, gm)
+        screens.wait_for_windows(gm, gm)
         screens.plug(left, right)
-        screens.rest(gm, players)
+        screens.wait_for_windows(gm, players)
         screens.plug(left, right, scales=(1, 2))
-        screens.rest(gm, players)
+        screens.wait_for_windows(gm, players)

@@ -21,7 +21,7 @@ from models.rules.catalogue import SYSTEMS
 from models.saves.file_errors import FileError
 from models.session.samples import load_sample
 from tests.tools.hands import Hands, Starter
-from tests.tools.monitors import GM, USUAL, WALL, Monitors, need_offscreen, screen
+from tests.tools.monitors import DEFAULT_SCREEN, GM, WALL, Monitors, need_offscreen, screen
 from views.theme import DARK
 
 PROJECTOR = screen("Projector", 3840)
@@ -35,7 +35,7 @@ def monitors(qapp: QApplication) -> Iterator[Monitors]:
     plugged = Monitors()
     plugged.plug(GM, WALL)
     yield plugged
-    plugged.plug(USUAL)
+    plugged.plug(DEFAULT_SCREEN)
 
 
 @pytest.fixture
@@ -99,7 +99,7 @@ def test_the_players_window_opens_on_the_screen_that_is_not_the_gms(
     assert screen_filled_by(players) == "Wall"
 
 
-def test_the_players_window_opens_on_the_remembered_one_of_three_screens(
+def test_the_players_window_opens_on_the_remembered_screen_out_of_three(
     placer: Placer, players: PlayerWindow, monitors: Monitors
 ) -> None:
     monitors.plug(GM, WALL, PROJECTOR)
@@ -191,7 +191,7 @@ def test_an_off_screen_position_falls_back_to_a_corner_of_the_gms_screen(
     assert QRect(0, 0, 1920, 1080).contains(players.frameGeometry())
 
 
-# Monitors come and go
+# Monitors added and removed
 
 
 def test_unplugging_moves_the_players_window_to_the_gms_screen_and_reports_it(
@@ -214,7 +214,7 @@ def test_a_screen_plugged_in_again_is_filled_again_and_reported(
     assert gm.bottom_message == "The players' window is back on screen Wall."
 
 
-def test_a_loose_cable_does_no_harm(
+def test_a_loose_cable_changes_nothing_in_the_end(
     placer: Placer, players: PlayerWindow, monitors: Monitors
 ) -> None:
     placer.open_at(WindowPlace())
@@ -428,7 +428,7 @@ def test_the_screen_is_saved_at_once_not_only_on_exit(gm: Hands, paths: Paths) -
     assert SettingsFile(paths.settings).now.player_screen == "Wall"
 
 
-def test_the_window_starts_on_the_gms_screen_until_the_remembered_monitor_returns(
+def test_the_players_window_is_on_the_gms_screen_until_the_remembered_monitor_returns(
     monitors: Monitors, start: Starter
 ) -> None:
     first = start_fight(start)
@@ -453,7 +453,7 @@ def test_a_windowed_players_window_has_its_old_place_after_a_restart(
     assert start().application.players.window.geometry() == place
 
 
-def test_with_one_screen_the_gm_is_asked_only_once_to_move_the_window(
+def test_with_one_screen_the_gm_is_only_once_asked_to_move_the_window(
     monitors: Monitors, start: Starter
 ) -> None:
     monitors.plug(GM)
@@ -528,7 +528,7 @@ def windows_opened_by(*actions: Callable[[], object]) -> list[tuple[str, str]]:
     return windows
 
 
-def trigger(gm: Hands, *keys: str) -> list[tuple[str, str]]:
+def windows_opened_by_commands(gm: Hands, *keys: str) -> list[tuple[str, str]]:
     return windows_opened_by(*(gm.window.actions_by_key[key].trigger for key in keys))
 
 
@@ -536,7 +536,7 @@ def test_every_dialog_opens_on_the_gms_screen(gm: Hands) -> None:
     gm.ctrl(Key.Key_P)
     gm.click("Mira")
     keys = ("new", "settings", "palette", "add", "edit", "wounds", "movement")
-    places = trigger(gm, *keys)
+    places = windows_opened_by_commands(gm, *keys)
     assert len(places) == len(keys)
     assert {place for _, place in places} == {"GM"}
 
@@ -560,7 +560,7 @@ def test_every_question_of_every_system_opens_on_the_gms_screen(gm: Hands) -> No
             *(lambda o=o: gm.application.dialogs.ask_offer(o) for o in offers.values())
         )
         if system.at(system.begin()).card_tables is not None:
-            places += trigger(gm, "cards")
+            places += windows_opened_by_commands(gm, "cards")
         assert places, rules
         assert {place for _, place in places} == {"GM"}, rules
 
@@ -580,7 +580,7 @@ def test_every_message_box_opens_on_the_gms_screen(gm: Hands) -> None:
 
 def test_other_dialogs_open_on_the_gms_screen(gm: Hands) -> None:
     gm.ctrl(Key.Key_P)
-    assert trigger(gm, "open", "systems", "about", "guide", "shortcuts") == [
+    assert windows_opened_by_commands(gm, "open", "systems", "about", "guide", "shortcuts") == [
         ("LibraryDialog", "GM"),
         ("SystemsDialog", "GM"),
         ("AboutDialog", "GM"),
@@ -630,7 +630,7 @@ def test_dialogs_stay_on_the_gms_screen_if_its_window_spans_both(gm: Hands) -> N
     gm.window.setGeometry(1300, 100, 1200, 800)
     QApplication.processEvents()
     assert gm.window.screen().name() == "GM"
-    assert trigger(gm, "new") == [("EncounterDialog", "GM")]
+    assert windows_opened_by_commands(gm, "new") == [("EncounterDialog", "GM")]
 
 
 def test_an_open_dialog_stays_on_the_gms_screen_when_the_wall_is_plugged_in(

@@ -28,7 +28,7 @@ def seen_tokens(gm: Hands) -> dict[str, StageToken]:
     return {token.label: token for token in gm.application.players.window.view.stage.tokens}
 
 
-def players_see(gm: Hands, name: str, choice: str) -> None:
+def set_secrecy(gm: Hands, name: str, choice: str) -> None:
     """Choose in the menu what players see of a combatant."""
     gm.click(name)
     menu = gm.window.actions_by_key["secrecy"].menu()
@@ -65,7 +65,7 @@ def test_hiding_and_revealing_a_combatant_are_one_step_each(gm: Hands) -> None:
 
 
 def test_players_see_a_question_mark_and_the_turn_of_an_unknown_combatant(gm: Hands) -> None:
-    players_see(gm, "Rat 2", "Unknown")
+    set_secrecy(gm, "Rat 2", "Unknown")
     assert list(seen_tokens(gm)) == ["Ann", "Rat 1", "?", "Rat 3"]
     assert (seen_tokens(gm)["?"].glyph, seen_tokens(gm)["?"].tick) == ("?", 5)
     gm.ctrl(Key.Key_Z)
@@ -75,14 +75,14 @@ def test_players_see_a_question_mark_and_the_turn_of_an_unknown_combatant(gm: Ha
 def test_combatants_with_the_same_alias_are_numbered_separately(gm: Hands) -> None:
     for name, seen_as in (("Rat 1", "Monk"), ("Rat 3", "Monk 2")):
         type_public_name(gm, name, "Monk")
-        players_see(gm, seen_as, "Alias")
+        set_secrecy(gm, seen_as, "Alias")
     assert list(seen_tokens(gm)) == ["Ann", "Monk 1", "Rat 2", "Monk 2"]
-    players_see(gm, "Rat B", "Hidden")
+    set_secrecy(gm, "Rat B", "Hidden")
     assert list(seen_tokens(gm)) == ["Ann", "Monk 1", "Rat 2"]
 
 
 def test_the_players_clock_can_run_while_a_hidden_combatant_acts(gm: Hands) -> None:
-    players_see(gm, "Rat 1", "Hidden")
+    set_secrecy(gm, "Rat 1", "Hidden")
     gm.press(Key.Key_Space)
     gm.enter("9")
     gm.press(Key.Key_Space)
@@ -96,7 +96,7 @@ def test_the_players_clock_can_run_while_a_hidden_combatant_acts(gm: Hands) -> N
 
 
 def test_a_hidden_combatant_can_be_revealed_by_its_first_act_in_the_same_step(gm: Hands) -> None:
-    players_see(gm, "Rat 1", "Hidden")
+    set_secrecy(gm, "Rat 1", "Hidden")
     gm.window.actions_by_key["reveal_on_act"].trigger()
     gm.press(Key.Key_Space)
     gm.enter("9")
@@ -112,7 +112,7 @@ def test_a_hidden_combatant_can_be_revealed_by_its_first_act_in_the_same_step(gm
 
 
 def test_a_holding_combatant_is_not_revealed_before_it_acts(gm: Hands) -> None:
-    players_see(gm, "Rat 1", "Hidden")
+    set_secrecy(gm, "Rat 1", "Hidden")
     gm.window.actions_by_key["reveal_on_act"].trigger()
     gm.press(Key.Key_Space)
     gm.enter("9")
@@ -146,10 +146,10 @@ def test_the_gm_gets_the_keyboard_back_from_a_new_players_window(gm: Hands, qtbo
     players = gm.application.players.window
     had_keys = list[QWindow]()
     make_qt().focusWindowChanged.connect(had_keys.append)
-    gm.application.players.open()  # the window arrives again, and takes the keyboard focus
+    gm.application.players.open()  # the window is shown again, and takes the keyboard focus
     players.activateWindow()
     qtbot.waitUntil(lambda: players.windowHandle() in had_keys and gm.window.isActiveWindow())
-    gm.return_focus_to(players)  # the GM may take it afterwards
+    gm.return_focus_to(players)  # the GM's window may take the focus afterwards
     assert players.isActiveWindow()
 
 

@@ -21,7 +21,7 @@ from models.sharing import host
 from models.sharing.host import LOCALHOST
 from tests.sharing.test_endings import remaining_topics
 from tests.tools.hands import Hands, Starter
-from tests.tools.key_stores import MemoryStore, in_use
+from tests.tools.key_stores import MemoryStore, use_store
 from tests.tools.mosquitto import broker, free_port, need_mosquitto, retained_messages
 from tests.tools.shared import EventStream, fetch, stage_at
 from views.dialogs.share import ShareDialog
@@ -45,37 +45,37 @@ class Sharer:
         assert isinstance(dialog, ShareDialog)
         return dialog
 
-    def opens(self) -> ShareDialog:
+    def open_dialog(self) -> ShareDialog:
         self.action.trigger()
         self.gm.dialog()
         return self.dialog
 
-    def starts(self) -> str:
+    def start_sharing(self) -> str:
         """Share from this computer; return the link when its QR code is shown."""
-        page = self.opens().table
+        page = self.open_dialog().table
         page.alone.click()
-        self.presses(page.switch)
-        self.waits(lambda: self.gm.application.sharing.status.code)
+        self.press(page.switch)
+        self.wait_until(lambda: self.gm.application.sharing.status.code)
         return page.link.line.text()
 
-    def presses(self, button: QPushButton) -> None:
+    def press(self, button: QPushButton) -> None:
         QTest.mouseClick(button, LEFT)
 
-    def waits(self, holds: Callable[[], object]) -> None:
+    def wait_until(self, holds: Callable[[], object]) -> None:
         self._qtbot.waitUntil(lambda: bool(holds()), timeout=20_000)
 
-    def says(self, words: str) -> None:
-        self.waits(lambda: words in self.dialog.table.state.text())
+    def wait_for_message(self, words: str) -> None:
+        self.wait_until(lambda: words in self.dialog.table.state.text())
 
-    def says_far(self, words: str) -> None:
-        self.waits(lambda: words in self.dialog.far.state.text())
+    def wait_for_remote_message(self, words: str) -> None:
+        self.wait_until(lambda: words in self.dialog.far.state.text())
 
-    def connects(self, url: str, user: str = "", password: str = "") -> None:
-        far = self.opens().far
+    def connect_to(self, url: str, user: str = "", password: str = "") -> None:
+        far = self.open_dialog().far
         self.dialog.tabs.setCurrentWidget(far)
         for field, text in ((far.broker, url), (far.user, user), (far.password, password)):
             field.setText(text)
-        self.presses(far.switch)
+        self.press(far.switch)
 
 
 @pytest.fixture
@@ -84,38 +84,38 @@ def sharer(gm: Hands, qtbot: QtBot) -> Sharer:
     return Sharer(gm, qtbot)
 
 
-def corner(window: QWidget) -> QColor:
+def corner_colour(window: QWidget) -> QColor:
     """Return the colour at the lower right, in the quiet zone of a QR code."""
     picture = window.grab().toImage()
     margin = picture.height() // 20
     return picture.pixelColor(picture.width() - margin, picture.height() - margin)
 
 
-def refuses(link: str) -> bool:
+def is_refused(link: str) -> bool:
     try:
         return fetch(f"{link}stage")[0] == 404
     except (OSError, HTTPException):
         return True
 
 
-def labels(link: str) -> set[str]:
+def shared_labels(link: str) -> set[str]:
     return {each["label"] for each in stage_at(link)["tokens"]}
 
 
 def test_a_link_shows_the_players_stage_while_shared(sharer: Sharer) -> None:
-    link = sharer.starts()
+    link = sharer.start_sharing()
     assert fetch(link)[0] == 200
-    assert labels(link) == {"Mira", "Bor"}
+    assert shared_labels(link) == {"Mira", "Bor"}
     assert sharer.action.isChecked()
-    sharer.presses(sharer.dialog.table.switch)
-    sharer.says("Not shared")
-    assert refuses(link)
+    sharer.press(sharer.dialog.table.switch)
+    sharer.wait_for_message("Not shared")
+    assert is_refused(link)
     assert not sharer.action.isChecked()
     assert sharer.dialog.table.link.line.text() == ""
 
 
-def test_readers_see_each_step_and_a_blank_screen(sharer: Sharer) -> None:
-    link = sharer.starts()
+def test_visitors_see_each_step_and_a_blank_screen(sharer: Sharer) -> None:
+    link = sharer.start_sharing()
     with closing(EventStream(link)) as reader:
         before = reader.message()
         sharer.dialog.reject()
@@ -128,70 +128,70 @@ def test_readers_see_each_step_and_a_blank_screen(sharer: Sharer) -> None:
 def test_connections_are_counted_in_the_dialog_and_next_to_the_miniature(
     sharer: Sharer,
 ) -> None:
-    link = sharer.starts()
-    sharer.says("Shared · 0 connected")
+    link = sharer.start_sharing()
+    sharer.wait_for_message("Shared · 0 connected")
     with closing(EventStream(link)) as reader:
         reader.line()
-        sharer.says("Shared · 1 connected")
+        sharer.wait_for_message("Shared · 1 connected")
         sharer.dialog.reject()
         sign = sharer.gm.window.side.findChild(QPushButton, "shared")
         assert isinstance(sign, QPushButton)
         assert sign.text() == "Shared · 1"
-    sharer.waits(lambda: sign.text() == "Shared · 0")
+    sharer.wait_until(lambda: sign.text() == "Shared · 0")
     sign.click()
-    sharer.presses(sharer.dialog.table.switch)
-    sharer.waits(sign.isHidden)
+    sharer.press(sharer.dialog.table.switch)
+    sharer.wait_until(sign.isHidden)
 
 
-def test_a_new_link_shuts_the_old_one_and_is_kept_after_a_restart(
+def test_a_new_link_closes_the_old_one_and_is_kept_after_a_restart(
     sharer: Sharer, start: Starter, qtbot: QtBot
 ) -> None:
-    old = sharer.starts()
-    sharer.presses(sharer.dialog.new_link)
+    old = sharer.start_sharing()
+    sharer.press(sharer.dialog.new_link)
     line = sharer.dialog.table.link.line
-    sharer.waits(lambda: line.text() != old)
+    sharer.wait_until(lambda: line.text() != old)
     new = line.text()
-    assert refuses(old)
-    assert labels(new) == {"Mira", "Bor"}
+    assert is_refused(old)
+    assert shared_labels(new) == {"Mira", "Bor"}
     sharer.dialog.reject()
     sharer.gm.window.close_anyway()
-    assert refuses(new)
-    again = Sharer(start(), qtbot).starts()
+    assert is_refused(new)
+    again = Sharer(start(), qtbot).start_sharing()
     assert again.split("/")[3] == new.split("/")[3]
 
 
 @need_mosquitto
-def test_a_new_link_reaches_the_broker_whether_it_is_up_or_down(
+def test_a_new_link_reaches_the_broker_even_if_the_broker_was_down(
     sharer: Sharer, tmp_path: Path
 ) -> None:
     sharing = sharer.gm.application.sharing
     with broker(tmp_path) as there:
-        sharer.connects(there.url)
-        sharer.says_far("Connected")
+        sharer.connect_to(there.url)
+        sharer.wait_for_remote_message("Connected")
         first = sharing.status.room
-        sharer.presses(sharer.dialog.new_link)
-        sharer.waits(lambda: sharing.status.room != first)
-        sharer.says_far("Connected")
+        sharer.press(sharer.dialog.new_link)
+        sharer.wait_until(lambda: sharing.status.room != first)
+        sharer.wait_for_remote_message("Connected")
         assert first not in "".join(remaining_topics(there.port))
         second = sharing.status.room
         assert any(second in topic for topic in remaining_topics(there.port))
         there.kill()
-        sharer.says_far("can't be reached")
+        sharer.wait_for_remote_message("can't be reached")
         assert "once the broker is back" in sharer.dialog.new_link_hint.text()
-        sharer.presses(sharer.dialog.new_link)
-        sharer.waits(lambda: sharing.status.room != second)
+        sharer.press(sharer.dialog.new_link)
+        sharer.wait_until(lambda: sharing.status.room != second)
         there.start()
-        sharer.says_far("Connected")
+        sharer.wait_for_remote_message("Connected")
         assert second not in "".join(remaining_topics(there.port))
 
 
 def test_the_new_link_button_is_disabled_while_nothing_is_shared(sharer: Sharer) -> None:
-    assert not sharer.opens().new_link.isEnabled()
+    assert not sharer.open_dialog().new_link.isEnabled()
 
 
 def test_the_link_can_be_copied(sharer: Sharer) -> None:
-    link = sharer.starts()
-    sharer.presses(sharer.dialog.table.link.copy_button)
+    link = sharer.start_sharing()
+    sharer.press(sharer.dialog.table.link.copy_button)
     assert QApplication.clipboard().text() == link
 
 
@@ -201,13 +201,15 @@ def test_another_port_is_chosen_if_the_usual_one_is_in_use(
     with closing(socket.create_server((LOCALHOST, 0))) as other:
         used_port = other.getsockname()[1]
         monkeypatch.setattr(host, "TABLE_PORT", used_port)
-        link = sharer.starts()
+        link = sharer.start_sharing()
         assert f":{used_port}/" not in link
-        assert labels(link) == {"Mira", "Bor"}
+        assert shared_labels(link) == {"Mira", "Bor"}
 
 
-def test_the_code_is_on_the_players_window_only_while_it_is_empty_or_blank(sharer: Sharer) -> None:
-    sharer.starts()
+def test_the_qr_code_is_on_the_players_window_only_while_that_is_empty_or_blank(
+    sharer: Sharer,
+) -> None:
+    sharer.start_sharing()
     window = sharer.gm.application.players.window
     code = sharer.gm.application.sharing.status.code
     window.resize(640, 360)
@@ -227,14 +229,14 @@ def test_the_code_disappears_when_the_fight_begins(start: Starter) -> None:
     gm.application.players.open()
     window = gm.application.players.window
     window.show_code(((1, 0), (0, 1)))
-    assert corner(window) == Qt.GlobalColor.white
+    assert corner_colour(window) == Qt.GlobalColor.white
     gm.add("Mira", players=True)
     gm.roll(3)
-    assert corner(window) != Qt.GlobalColor.white
+    assert corner_colour(window) != Qt.GlobalColor.white
 
 
 def test_a_link_that_only_works_on_this_computer_is_not_shown_to_players(sharer: Sharer) -> None:
-    sharer.starts()
+    sharer.start_sharing()
     box = sharer.dialog.table.on_window
     assert not box.isEnabled()
     box.setChecked(True)
@@ -242,30 +244,32 @@ def test_a_link_that_only_works_on_this_computer_is_not_shown_to_players(sharer:
 
 
 def test_an_address_that_is_not_a_broker_is_refused(sharer: Sharer) -> None:
-    sharer.connects("https://gm:swordfish@example.org")
-    sharer.says_far("That isn't a broker address.")
+    sharer.connect_to("https://gm:swordfish@example.org")
+    sharer.wait_for_remote_message("That isn't a broker address.")
     assert not sharer.action.isChecked()
     assert sharer.gm.application.settings.now.broker == ""
 
 
 def test_an_unreachable_broker_is_retried_without_blocking(sharer: Sharer) -> None:
-    sharer.connects(f"mqtt://127.0.0.1:{free_port()}")
-    sharer.says_far("can't be reached. Tickline keeps trying.")
+    sharer.connect_to(f"mqtt://127.0.0.1:{free_port()}")
+    sharer.wait_for_remote_message("can't be reached. Tickline keeps trying.")
     sharer.gm.session.set_blank(blank=True)
-    sharer.presses(sharer.dialog.far.switch)
-    sharer.says_far("Not connected")
+    sharer.press(sharer.dialog.far.switch)
+    sharer.wait_for_remote_message("Not connected")
 
 
 def test_a_password_is_stored_in_the_key_store_and_in_no_file(
     sharer: Sharer, tmp_path: Path
 ) -> None:
-    with in_use(store := MemoryStore()):
-        sharer.connects(url := f"mqtt://127.0.0.1:{free_port()}", "gm-of-ford", "swordfish")
-        sharer.waits(lambda: len(store.passwords) > 1)
-        sharer.waits(lambda: "your computer's key store" in sharer.dialog.far.store_hint.text())
+    with use_store(store := MemoryStore()):
+        sharer.connect_to(url := f"mqtt://127.0.0.1:{free_port()}", "gm-of-ford", "swordfish")
+        sharer.wait_until(lambda: len(store.passwords) > 1)
+        sharer.wait_until(
+            lambda: "your computer's key store" in sharer.dialog.far.store_hint.text()
+        )
         sharer.dialog.reject()
-        far = sharer.opens().far
-        sharer.waits(far.password.text)
+        far = sharer.open_dialog().far
+        sharer.wait_until(far.password.text)
         fields = far.broker.text(), far.user.text(), far.password.text()
         assert fields == (url, "gm-of-ford", "swordfish")
     sharer.gm.application.settings.written.result()
@@ -278,8 +282,8 @@ def test_a_password_is_stored_in_the_key_store_and_in_no_file(
 def test_without_a_key_store_the_dialog_says_that_the_account_will_be_asked_for_again(
     sharer: Sharer,
 ) -> None:
-    sharer.connects(f"mqtt://127.0.0.1:{free_port()}", "gm", "swordfish")
-    sharer.waits(
+    sharer.connect_to(f"mqtt://127.0.0.1:{free_port()}", "gm", "swordfish")
+    sharer.wait_until(
         lambda: "asked for user and password next time" in sharer.dialog.far.store_hint.text()
     )
 
@@ -289,38 +293,38 @@ def test_the_link_to_a_relay_appears_once_the_broker_is_connected(
     sharer: Sharer, tmp_path: Path
 ) -> None:
     with broker(tmp_path) as there:
-        sharer.connects(there.url)
-        sharer.says_far("Connected")
+        sharer.connect_to(there.url)
+        sharer.wait_for_remote_message("Connected")
         sharer.dialog.far.relay.setText("relay.example.org/")
         room = sharer.gm.application.sharing.status.room
         assert sharer.dialog.far.link.line.text() == f"https://relay.example.org/{room}/"
         sharer.dialog.reject()
         assert sharer.gm.application.settings.now.relay == "relay.example.org/"
         there.kill()
-        sharer.opens()
-        sharer.says_far("can't be reached")
+        sharer.open_dialog()
+        sharer.wait_for_remote_message("can't be reached")
         there.start()
-        sharer.says_far("Connected")
+        sharer.wait_for_remote_message("Connected")
 
 
 def test_closing_the_program_ends_sharing_without_waiting(sharer: Sharer) -> None:
-    link = sharer.starts()
+    link = sharer.start_sharing()
     sharer.dialog.reject()
     with closing(EventStream(link)) as reader:
         reader.line()
         sharer.gm.window.close_anyway()
         assert b'"stopped"' in reader.line()
         assert reader.line() == b""
-    assert refuses(link)
+    assert is_refused(link)
 
 
 @need_mosquitto
-def test_closing_the_window_leaves_only_an_ending_at_the_broker(
+def test_closing_the_window_leaves_only_the_message_of_the_end_at_the_broker(
     sharer: Sharer, tmp_path: Path
 ) -> None:
     with broker(tmp_path) as there:
-        sharer.connects(there.url)
-        sharer.says_far("Connected")
+        sharer.connect_to(there.url)
+        sharer.wait_for_remote_message("Connected")
         sharer.dialog.reject()
         sharer.gm.window.close_anyway()
         (ending,) = retained_messages(there.port).values()
@@ -329,8 +333,8 @@ def test_closing_the_window_leaves_only_an_ending_at_the_broker(
 
 def test_a_broker_that_never_answers_does_not_delay_closing(sharer: Sharer) -> None:
     with closing(socket.create_server((LOCALHOST, 0))) as silent:
-        sharer.connects(f"mqtt://{LOCALHOST}:{silent.getsockname()[1]}")
-        sharer.says_far("Connecting…")
+        sharer.connect_to(f"mqtt://{LOCALHOST}:{silent.getsockname()[1]}")
+        sharer.wait_for_remote_message("Connecting…")
         sharer.dialog.reject()
         sharer.gm.window.close_anyway()
     assert not sharer.gm.window.isVisible()
@@ -359,12 +363,12 @@ def test_libraries_for_sharing_are_only_imported_when_sharing_starts(tmp_path: P
 
 
 def test_sharing_at_the_table_stops_without_stopping_the_broker(sharer: Sharer) -> None:
-    sharer.starts()
+    sharer.start_sharing()
     sharer.dialog.reject()
-    sharer.connects(f"mqtt://127.0.0.1:{free_port()}")
-    sharer.says_far("can't be reached")
-    sharer.presses(sharer.dialog.table.switch)
-    sharer.says("Not shared")
+    sharer.connect_to(f"mqtt://127.0.0.1:{free_port()}")
+    sharer.wait_for_remote_message("can't be reached")
+    sharer.press(sharer.dialog.table.switch)
+    sharer.wait_for_message("Not shared")
     status = sharer.gm.application.sharing.status
     assert (status.table, status.broker) == (ShareState.OFF, ShareState.STARTING)
     assert sharer.action.isChecked()

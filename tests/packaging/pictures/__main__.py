@@ -2,7 +2,7 @@
 
 python -m tests pictures [FOLDER [NAME...]]
 
-It takes a few minutes. With names it makes those alone; `fight` is the moving one. It needs the
+It takes a few minutes. With names, it makes only those; `fight` is the animation. It needs the
 extra `pictures`, and Chromium for the shared page.
 """
 
@@ -17,7 +17,7 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 from resources import FOLDER
 from tests.packaging.pictures import film
 from tests.packaging.pictures.ink import write_png
-from tests.packaging.pictures.stills import LANGUAGES, possible, take_picture
+from tests.packaging.pictures.stills import LANGUAGES, possible_stills, take_picture
 from tests.tools.debian_chromium import CHROMIUM
 from tests.tools.desks import quiet_qt
 
@@ -29,7 +29,7 @@ def main(folder: Path, names: tuple[str, ...] = ()) -> Iterator[Path]:
     if not names or "fight" in names:
         yield _fight(folder)
     for language in LANGUAGES:
-        for still in possible():
+        for still in possible_stills():
             if not names or still.name in names:
                 path = still.path(folder, language)
                 write_png(take_picture(still, language), path)

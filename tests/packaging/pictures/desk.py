@@ -1,4 +1,4 @@
-"""The real program in a folder of its own with a simulated GM, to take pictures of."""
+"""The real program in a folder of its own, with a simulated GM, for taking pictures."""
 
 import tempfile
 from collections.abc import Callable, Iterator
@@ -20,20 +20,20 @@ from models.rules.dice import FixedDice
 from models.session.samples import load_sample
 from models.session.writer import ImmediateExecutor
 from models.wording import ENGLISH
-from tests.tools.hands import HandClock, Hands, Key
+from tests.tools.hands import FakeClock, Hands, Key
 
 SCREEN = (800, 450)
 """Size of the players' window."""
-TURNS = 8
+SETTLING_ITERATIONS = 8
 """The iterations of Qt's event loop after which all parts of a window have their space."""
 GERMAN = "de"
-PLACES = {"en": "en_GB", GERMAN: "de_DE"}
+LOCALES = {"en": "en_GB", GERMAN: "de_DE"}
 """The locale of dates and numbers in the pictures of each language."""
 
-Said = TypeVar("Said")
+Text = TypeVar("Text")
 
 
-class Patience:
+class Waiter:
     """Waits as pytest-qt does, outside of tests."""
 
     def waitUntil(self, holds: Callable[[], bool]) -> None:  # noqa: N802 - as the hands know it
@@ -43,16 +43,16 @@ class Patience:
 class Desk:
     """Both windows of the program in one language, with a simulated GM."""
 
-    def __init__(self, application: Application, language: str, clock: HandClock) -> None:
+    def __init__(self, application: Application, language: str, clock: FakeClock) -> None:
         self.application = application
         self.language = language
-        self.hands = Hands(application, Patience(), clock)
+        self.hands = Hands(application, Waiter(), clock)
         self.session = application.session
         self.window = application.window
         self.players = application.players.window
 
-    def either(self, english: Said, german: Said) -> Said:
-        """Return the text in the language of this GM."""
+    def localized(self, english: Text, german: Text) -> Text:
+        """Return the text in this GM's language."""
         return german if self.language == GERMAN else english
 
     def open_sample(self, system: str) -> None:
@@ -65,7 +65,7 @@ class Desk:
         self.players.showNormal()
         self.players.resize(*SCREEN)
         self.hands.come_back()
-        self.hush()
+        self.clear_messages()
 
     def resize(self, size: tuple[int, int]) -> None:
         self.window.resize(*size)
@@ -77,7 +77,7 @@ class Desk:
         self.window.timeline.fit()
         settle()
 
-    def hush(self) -> None:
+    def clear_messages(self) -> None:
         """Remove the messages at the bottom and beside the mouse."""
         self.window.history_panel.show_message("")
         self.window.news.hide()
@@ -86,14 +86,14 @@ class Desk:
 
 @contextmanager
 def desk(language: str) -> Iterator[Desk]:
-    """Yield a program as after its first start, without animation, and remove it afterwards."""
-    qt, clock, place = make_qt(), HandClock(), QLocale()
+    """Yield a program as at its first launch, without animation; remove its files afterwards."""
+    qt, clock, place = make_qt(), FakeClock(), QLocale()
     flash = QApplication.cursorFlashTime()
     with tempfile.TemporaryDirectory() as name:
         paths = paths_in(Path(name))
         SettingsFile(paths.settings).change(language=language, reduced_motion=True)
         application = Application(qt, paths, FixedDice(), ImmediateExecutor(), clock.tell)
-        QLocale.setDefault(QLocale(PLACES[language]))
+        QLocale.setDefault(QLocale(LOCALES[language]))
         QApplication.setCursorFlashTime(0)  # a blinking caret would differ between pictures
         application.start()
         desk = Desk(application, language, clock)
@@ -112,8 +112,8 @@ def wait_until(holds: Callable[[], bool]) -> None:
 
 
 def settle() -> None:
-    """Process events until each part has found its space, as parts affect their neighbours."""
-    for _ in range(TURNS):
+    """Process events until the layout has settled, as parts affect their neighbours."""
+    for _ in range(SETTLING_ITERATIONS):
         QApplication.processEvents()
 
 

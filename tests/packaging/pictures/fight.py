@@ -18,40 +18,40 @@ GERMAN_PEOPLE = (
     "2 x Ork (Wahrnehmung 3, Physis 4, Wille 2, Waffenkosten 6)",
 )
 SUCCESSES = (4, 2, 3, 1)
-MANY = 18
+BLEEDING_DAMAGE = 18
 """Damage that makes an orc bleed."""
 INSIDE_EYE = QPoint(6, -6)
 """The distance from an eye to the corner of its menu."""
 
 
-def begins(_desk: Desk) -> None:
-    """Leave the program as it starts for the first time."""
+def first_launch(_desk: Desk) -> None:
+    """Leave the program as it is at its first launch."""
 
 
-def names_system(desk: Desk) -> None:
+def name_system(desk: Desk) -> None:
     hands = desk.hands
     hands.ctrl(Key.Key_N)
     hands.dialog()
     hands.ctrl(Key.Key_A)
-    hands.type(desk.either("At the ford", "An der Furt"))
+    hands.type(desk.localized("At the ford", "An der Furt"))
     hands.press(Key.Key_Tab)
     hands.type("FateWalker")
 
 
-def types_people(desk: Desk) -> None:
-    names_system(desk)
+def type_people(desk: Desk) -> None:
+    name_system(desk)
     desk.hands.press(Key.Key_Return)
     desk.hands.dialog_closed()
     desk.hands.press(Key.Key_Insert)
     desk.hands.dialog()
-    for number, line in enumerate(desk.either(PEOPLE, GERMAN_PEOPLE)):
+    for number, line in enumerate(desk.localized(PEOPLE, GERMAN_PEOPLE)):
         if number:
             desk.hands.press(Key.Key_Return)
         desk.hands.type(line)
 
 
-def rolls(desk: Desk) -> None:
-    types_people(desk)
+def fill_rolls(desk: Desk) -> None:
+    type_people(desk)
     desk.hands.ctrl(Key.Key_Return)
     desk.hands.dialog_closed()
     desk.hands.ctrl(Key.Key_I)
@@ -62,85 +62,85 @@ def rolls(desk: Desk) -> None:
         desk.hands.type(str(successes))
 
 
-def starts(desk: Desk) -> None:
+def count_to_mira(desk: Desk) -> None:
     """Count to the first due combatant: Mira, on tick 6."""
-    rolls(desk)
+    fill_rolls(desk)
     desk.hands.ctrl(Key.Key_Return)
     desk.hands.dialog_closed()
     desk.hands.press(Key.Key_Space)
     desk.fit()
-    desk.hush()
+    desk.clear_messages()
 
 
-def types_cost(desk: Desk) -> None:
-    starts(desk)
+def type_cost(desk: Desk) -> None:
+    count_to_mira(desk)
     desk.hands.type("7")
 
 
-def declares(desk: Desk) -> None:
-    types_cost(desk)
+def declare(desk: Desk) -> None:
+    type_cost(desk)
     desk.hands.press(Key.Key_Return, SHIFT)
 
 
-def holds(desk: Desk) -> None:
+def let_orc_hold(desk: Desk) -> None:
     """Let Mira attack; then the first orc holds."""
-    starts(desk)
+    count_to_mira(desk)
     desk.hands.press(Key.Key_Space)
     desk.hands.press(Key.Key_Space)
     desk.hands.enter("h")
-    desk.hush()
+    desk.clear_messages()
 
 
-def carries(desk: Desk) -> None:
-    holds(desk)
+def carry_marker(desk: Desk) -> None:
+    let_orc_hold(desk)
     desk.hands.drag_to(desk.hands.who(orc(desk, 1)), 11)
 
 
-def opens_players(desk: Desk) -> None:
-    holds(desk)
+def open_players(desk: Desk) -> None:
+    let_orc_hold(desk)
     desk.open_players()
 
 
-def goes_on(desk: Desk) -> None:
+def count_to_bor(desk: Desk) -> None:
     """Count until Bor is due, while an orc holds."""
-    holds(desk)
+    let_orc_hold(desk)
     desk.hands.press(Key.Key_Space)
 
 
-def presses_eye(desk: Desk) -> None:
-    starts(desk)
+def press_eye(desk: Desk) -> None:
+    count_to_mira(desk)
     roster = desk.window.roster
     corner = roster.viewport().mapFromGlobal(roster.eye_place(desk.hands.who(orc(desk, 1))))
     QTest.mouseClick(roster.viewport(), Qt.MouseButton.LeftButton, pos=corner + INSIDE_EYE)
     settle()
 
 
-def wounds(desk: Desk) -> None:
-    """Wound an orc so much that it bleeds, and enter that in the dialog."""
-    starts(desk)
+def wound_orc(desk: Desk) -> None:
+    """Enter a wound in the dialog that makes an orc bleed."""
+    count_to_mira(desk)
     desk.hands.press(Key.Key_Space)
     desk.hands.click(orc(desk, 1))
     desk.hands.ctrl(Key.Key_W)
     desk.hands.dialog()
-    desk.hands.type(str(MANY))
+    desk.hands.type(str(BLEEDING_DAMAGE))
 
 
-def bleeds(desk: Desk) -> None:
-    """Go on until the orc bleeds."""
-    wounds(desk)
+def let_orc_bleed(desk: Desk) -> None:
+    """Continue until the orc bleeds."""
+    wound_orc(desk)
     desk.hands.press(Key.Key_Return)
     desk.hands.dialog_closed()
     desk.hands.press(Key.Key_Escape)
     while not desk.window.card.shown.alarms:
         desk.hands.press(Key.Key_Space)
     desk.fit()
-    desk.hush()
+    desk.clear_messages()
 
 
-def looks_back(desk: Desk) -> None:
-    holds(desk)
+def look_back(desk: Desk) -> None:
+    let_orc_hold(desk)
     desk.session.look_at(desk.session.history.done - 2)
 
 
 def orc(desk: Desk, number: int) -> str:
-    return f"{desk.either('Orc', 'Ork')} {number}"
+    return f"{desk.localized('Orc', 'Ork')} {number}"

@@ -1,4 +1,4 @@
-"""README's moving picture: some turns of a fight, with the pointer, the keys, and both windows.
+"""The README's animation: some turns of a fight, with the pointer, the keys, and both windows.
 
 python -m tests.packaging.pictures.film FILE, with QT_SCALE_FACTOR as SCALE is here
 """
@@ -44,7 +44,7 @@ PEOPLE: Final = (
     "Assassin (awareness 6, weapon knife, weapon cost 5)",
 )
 SUCCESSES: Final = (4, 1, 2, 3, 1, 0)
-HELD_OVER: Final = 12
+TAMS_TICK: Final = 12
 """The tick to which Tam is dragged."""
 
 
@@ -74,9 +74,9 @@ class Film:
         for each in self._ages:
             each.setDuration(round(each.duration() * SLOW) * STRETCH)
 
-    def say(self, words: str, keys: str = "") -> None:
-        """Write this in the line beneath the window from now on."""
-        self._words, self._keys = words, keys
+    def set_caption(self, text: str, keys: str = "") -> None:
+        """Write a caption, and perhaps keys, in the line beneath the window from now on."""
+        self._words, self._keys = text, keys
 
     def rest(self, seconds: float) -> None:
         for _ in range(_frames(seconds)):
@@ -206,7 +206,7 @@ class Film:
         )
 
 
-def shot() -> list[Frame]:
+def shoot_film() -> list[Frame]:
     """Play the film; return its frames."""
     with desk("en") as here:
         _prepare(here)
@@ -216,25 +216,25 @@ def shot() -> list[Frame]:
 
 
 def _act(film: Film, here: Desk) -> None:
-    film.say("The amber button says what comes next")
+    film.set_caption("The amber button says what comes next")
     film.rest(0.8)
     film.click(here.window.header.primary)
     film.rest(1.0)
-    film.say("does the same", "Space")
+    film.set_caption("does the same", "Space")
     film.rest(0.4)
     for _ in range(2):
         film.press(Key.Key_Space)
         film.rest(1.0)
-    film.say("Drag a marker to delay: the ticks the rules allow light up")
-    film.drag("Tam", 15, HELD_OVER)
+    film.set_caption("Drag a marker to delay: the ticks the rules allow light up")
+    film.drag("Tam", 15, TAMS_TICK)
     film.rest(0.6)
-    film.say("What the players see: no assassin")
+    film.set_caption("What the players see: no assassin")
     film.raise_players()
     film.rest(1.0)
-    film.say("The assassin acts, unseen", "Space")
+    film.set_caption("The assassin acts, unseen", "Space")
     film.press(Key.Key_Space)
     film.rest(1.4)
-    film.say("Tam's turn, in both windows", "Space")
+    film.set_caption("Tam's turn, in both windows", "Space")
     film.press(Key.Key_Space)
     film.rest(2.2)
 
@@ -253,12 +253,12 @@ def _prepare(here: Desk) -> None:
     for key in (*[Key.Key_Space] * 5, Key.Key_H, Key.Key_Return, Key.Key_Space):
         hands.press(key)
     here.resize(GM)
-    here.hush()
+    here.clear_messages()
     here.window.actions_by_key["calm"].setChecked(False)
 
 
 def _ease(count: int) -> Iterator[float]:
-    """Yield shares of a way that begins and ends slowly."""
+    """Yield fractions of a path, for a motion that begins and ends slowly."""
     for number in range(1, count + 1):
         share = number / count
         yield share * share * (3 - 2 * share)
@@ -276,4 +276,4 @@ if __name__ == "__main__":
     from tests.packaging.pictures.ink import write_film
 
     quiet_qt()
-    write_film(shot(), Path(sys.argv[1]))
+    write_film(shoot_film(), Path(sys.argv[1]))

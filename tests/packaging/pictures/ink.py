@@ -10,7 +10,7 @@ from PySide6.QtGui import QImage
 from tests.packaging.pictures.film import Frame
 
 COLOURS: Final = (256, 128, 96, 64)
-"""Sizes of palettes for small pictures; the fine noise of the players' ground compresses badly."""
+"""Sizes of palettes for small pictures; fine noise in the players' background compresses badly."""
 QUALITY: Final = 85
 SMALL: Final = 120_000
 
@@ -47,5 +47,5 @@ def write_film(frames: Sequence[Frame], path: Path) -> None:
         quality=QUALITY,
         method=5,
         kmin=0,
-        kmax=0,  # only the first frame is painted whole
+        kmax=0,  # only the first frame is stored whole
     )

@@ -11,7 +11,7 @@ from desktop.gm.parts.systems.editor import open_system_editor
 from models.rules.deeds import Retitle
 from models.session.samples import load_sample
 from tests.packaging.pictures.desk import Desk, settle, wait_until
-from tests.packaging.pictures.fight import starts
+from tests.packaging.pictures.fight import count_to_mira
 from tests.tools.hands import Key
 from tests.tools.own_system import WHEEL
 from tests.tools.scenes import ROOM
@@ -20,7 +20,7 @@ from views.dialogs.share import ShareDialog
 from views.share_status import ShareState, ShareStatus
 
 LINK = f"http://192.168.1.20:8740/{ROOM}/"
-SHARED = ShareStatus(
+SHARE_STATUS = ShareStatus(
     ShareState.ON,
     link=LINK,
     code=tuple(map(bytes, segno.make(LINK, error="m", micro=False).matrix)),
@@ -29,7 +29,7 @@ SHARED = ShareStatus(
 EDITOR = (1000, 640)
 CHEAT_SHEET = (900, 640)
 FIRST_EVENING, WEEK = datetime(2026, 3, 6, 12, tzinfo=UTC), timedelta(days=7)
-KEPT = (
+EARLIER_FIGHTS = (
     ("fatewalker", "Ambush at Miller's Ford", "Hinterhalt an der Müllersfurt"),
     ("splittermond", "The old watchtower", "Der alte Wachturm"),
     ("weapons_free", "Flashbang at the window", "Blendgranate am Fenster"),
@@ -43,24 +43,24 @@ GERMAN_WHEEL = (
 )
 
 
-def opens_sample(desk: Desk, system: str = "fatewalker") -> None:
+def open_sample(desk: Desk, system: str = "fatewalker") -> None:
     desk.open_sample(system)
-    desk.hush()
+    desk.clear_messages()
 
 
-def shares(desk: Desk) -> None:
-    starts(desk)
+def share_fight(desk: Desk) -> None:
+    count_to_mira(desk)
     desk.application.share.open_dialog()
     dialog = desk.hands.dialog()
     assert isinstance(dialog, ShareDialog)
-    dialog.show_status(SHARED)
+    dialog.show_status(SHARE_STATUS)
 
 
-def writes_system(desk: Desk) -> None:
+def write_system(desk: Desk) -> None:
     """Replace a number with an unfinished formula."""
     application = desk.application
     folder = application.documents.folder.with_name("systems")
-    text = desk.either(WHEEL, GERMAN_WHEEL)
+    text = desk.localized(WHEEL, GERMAN_WHEEL)
     editor = open_system_editor(
         desk.window, desk.window.theme, application.disk_tasks, folder, text, reduced_motion=True
     )
@@ -76,14 +76,14 @@ def writes_system(desk: Desk) -> None:
     editor.read_now()
 
 
-def opens_library(desk: Desk) -> None:
+def open_library(desk: Desk) -> None:
     library, session = desk.application.documents, desk.session
     library.folder.mkdir(parents=True, exist_ok=True)
-    for system, english, german in reversed(KEPT):
+    for system, english, german in reversed(EARLIER_FIGHTS):
         load_sample(session, system)
         library.create(session.history)
         settle()
-        session.do(Retitle(desk.either(english, german)))
+        session.do(Retitle(desk.localized(english, german)))
         settle()
     for number, path in enumerate(sorted(library.folder.iterdir(), key=_modified_at)):
         played = (FIRST_EVENING + number * WEEK).timestamp()
@@ -95,15 +95,15 @@ def opens_library(desk: Desk) -> None:
     wait_until(lambda: all(row.is_read for row in dialog.list.rows.rows))
 
 
-def finds_command(desk: Desk) -> None:
-    starts(desk)
+def find_command(desk: Desk) -> None:
+    count_to_mira(desk)
     desk.hands.ctrl(Key.Key_K)
     desk.hands.dialog()
-    desk.hands.type(desk.either("hid", "verb"))
+    desk.hands.type(desk.localized("hid", "verb"))
 
 
-def opens_cheat_sheet(desk: Desk) -> None:
-    starts(desk)
+def open_cheat_sheet(desk: Desk) -> None:
+    count_to_mira(desk)
     desk.hands.press(Key.Key_F1, Qt.KeyboardModifier.ShiftModifier)
     desk.hands.dialog().resize(*CHEAT_SHEET)
 

@@ -21,7 +21,7 @@ def overlay(desk: Desk) -> QImage:
 
 
 def _page(desk: Desk, size: tuple[int, int], question: str, *, plays: str = "") -> QImage:
-    """Return a browser's picture of the fight, perhaps with someone who `plays` in it."""
+    """Return a browser's picture of the fight, perhaps for the player of the combatant `plays`."""
     stage: Stage | None = desk.session.sight.players_screen
     wishes: dict[str, Any] = {"locale": desk.language, "color_scheme": "dark"}
     table = SharedTable()
@@ -29,11 +29,11 @@ def _page(desk: Desk, size: tuple[int, int], question: str, *, plays: str = "") 
         with chromium() as browser:
             visitor = Browsers(browser).visitor(size, **wishes)
             number = table.show(stage)
-            visitor.opens(f"{table.address}{question}")
-            visitor.sees(number)
+            visitor.open(f"{table.address}{question}")
+            visitor.wait_for(number)
             if plays:
-                visitor.plays(plays)
-            visitor.rests()
+                visitor.choose_character(plays)
+            visitor.wait_until_still()
             return QImage.fromData(visitor.page.screenshot(animations="disabled"))
     finally:
         table.stop()

@@ -14,7 +14,7 @@ from tests.packaging.pictures.desk import Desk, desk
 from tests.tools.debian_chromium import CHROMIUM
 
 WHOLE, PART, HALF = (1280, 720), (1120, 720), (960, 660)
-"""Sizes of the GM's window, in pixels: what is cut out of it is shown in a smaller one."""
+"""Sizes of the GM's window in pixels; smaller ones are for pictures that show only a part."""
 LANGUAGES: Final = ("en", "de")
 DRAWN: Final = (
     "fatewalker",
@@ -32,10 +32,10 @@ DRAWN: Final = (
 
 
 class Still(Struct, frozen=True):
-    """A picture of the manual: `play` brings the windows there, `cut` cuts it out.
+    """A picture of the manual: `play` prepares the windows, `crop` cuts the picture out.
 
-    `size` is that of the GM's window. A picture that `needs_browser` stays as it is where there is
-    no browser.
+    `size` is that of the GM's window. Without a browser, a picture that `needs_browser` isn't taken
+    again.
     """
 
     name: str
@@ -50,28 +50,28 @@ class Still(Struct, frozen=True):
 
 
 STILLS: Final = (
-    Still("welcome", fight.begins, cuts.window, HALF),
-    Still("new", fight.names_system, cuts.dialog),
-    Still("add", fight.types_people, cuts.dialog),
-    Still("initiative", fight.rolls, cuts.dialog),
-    Still("first-turn", fight.starts, cuts.window, WHOLE),
-    Still("typed-cost", fight.types_cost, cuts.lanes_and_card),
-    Still("declare", fight.declares, cuts.card),
-    Still("delay", fight.carries, cuts.lanes_and_hand),
-    Still("players", fight.opens_players, cuts.players),
-    Still("hidden", fight.presses_eye, cuts.menu),
-    Still("wounds", fight.wounds, cuts.dialog),
-    Still("effect", fight.bleeds, cuts.lanes_and_card),
-    Still("looking-back", fight.looks_back, cuts.window, WHOLE),
-    Still("share", others.shares, cuts.dialog),
-    Still("phone", fight.goes_on, remote.phone, needs_browser=True),
-    Still("overlay", fight.goes_on, remote.overlay, needs_browser=True),
-    Still("systems-editor", others.writes_system, cuts.dialog),
-    Still("library", others.opens_library, cuts.dialog),
-    Still("palette", others.finds_command, cuts.dialog),
-    Still("cheat-sheet", others.opens_cheat_sheet, cuts.dialog),
+    Still("welcome", fight.first_launch, cuts.window, HALF),
+    Still("new", fight.name_system, cuts.dialog),
+    Still("add", fight.type_people, cuts.dialog),
+    Still("initiative", fight.fill_rolls, cuts.dialog),
+    Still("first-turn", fight.count_to_mira, cuts.window, WHOLE),
+    Still("typed-cost", fight.type_cost, cuts.lanes_and_card),
+    Still("declare", fight.declare, cuts.card),
+    Still("delay", fight.carry_marker, cuts.lanes_and_hand),
+    Still("players", fight.open_players, cuts.players),
+    Still("hidden", fight.press_eye, cuts.menu),
+    Still("wounds", fight.wound_orc, cuts.dialog),
+    Still("effect", fight.let_orc_bleed, cuts.lanes_and_card),
+    Still("looking-back", fight.look_back, cuts.window, WHOLE),
+    Still("share", others.share_fight, cuts.dialog),
+    Still("phone", fight.count_to_bor, remote.phone, needs_browser=True),
+    Still("overlay", fight.count_to_bor, remote.overlay, needs_browser=True),
+    Still("systems-editor", others.write_system, cuts.dialog),
+    Still("library", others.open_library, cuts.dialog),
+    Still("palette", others.find_command, cuts.dialog),
+    Still("cheat-sheet", others.open_cheat_sheet, cuts.dialog),
     *(
-        Still(f"timeline-{system}", partial(others.opens_sample, system=system), cuts.lanes)
+        Still(f"timeline-{system}", partial(others.open_sample, system=system), cuts.lanes)
         for system in DRAWN
     ),
 )
@@ -87,7 +87,7 @@ def take_picture(still: Still, language: str) -> QImage:
     return image
 
 
-def possible(stills: Iterable[Still] = STILLS) -> tuple[Still, ...]:
+def possible_stills(stills: Iterable[Still] = STILLS) -> tuple[Still, ...]:
     """Return the pictures that can be taken on this machine."""
     return tuple(each for each in stills if CHROMIUM or not each.needs_browser)
 

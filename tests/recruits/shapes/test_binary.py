@@ -57,7 +57,7 @@ TEXT = "application/vnd.oasis.opendocument.text"
         (b"OTTO\0\x0a", "is a font."),
     ],
 )
-def test_a_binary_file_is_recognised_by_its_first_bytes_and_refused(
+def test_a_binary_file_is_recognized_by_its_first_bytes_and_refused(
     content: bytes, expected: str
 ) -> None:
     with pytest.raises(RuleBroken) as error:

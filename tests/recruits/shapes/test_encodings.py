@@ -22,7 +22,7 @@ FRENCH = "Nom;Nombre;Côté\nÉlodie;1;joueur\nFrançois le Bûcheron;1;joueur\n
         (GERMAN, "cp1252", "Windows-1252"),
         (GERMAN, "mac_roman", "Mac Roman"),
         (GERMAN, "cp850", "DOS (850)"),
-        (GERMAN, "iso8859_2", "Windows-1252"),  # where both encodings agree
+        (GERMAN, "iso8859_2", "Windows-1252"),  # the two encodings agree on these letters
         (POLISH, "cp1250", "Windows-1250"),
         (POLISH, "iso8859_2", "Latin-2"),
         (POLISH, "mac_latin2", "Mac Central European"),

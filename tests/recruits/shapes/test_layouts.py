@@ -147,7 +147,7 @@ def test_lists_and_blocks_of_a_page_are_read_together() -> None:
     assert all(word in notices for word in ("tags: ford", "At night.", "“name”", "“AC”"))
 
 
-def test_creatures_and_players_of_one_file_are_read_together() -> None:
+def test_creatures_and_players_in_one_file_are_read_together() -> None:
     imported = read({"party": [{"name": "Mira", "HP": "18/30"}], "monster": [OF_5ETOOLS]})
     assert [(each.name, each.side) for each in imported.recruits] == [
         ("Fen imp", Side.NPC),

@@ -1,4 +1,4 @@
-"""A bag of tokens: each draw is a turn, and no one knows the order before."""
+"""A bag of tokens: each draw is a turn, and no one knows the order beforehand."""
 
 from collections import Counter
 from random import Random
@@ -23,26 +23,26 @@ ANN, BEN, OGRE, SPY = map(CombatantId, ("ann", "ben", "ogre", "spy"))
 TROIKA = next(each for each in GAMES if each.id == "troika")
 
 
-def after(fight: Encounter, *deeds: Deed) -> Encounter:
+def apply_deeds(fight: Encounter, *deeds: Deed) -> Encounter:
     for deed in deeds:
         fight = TROIKA.at(fight).decide(deed, FixedDice()).after
     return fight
 
 
-def recruit(who: CombatantId, tokens: int = 2) -> Recruit:
+def recruit(who: CombatantId, tokens_left: int = 2) -> Recruit:
     side = Side.PC if who in (ANN, BEN) else Side.NPC
     secrecy = Secrecy.HIDDEN if who == SPY else Secrecy.FULL
-    return Recruit(who.title(), who, side=side, secrecy=secrecy, stats={"TOKENS": tokens})
+    return Recruit(who.title(), who, side=side, secrecy=secrecy, stats={"TOKENS": tokens_left})
 
 
 @pytest.fixture
 def fight() -> Encounter:
     """Return the start of a round with seven tokens and the end in the bag; Spy is hidden."""
     recruits = (recruit(ANN), recruit(OGRE, 4), recruit(SPY, 1), recruit(BEN, 0))
-    return after(TROIKA.begin(), Add(recruits), Start())
+    return apply_deeds(TROIKA.begin(), Add(recruits), Start())
 
 
-def tokens(fight: Encounter) -> dict[str, int]:
+def tokens_left(fight: Encounter) -> dict[str, int]:
     return dict(TROIKA.at(fight).facts(())["tokens"])
 
 
@@ -66,26 +66,26 @@ def test_each_token_and_the_end_is_drawn_in_proportion_to_its_number(fight: Enco
 
 def test_next_draws_only_while_no_combatant_has_a_turn(fight: Encounter) -> None:
     assert TROIKA.at(fight).next_label == "Draw a token"
-    drawn = after(fight, Draw(OGRE))
+    drawn = apply_deeds(fight, Draw(OGRE))
     assert TROIKA.at(drawn).next_label == ""
     with pytest.raises(RuleBroken, match="Ogre is due now"):
-        after(drawn, Next())
-    assert TROIKA.at(after(drawn, Act(OGRE))).next_label == "Draw a token"
+        apply_deeds(drawn, Next())
+    assert TROIKA.at(apply_deeds(drawn, Act(OGRE))).next_label == "Draw a token"
 
 
 def test_drawing_the_end_discards_the_remaining_tokens_until_the_next_round(
     fight: Encounter,
 ) -> None:
-    over = after(fight, Draw(OGRE), Act(OGRE), Draw(ends=True))
-    assert tokens(over) == dict.fromkeys((ANN, OGRE, SPY, BEN), 0)
+    over = apply_deeds(fight, Draw(OGRE), Act(OGRE), Draw(ends=True))
+    assert tokens_left(over) == dict.fromkeys((ANN, OGRE, SPY, BEN), 0)
     assert TROIKA.at(over).has_acted(ANN)
     assert TROIKA.at(over).next_label == ""
-    assert tokens(after(over, NextRound())) == {ANN: 2, OGRE: 4, SPY: 1, BEN: 0}
+    assert tokens_left(apply_deeds(over, NextRound())) == {ANN: 2, OGRE: 4, SPY: 1, BEN: 0}
 
 
 def test_drawing_a_hidden_combatant_changes_no_place_that_players_see(fight: Encounter) -> None:
     def seen(deeds: tuple[Deed, ...]) -> object:
-        return make_players_stage(TROIKA.at(after(fight, *deeds)))
+        return make_players_stage(TROIKA.at(apply_deeds(fight, *deeds)))
 
     hidden = (Draw(SPY), Act(SPY))
     one = (Draw(ANN),)
@@ -98,25 +98,25 @@ def test_drawing_a_hidden_combatant_changes_no_place_that_players_see(fight: Enc
 def test_a_returning_combatant_has_its_remaining_tokens_and_a_late_joiner_all(
     fight: Encounter,
 ) -> None:
-    gone = after(fight, Draw(OGRE), Act(OGRE), Defeat(OGRE))
-    assert tokens(gone) == {ANN: 2, SPY: 1, BEN: 0}
+    gone = apply_deeds(fight, Draw(OGRE), Act(OGRE), Defeat(OGRE))
+    assert tokens_left(gone) == {ANN: 2, SPY: 1, BEN: 0}
     with pytest.raises(RuleBroken, match="isn't in the fight"):
-        after(gone, Draw(OGRE))
-    back = after(gone, Join(OGRE))
-    assert (tokens(back)[OGRE], TROIKA.at(back).has_acted(OGRE)) == (3, False)
+        apply_deeds(gone, Draw(OGRE))
+    back = apply_deeds(gone, Join(OGRE))
+    assert (tokens_left(back)[OGRE], TROIKA.at(back).has_acted(OGRE)) == (3, False)
     zoe = CombatantId("zoe")
-    assert tokens(after(gone, Add((recruit(zoe),)), Join(zoe)))[zoe] == 2
+    assert tokens_left(apply_deeds(gone, Add((recruit(zoe),)), Join(zoe)))[zoe] == 2
 
 
 def test_a_waiting_combatant_acts_between_draws_and_cannot_choose_a_place(fight: Encounter) -> None:
-    waiting = after(fight, Draw(OGRE), Wait(OGRE))
+    waiting = apply_deeds(fight, Draw(OGRE), Wait(OGRE))
     with pytest.raises(RuleBroken, match="No one knows what is drawn next"):
-        after(waiting, PlaceTurn(OGRE, waiting.now + 2))
-    both = after(waiting, Draw(ANN), Act(OGRE))
+        apply_deeds(waiting, PlaceTurn(OGRE, waiting.now + 2))
+    both = apply_deeds(waiting, Draw(ANN), Act(OGRE))
     assert [turn.who for turn in both.turn_order()] == [ANN]
-    twice = after(waiting, Draw(OGRE), Act(OGRE))
+    twice = apply_deeds(waiting, Draw(OGRE), Act(OGRE))
     assert [*TROIKA.at(twice).waiting] == [OGRE]
-    assert tokens(after(twice, Act(OGRE)))[OGRE] == 2
+    assert tokens_left(apply_deeds(twice, Act(OGRE)))[OGRE] == 2
 
 
 def test_a_bag_draws_again_each_round_and_only_a_bag_has_tokens() -> None:

@@ -48,33 +48,33 @@ name = "Act"
 """
 
 
-def fight(game: str = GAME, follows: str = "false", **speeds: int) -> Fight:
+def start_fight(game: str = GAME, follows: str = "false", **speeds: int) -> Fight:
     stats = {who: {"SPD": speed} for who, speed in speeds.items()}
-    made = Fight(game.format(follows=follows), *speeds, **stats)
-    made.do(Start())
-    return made
+    fight = Fight(game.format(follows=follows), *speeds, **stats)
+    fight.do(Start())
+    return fight
 
 
-def speed(made: Fight, number: int) -> None:
-    made.do(Edit(ARA, "Ara", Side.NPC, {"SPD": number}))
+def set_speed(fight: Fight, number: int) -> None:
+    fight.do(Edit(ARA, "Ara", Side.NPC, {"SPD": number}))
 
 
 def test_a_combatant_with_an_empty_row_has_no_turn_until_its_stat_changes() -> None:
-    made = fight(ara=0, bor=4)
-    assert made.next == {"bor": 3}
-    assert made.rules.at(made.present).why(ARA) == "Ara has no turn."
-    made.do(Act(BOR, "a"))
-    speed(made, 5)
-    assert made.next == {"ara": 5, "bor": 6}
-    speed(made, 0)
-    assert made.next == {"bor": 6}
-    made.do(Act(BOR, "a"))
-    assert made.next == {"bor": 9}
+    fight = start_fight(ara=0, bor=4)
+    assert fight.next == {"bor": 3}
+    assert fight.rules.at(fight.present).why(ARA) == "Ara has no turn."
+    fight.do(Act(BOR, "a"))
+    set_speed(fight, 5)
+    assert fight.next == {"ara": 5, "bor": 6}
+    set_speed(fight, 0)
+    assert fight.next == {"bor": 6}
+    fight.do(Act(BOR, "a"))
+    assert fight.next == {"bor": 9}
 
 
 def test_joining_late_gives_no_turn_to_a_combatant_with_an_empty_row() -> None:
-    made = fight(bor=4)
-    made.do(Act(BOR, "a"))
+    fight = start_fight(bor=4)
+    fight.do(Act(BOR, "a"))
     speedless = Fight(GAME.format(follows="false"), "ara", "bor", ara={"SPD": 0})
     speedless.do(Start(who=(BOR,)))
     speedless.do(Join(ARA))
@@ -91,26 +91,26 @@ def test_joining_late_gives_no_turn_to_a_combatant_with_an_empty_row() -> None:
         ("true", 4, 2, 6),
     ],
 )
-def test_a_changed_stat_takes_effect_at_once_only_if_the_file_says_follows(
+def test_a_changed_stat_takes_effect_at_once_only_if_the_chart_follows_it(
     follows: str, before: int, after: int, acts_again: int
 ) -> None:
-    made = fight(follows=follows, ara=before, bor=4)
-    made.do(Advance(Tick(3)))
+    fight = start_fight(follows=follows, ara=before, bor=4)
+    fight.do(Advance(Tick(3)))
     if before != 1:
-        made.do(Act(ARA, "a"))
-    speed(made, after)
-    assert made.next["ara"] == acts_again
+        fight.do(Act(ARA, "a"))
+    set_speed(fight, after)
+    assert fight.next["ara"] == acts_again
 
 
 @pytest.mark.parametrize(("follows", "acts_again"), [("false", 24), ("true", 18)])
-def test_a_period_that_follows_its_stat_counts_from_the_last_turn(
+def test_a_changed_period_counts_from_the_last_turn_only_if_it_follows_its_stat(
     follows: str, acts_again: int
 ) -> None:
-    made = fight(RHYTHM, follows, ara=0)
-    made.do(Act(ARA, "a"))
-    made.do(Advance(Tick(15)))
-    speed(made, 6)
-    assert made.next["ara"] == acts_again
+    fight = start_fight(RHYTHM, follows, ara=0)
+    fight.do(Act(ARA, "a"))
+    fight.do(Advance(Tick(15)))
+    set_speed(fight, 6)
+    assert fight.next["ara"] == acts_again
 
 
 CARS = (
@@ -124,51 +124,51 @@ when = "any time"
 )
 
 
-def test_a_moment_listed_several_times_in_a_row_gives_as_many_turns() -> None:
-    made = fight(CARS, ara=5, bor=4)
-    draft = made.rules.at(made.present).draft
+def test_a_moment_listed_several_times_in_a_row_gives_that_many_turns() -> None:
+    fight = start_fight(CARS, ara=5, bor=4)
+    draft = fight.rules.at(fight.present).draft
     ahead = (ghost.tick for ghost in draft.system.forecast(draft, ARA))
     assert [*islice(ahead, 3)] == [8, 15, 20]
     for _ in range(2):
-        made.do(Act(ARA, "a"))
-        assert made.next == {"ara": 3, "bor": 3}
-    made.do(Act(ARA, "a"))
-    assert made.next == {"ara": 8, "bor": 3}
-    made.do(Act(BOR, "a"))
-    made.do(Act(BOR, "a"))
-    made.do(Act(ARA, "a"))
-    assert made.next["ara"] == 15
+        fight.do(Act(ARA, "a"))
+        assert fight.next == {"ara": 3, "bor": 3}
+    fight.do(Act(ARA, "a"))
+    assert fight.next == {"ara": 8, "bor": 3}
+    fight.do(Act(BOR, "a"))
+    fight.do(Act(BOR, "a"))
+    fight.do(Act(ARA, "a"))
+    assert fight.next["ara"] == 15
 
 
 def test_a_reaction_uses_one_of_several_turns_on_the_same_moment() -> None:
-    made = fight(CARS, ara=5, bor=4)
+    fight = start_fight(CARS, ara=5, bor=4)
     for _ in range(2):
-        made.do(React(ARA, "d"))
-        assert made.next["ara"] == 3
-    made.do(React(ARA, "d"))
-    assert made.next["ara"] == 8
+        fight.do(React(ARA, "d"))
+        assert fight.next["ara"] == 3
+    fight.do(React(ARA, "d"))
+    assert fight.next["ara"] == 8
 
 
 def test_a_wait_keeps_the_other_turns_on_the_same_moment() -> None:
-    made = fight(CARS, ara=5, bor=4)
-    made.do(Wait(ARA))
-    assert made.next["ara"] == 3
+    fight = start_fight(CARS, ara=5, bor=4)
+    fight.do(Wait(ARA))
+    assert fight.next["ara"] == 3
     for _ in range(2):
-        made.do(Act(ARA, "a"))
-        assert made.next["ara"] == 3
-    made.do(Act(ARA, "a"))
-    assert made.next["ara"] == 8
+        fight.do(Act(ARA, "a"))
+        assert fight.next["ara"] == 3
+    fight.do(Act(ARA, "a"))
+    assert fight.next["ara"] == 8
 
 
 def test_moving_a_turn_discards_the_turns_before_it() -> None:
-    made = fight(CARS, ara=5, bor=4)
-    made.do(Act(ARA, "a"))
-    made.do(Override(ARA, Tick(15)))
-    made.do(Override(BOR, Tick(99)))
+    fight = start_fight(CARS, ara=5, bor=4)
+    fight.do(Act(ARA, "a"))
+    fight.do(Override(ARA, Tick(15)))
+    fight.do(Override(BOR, Tick(99)))
     for _ in range(3):
-        assert made.next["ara"] == 15
-        made.do(Act(ARA, "a"))
-    assert made.next["ara"] == 20
+        assert fight.next["ara"] == 15
+        fight.do(Act(ARA, "a"))
+    assert fight.next["ara"] == 20
 
 
 def test_the_moments_of_a_row_must_be_in_order_and_within_the_round() -> None:

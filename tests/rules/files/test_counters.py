@@ -25,7 +25,7 @@ from tests.rules.files.test_text import faults
 from tests.tools.counters import CounterFight
 from tests.tools.own_system import WHEEL
 
-COUNTED = """
+COUNTERS = """
 [stats.HEALTH]
 default = 0
 range = [0, 100]
@@ -46,65 +46,65 @@ ARA = CombatantId("ara")
 STATES = (CounterState(8, "reeling", 2), CounterState(0, "down"))
 
 
-def table(health: int, **given: Any) -> CounterFight:
-    rules = parse_rule_set(WHEEL + COUNTED)
-    table = CounterFight(rules, rules.begin())
-    table.do(Add((Recruit("Ara", ARA, stats={"HEALTH": health}, **given),)))
-    return table
+def counter_fight(health: int, **given: Any) -> CounterFight:
+    rules = parse_rule_set(WHEEL + COUNTERS)
+    counter_fight = CounterFight(rules, rules.begin())
+    counter_fight.do(Add((Recruit("Ara", ARA, stats={"HEALTH": health}, **given),)))
+    return counter_fight
 
 
-def edited(table: CounterFight, health: int) -> Counter:
-    table.do(Edit(ARA, "Ara", Side.PC, {"HEALTH": health}))
-    return table.counter(ARA)
+def counter_after_edit(counter_fight: CounterFight, health: int) -> Counter:
+    counter_fight.do(Edit(ARA, "Ara", Side.PC, {"HEALTH": health}))
+    return counter_fight.counter(ARA)
 
 
 def test_added_combatants_have_the_counters_of_the_system() -> None:
     luck = Counter("LUCK", 3, "LUCK")
-    assert table(12)[ARA].counter_list == (
+    assert counter_fight(12)[ARA].counter_list == (
         Counter("HP", 24, "Hit points", 24, -5, STATES),
         luck,
     )
 
 
-def test_counters_follow_the_settings_and_then_still_the_stats() -> None:
-    """The counters follow the stats after the settings changed, too."""
-    there = table(12)
+def test_counters_follow_the_settings_and_afterwards_still_the_stats() -> None:
+    """The counters still follow the stats after the settings have changed."""
+    there = counter_fight(12)
     there.do(ChangeSettings({"GRIT": 3}))
     assert (there.counter(ARA).value, there.counter(ARA).maximum) == (36, 36)
-    assert edited(there, 10).maximum == 30
+    assert counter_after_edit(there, 10).maximum == 30
 
 
 def test_a_counter_is_left_out_if_its_stat_is_0() -> None:
-    assert [each.key for each in table(0)[ARA].counter_list] == ["LUCK"]
+    assert [each.key for each in counter_fight(0)[ARA].counter_list] == ["LUCK"]
 
 
 def test_a_counters_key_can_be_typed_in_lower_case() -> None:
-    assert table(12).type("hp -30", ARA) == "Ara: Hit points 24 → −5, down"
+    assert counter_fight(12).type("hp -30", ARA) == "Ara: Hit points 24 → −5, down"
 
 
 def test_an_imported_hurt_combatant_gets_the_states_of_the_system() -> None:
-    hurt = table(12, counters=(Counter("hp", 7, "HP", 20),))
+    hurt = counter_fight(12, counters=(Counter("hp", 7, "HP", 20),))
     assert hurt.counter(ARA) == Counter("HP", 7, "Hit points", 20, -5, STATES)
 
 
 def test_a_full_counter_follows_the_stats_and_a_changed_counter_keeps_its_value() -> None:
-    here = table(12)
-    assert edited(here, 10).value == 20
+    here = counter_fight(12)
+    assert counter_after_edit(here, 10).value == 20
     here.type("-5", ARA)
-    assert (edited(here, 15).maximum, here.counter(ARA).value) == (30, 15)
-    assert (edited(here, 5).maximum, here.counter(ARA).value) == (10, 10)
+    assert (counter_after_edit(here, 15).maximum, here.counter(ARA).value) == (30, 15)
+    assert (counter_after_edit(here, 5).maximum, here.counter(ARA).value) == (10, 10)
 
 
 def test_a_counter_is_removed_and_added_with_its_stat() -> None:
-    here = table(12)
-    edited(here, 0)
+    here = counter_fight(12)
+    counter_after_edit(here, 0)
     assert [each.key for each in here[ARA].counter_list] == ["LUCK"]
-    edited(here, 3)
+    counter_after_edit(here, 3)
     assert {each.key: each.value for each in here[ARA].counter_list} == {"HP": 6, "LUCK": 3}
 
 
 def test_a_counter_that_the_gm_removed_stays_removed() -> None:
-    here = table(12)
+    here = counter_fight(12)
     here.do(RemoveCounter(ARA, "HP"))
     here.do(Edit(ARA, "Ara", Side.PC, {"HEALTH": 20}))
     assert [each.key for each in here[ARA].counter_list] == ["LUCK"]
@@ -133,14 +133,14 @@ def test_a_formula_that_divides_by_zero_is_refused() -> None:
         ('most = 7\nstates = [{at = 0, word = "down", slow = 101}]', "counters.HP.states[1].slow:"),
     ],
 )
-def test_an_error_is_reported_at_its_place(text: str, refusal: str) -> None:
+def test_an_error_is_reported_on_its_line(text: str, refusal: str) -> None:
     (fault,) = faults(f"{WHEEL}[counters.HP]\n{text}\n")
     assert refusal in fault
 
 
 def test_systems_with_counters_add_them_only_if_a_stat_is_set() -> None:
     for name, stats, first in (
-        ("d20", {"HP": 24}, Counter("HP", 24, "Hit points", 24, 0, _hurt(12))),
+        ("d20", {"HP": 24}, Counter("HP", 24, "Hit points", 24, 0, _hurt_states(12))),
         ("splittermond", {"LP": 7}, None),
         ("hero", {"BODY": 10, "STUN": 20}, None),
         ("savage_worlds", {"WOUNDS": 3}, None),
@@ -193,5 +193,5 @@ def test_splittermond_has_five_levels_of_health() -> None:
     assert words == [None, battered, battered, wounded, wounded, badly, badly, doomed, dying]
 
 
-def _hurt(half: int) -> tuple[CounterState, ...]:
+def _hurt_states(half: int) -> tuple[CounterState, ...]:
     return CounterState(half, "hurt"), CounterState(0, "down", out=True)

@@ -42,7 +42,7 @@ every = 3
 change = "-1d6 hp"
 asks = true
 """
-WORDS = """\
+GERMAN_WORDS = """\
 [words.de]
 Dazzled = "Geblendet"
 """
@@ -50,7 +50,7 @@ DAZZLED = EffectTerms("Dazzled", turns=2, text="Can't aim.\n\n**Cured** by rest.
 BURNING = EffectTerms("Burning", every=3, change="-1d6 hp", asks=True)
 
 ARA = CombatantId("ara")
-CLOCK = Advance(Tick(2))
+TO_TICK_2 = Advance(Tick(2))
 HEAL, HIT = (ChangeCounter(ARA, "HP", by=by) for by in (4, -4))
 
 LINES = st.text(st.characters(exclude_categories=("Cs",)), max_size=30)
@@ -70,7 +70,7 @@ def test_a_systems_own_templates_come_before_the_common_ones() -> None:
 
 
 def test_a_template_is_translated_by_its_own_file() -> None:
-    rules = parse_rule_set(f"{GAME}{PAGE}{WORDS}")
+    rules = parse_rule_set(f"{GAME}{PAGE}{GERMAN_WORDS}")
     try:
         set_language(lambda source, *_: source, "de")
         assert rules.at(rules.begin()).presets[0].name == "Geblendet"
@@ -103,7 +103,7 @@ ticks = 9
 """
 
 
-def _hurt(page: str, adds: str = "Burning for 7") -> tuple[RuleSet, Encounter]:
+def _fight_with_hurt_ara(page: str, adds: str = "Burning for 7") -> tuple[RuleSet, Encounter]:
     """Return a fight in which Ara reached the state that adds an effect."""
     rules = parse_rule_set(f"{GAME}{STATES % adds}{page}")
     begun = Several((Add((Recruit("Ara", id=ARA),)), Start(at={ARA: 9}), HIT))
@@ -111,16 +111,16 @@ def _hurt(page: str, adds: str = "Burning for 7") -> tuple[RuleSet, Encounter]:
 
 
 def test_an_effect_added_by_name_has_the_terms_of_its_template() -> None:
-    rules, after = _hurt(TORCH % "hp")
+    rules, after = _fight_with_hurt_ara(TORCH % "hp")
     (effect,) = after.effects
     assert (effect.text, effect.at, effect.every) == ("Roll to put it out", 3, 3)
     assert (effect.change, effect.asks, effect.until, effect.secret) == ("-1 hp", True, 7, True)
-    again = rules.at(after).decide(Several((CLOCK, HEAL, HIT)), FixedDice()).after
+    again = rules.at(after).decide(Several((TO_TICK_2, HEAL, HIT)), FixedDice()).after
     (effect,) = again.effects
     assert (effect.at, effect.until) == (3, 9)  # the effect lasts longer, and triggers as before
     assert (
-        _hurt(TORCH % "hp", "Burning")[1].effects[0].until == 9
-    )  # without a length, its own applies
+        _fight_with_hurt_ara(TORCH % "hp", "Burning")[1].effects[0].until == 9
+    )  # without a length, the template's own applies
 
 
 def test_an_effect_added_in_an_order_lasts_turns() -> None:
@@ -134,12 +134,14 @@ def test_an_effect_added_in_an_order_lasts_turns() -> None:
 
 
 def test_an_effect_added_by_name_begins_even_without_the_counter_it_changes() -> None:
-    assert _hurt(TORCH % "mana")[1].effects[0].change == "-1 mana"
+    assert _fight_with_hurt_ara(TORCH % "mana")[1].effects[0].change == "-1 mana"
 
 
 @pytest.mark.parametrize("open_", [True, False])
 def test_players_see_an_added_effect_only_if_its_template_is_open(*, open_: bool) -> None:
-    rules, after = _hurt(f"{TORCH % 'hp'}open = {str(open_).lower()}\n", "burning for 7")
+    rules, after = _fight_with_hurt_ara(
+        f"{TORCH % 'hp'}open = {str(open_).lower()}\n", "burning for 7"
+    )
     assert after.effects[0].secret is not open_
     stage = repr(make_players_stage(rules.at(after)))
     assert ("Burning" in stage) is open_

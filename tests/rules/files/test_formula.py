@@ -1,4 +1,4 @@
-"""Formulas: their values, their refusals, and limits on their running time."""
+"""Formulas: their values, their errors, and limits on their running time."""
 
 import pytest
 from hypothesis import given
@@ -13,21 +13,21 @@ from models.rules.files.formula import (
 )
 from models.rules.refusal import RuleBroken
 
-KNOWN = {"INI": 7, "DIE": 2}
+NAMES = {"INI": 7, "DIE": 2}
 
 
-def tens(count: int, _sides: int) -> int:
+def roll_tens(count: int, _sides: int) -> int:
     """Make every die show a ten."""
     return 10 * count
 
 
 def value(text: str) -> int:
-    return parse_formula(text, KNOWN).evaluate(KNOWN, tens)
+    return parse_formula(text, NAMES).evaluate(NAMES, roll_tens)
 
 
 def refusal(text: str) -> tuple[str, int]:
     with pytest.raises(FormulaError) as refused:
-        parse_formula(text, KNOWN)
+        parse_formula(text, NAMES)
     return str(refused.value), refused.value.position
 
 
@@ -112,13 +112,13 @@ def test_division_by_zero_is_refused() -> None:
 
 def test_a_number_of_dice_given_by_a_stat_is_limited() -> None:
     with pytest.raises(RuleBroken, match="at most 100 dice"):
-        parse_formula("roll(INI * 100, 6)", KNOWN).evaluate(KNOWN, tens)
+        parse_formula("roll(INI * 100, 6)", NAMES).evaluate(NAMES, roll_tens)
 
 
-def test_a_formula_knows_if_it_has_dice_and_which_names_it_uses() -> None:
-    read = parse_formula("INI - roll(DIE, 6)", KNOWN)
+def test_a_formula_says_whether_it_has_dice_and_which_names_it_uses() -> None:
+    read = parse_formula("INI - roll(DIE, 6)", NAMES)
     assert (read.has_dice, read.names) == (True, {"INI", "DIE"})
-    assert not parse_formula("INI + 3", KNOWN).has_dice
+    assert not parse_formula("INI + 3", NAMES).has_dice
 
 
 @given(st.text("0123456789dINI+-*/()<>=, minmaxfloorceil", max_size=120))

@@ -1,4 +1,4 @@
-"""Common mistakes in a file: each gets one sentence that says what to write instead."""
+"""Common mistakes in a file: each gets one sentence on what to write instead."""
 
 from collections.abc import Sequence
 
@@ -122,8 +122,8 @@ def test_a_value_of_the_wrong_form_is_answered_with_the_right_form(
     assert fault(START + ACT + line + "\n") == sentence
 
 
-DICE = "Only plain dice are rolled here. Roll others at the table: [asked.ROLL]."
-IF = "There's no “if”. A comparison is 1 or 0, so multiply: (A > 1) * 3."
+DICE_HINT = "Only plain dice are rolled here. Roll others at the table: [asked.ROLL]."
+IF_HINT = "There's no “if”. A comparison is 1 or 0, so multiply: (A > 1) * 3."
 
 
 @pytest.mark.parametrize(
@@ -134,13 +134,13 @@ IF = "There's no “if”. A comparison is 1 or 0, so multiply: (A > 1) * 3."
         ("2 SPEED", "A sign is missing here: +, -, * or /."),
         ("SPEED ^ 2", "There are no powers. Multiply, as in A * A."),
         ("50%", "There's no %. For 50 % of A, write floor(A / 2)."),
-        ("1d6!", DICE),
-        ("4d6kh3", DICE),
-        ("1d%", DICE),
+        ("1d6!", DICE_HINT),
+        ("4d6kh3", DICE_HINT),
+        ("1d%", DICE_HINT),
         ("SPEEDd6", "Write such dice as roll(SPEED, 6)."),
-        ("if(SPEED > 3, 2, 1)", IF),
-        ("SPEED > 3 ? 2 : 1", IF),
-        ("if SPEED > 3 then 2", IF),
+        ("if(SPEED > 3, 2, 1)", IF_HINT),
+        ("SPEED > 3 ? 2 : 1", IF_HINT),
+        ("if SPEED > 3 then 2", IF_HINT),
         ("SPEED <> 3", "To compare, write !=."),
         ("speed", "“speed” isn't known here. Did you mean “SPEED”?"),
         ("@SPEED", "Write the name alone, such as SPEED."),
@@ -158,7 +158,9 @@ def test_foreign_notation_in_a_formula_is_answered_with_ours(formula: str, sente
 
 
 @pytest.mark.parametrize("second", ["[acts]", "[[acts]]"])
-def test_single_brackets_at_the_first_of_several_tables_are_reported_there(second: str) -> None:
+def test_single_brackets_around_the_first_of_several_tables_are_reported_on_that_line(
+    second: str,
+) -> None:
     with pytest.raises(FaultyFile) as refused:
         load_game(HEAD.format("count") + START + ACT.replace("[[acts]]", "[acts]") + second)
     (only,) = refused.value.faults

@@ -40,113 +40,113 @@ BURN = AddEffect("Burn", who=CY, occasion=Occasion.START, turns=3, change="-1 hp
 HP = SetCounter(CY, "HP", value=9, maximum=9)
 
 
-def fight(swap: str = "never", **places: int) -> Fight:
-    made = Fight(PARTS.format(swap=swap), *places)
-    made.do(Start(at={CombatantId(who): place for who, place in places.items()}))
-    return made
+def start_fight(swap: str = "never", **places: int) -> Fight:
+    fight = Fight(PARTS.format(swap=swap), *places)
+    fight.do(Start(at={CombatantId(who): place for who, place in places.items()}))
+    return fight
 
 
-def aims(made: Fight, who: CombatantId) -> int:
-    return next(each.value for each in made.present[who].counter_list if each.key == "AIMS")
+def aim_count(fight: Fight, who: CombatantId) -> int:
+    return next(each.value for each in fight.present[who].counter_list if each.key == "AIMS")
 
 
-def whose_turn(made: Fight) -> tuple[CombatantId, ...]:
-    moment = made.rules.at(made.present)
+def whose_turn(fight: Fight) -> tuple[CombatantId, ...]:
+    moment = fight.rules.at(fight.present)
     assert moment.draft.public_turn == moment.draft.whose_turn
     return moment.draft.whose_turn
 
 
 def test_a_tied_combatant_that_begins_a_part_has_the_turn_until_it_ends() -> None:
-    made = fight(ara=5, bor=5, cy=5)
-    made.do(Act(CY, "i"))
-    assert whose_turn(made) == (CY,)
-    assert not made.rules.at(made.present).ties[0].count(CY)
-    made.do(React(CY, "r"))
-    assert whose_turn(made) == (CY,)
-    assert made.refusal(Act(BOR, "i")) == "Cy acts first, on score 5."
-    made.do(Act(CY, "a"))
-    assert whose_turn(made) == ()
-    assert {*made.rules.at(made.present).ties[0]} == {ARA, BOR}
+    fight = start_fight(ara=5, bor=5, cy=5)
+    fight.do(Act(CY, "i"))
+    assert whose_turn(fight) == (CY,)
+    assert not fight.rules.at(fight.present).ties[0].count(CY)
+    fight.do(React(CY, "r"))
+    assert whose_turn(fight) == (CY,)
+    assert fight.refusal(Act(BOR, "i")) == "Cy acts first, on score 5."
+    fight.do(Act(CY, "a"))
+    assert whose_turn(fight) == ()
+    assert {*fight.rules.at(fight.present).ties[0]} == {ARA, BOR}
 
 
 def test_a_counter_that_refills_each_turn_refills_once_in_a_tie() -> None:
-    made = fight(ara=5, cy=5)
+    fight = start_fight(ara=5, cy=5)
     for _ in range(2):
-        made.do(Act(CY, "i"))
-    assert aims(made, CY) == 0
-    assert made.refusal(Act(CY, "i"))
-    made.do(Act(CY, "a"))
-    made.do(Act(ARA, "a"))
-    assert aims(made, CY) == 0
+        fight.do(Act(CY, "i"))
+    assert aim_count(fight, CY) == 0
+    assert fight.refusal(Act(CY, "i"))
+    fight.do(Act(CY, "a"))
+    fight.do(Act(ARA, "a"))
+    assert aim_count(fight, CY) == 0
 
 
 def test_an_interrupted_turn_continues_with_what_was_left() -> None:
-    made = fight(ara=7, cy=5)
-    made.do(Wait(ARA))
-    made.do(Act(CY, "i"))
+    fight = start_fight(ara=7, cy=5)
+    fight.do(Wait(ARA))
+    fight.do(Act(CY, "i"))
     for act in ("i", "a"):
-        made.do(Act(ARA, act))
-    assert (whose_turn(made), aims(made, CY)) == ((CY,), 1)
+        fight.do(Act(ARA, act))
+    assert (whose_turn(fight), aim_count(fight, CY)) == ((CY,), 1)
 
 
 def test_a_trigger_at_the_start_of_a_turn_does_not_change_its_parts() -> None:
-    made = fight(ara=5, cy=5)
-    made.do(HP)
-    made.do(BURN)
-    assert made.do(Act(CY, "i")).startswith("Cy goes first")
-    made.do(Act(CY, "i"))
-    assert (whose_turn(made), aims(made, CY)) == ((CY,), 1)
-    assert [each.turns for each in made.present.effects] == [3]
+    fight = start_fight(ara=5, cy=5)
+    fight.do(HP)
+    fight.do(BURN)
+    assert fight.do(Act(CY, "i")).startswith("Cy goes first")
+    fight.do(Act(CY, "i"))
+    assert (whose_turn(fight), aim_count(fight, CY)) == ((CY,), 1)
+    assert [each.turns for each in fight.present.effects] == [3]
 
 
 @pytest.mark.parametrize("parts", [0, 1])
 def test_a_combatant_taking_an_allys_slot_begins_its_turn_before_it_acts(parts: int) -> None:
-    made = fight("any time", ara=7, bor=6, cy=5)
-    made.do(HP)
-    made.do(BURN)
-    assert made.do(Act(CY, "i" * parts or "a")).startswith("Cy goes first")
-    assert (whose_turn(made), made.next) == ((CY,), {"cy": 7, "bor": 6, "ara": 5})
-    assert made.refusal(Act(ARA, "a")) == "Cy acts first, on score 7."
-    assert "can't swap" in made.refusal(Swap(BOR, CY))
-    made.do(Act(CY, "a"))
-    assert "cy" not in made.next
+    fight = start_fight("any time", ara=7, bor=6, cy=5)
+    fight.do(HP)
+    fight.do(BURN)
+    assert fight.do(Act(CY, "i" * parts or "a")).startswith("Cy goes first")
+    assert (whose_turn(fight), fight.next) == ((CY,), {"cy": 7, "bor": 6, "ara": 5})
+    assert fight.refusal(Act(ARA, "a")) == "Cy acts first, on score 7."
+    assert "can't swap" in fight.refusal(Swap(BOR, CY))
+    fight.do(Act(CY, "a"))
+    assert "cy" not in fight.next
 
 
 def test_a_combatant_that_falls_as_its_turn_on_a_slot_begins_has_not_acted() -> None:
-    made = fight("any time", ara=7, cy=5)
-    made.do(SetCounter(CY, "HP", value=1, maximum=9, states="0 down!"))
-    made.do(BURN)
-    made.do(Act(CY, "a"))
-    assert made.present[CY].sheet.last is None  # type: ignore[attr-defined] # a sheet of a file
+    fight = start_fight("any time", ara=7, cy=5)
+    fight.do(SetCounter(CY, "HP", value=1, maximum=9, states="0 down!"))
+    fight.do(BURN)
+    fight.do(Act(CY, "a"))
+    assert fight.present[CY].sheet.last is None  # type: ignore[attr-defined] # a sheet of a file
 
 
 def test_a_combatant_that_joins_late_or_returns_waits_for_the_turn_under_way() -> None:
-    made = fight(ara=5, bor=5, cy=5)
-    made.do(Act(CY, "i"))
-    made.do(Leave(BOR))
-    made.do(Join(BOR, at=5))
-    made.do(Add((Recruit("Dot", id="dot"),)))
-    made.do(Join(CombatantId("dot"), at=5))
-    assert whose_turn(made) == (CY,)
+    fight = start_fight(ara=5, bor=5, cy=5)
+    fight.do(Act(CY, "i"))
+    fight.do(Leave(BOR))
+    fight.do(Join(BOR, at=5))
+    fight.do(Add((Recruit("Dot", id="dot"),)))
+    fight.do(Join(CombatantId("dot"), at=5))
+    assert whose_turn(fight) == (CY,)
 
 
 def test_a_begun_turn_ends_with_its_round_for_a_defeated_combatant() -> None:
-    made = fight("any time", ara=7, cy=5)
-    made.do(Act(CY, "i"))
-    made.do(Defeat(CY))
-    made.do(NextRound())
-    made.do(Join(CY))
-    assert made.present[CY].sheet.turn_start is None  # type: ignore[attr-defined] # a sheet of a file
+    fight = start_fight("any time", ara=7, cy=5)
+    fight.do(Act(CY, "i"))
+    fight.do(Defeat(CY))
+    fight.do(NextRound())
+    fight.do(Join(CY))
+    assert fight.present[CY].sheet.turn_start is None  # type: ignore[attr-defined] # a sheet of a file
 
 
 def test_a_part_after_a_wait_comes_before_combatants_that_are_due() -> None:
-    made = fight(ara=7, bor=5, cy=3)
-    made.do(Wait(ARA))
-    made.do(Act(BOR, "i"))
-    made.do(Act(ARA, "i"))
-    assert whose_turn(made) == (ARA,)
-    made.do(Act(ARA, "a"))
-    assert whose_turn(made) == (BOR,)
+    fight = start_fight(ara=7, bor=5, cy=3)
+    fight.do(Wait(ARA))
+    fight.do(Act(BOR, "i"))
+    fight.do(Act(ARA, "i"))
+    assert whose_turn(fight) == (ARA,)
+    fight.do(Act(ARA, "a"))
+    assert whose_turn(fight) == (BOR,)
 
 
 @pytest.mark.parametrize("parts", [0, 1])
@@ -155,43 +155,43 @@ def test_a_part_after_a_wait_comes_before_combatants_that_are_due() -> None:
 def test_a_turn_that_continues_after_a_wait_is_the_same_turn(
     occasion: Occasion, at: int | None, parts: int
 ) -> None:
-    made = fight(cy=7, ara=5, bor=3)
-    made.do(HP)
-    made.do(AddEffect("Burn", who=CY, occasion=occasion, turns=3, change="-1 hp"))
-    made.do(SetCounter(CY, "AIMS", counter="AIMS", maximum=2, value=2))
-    before = hit_points(made)
+    fight = start_fight(cy=7, ara=5, bor=3)
+    fight.do(HP)
+    fight.do(AddEffect("Burn", who=CY, occasion=occasion, turns=3, change="-1 hp"))
+    fight.do(SetCounter(CY, "AIMS", counter="AIMS", maximum=2, value=2))
+    before = hit_points(fight)
     for _ in range(parts):
-        made.do(Act(CY, "i"))
-    made.do(Wait(CY) if at is None else WaitUntil(CY, at))
-    made.do(Act(ARA, "a"))
-    made.do(Act(CY, "i"))
-    assert (whose_turn(made), aims(made, CY)) == ((CY,), 1 - parts)
-    made.do(React(CY, "r"))
-    assert (hit_points(made), aims(made, CY)) == (before, 1 - parts)
-    made.do(Act(CY, "a"))
-    assert hit_points(made) == before - (occasion is Occasion.END)
-    made.do(Act(BOR, "a"))
-    made.do(NextRound())
-    made.do(Act(ARA, "a"))
-    assert (whose_turn(made), aims(made, CY)) == ((CY,), 2)
-    assert hit_points(made) == before - 1
+        fight.do(Act(CY, "i"))
+    fight.do(Wait(CY) if at is None else WaitUntil(CY, at))
+    fight.do(Act(ARA, "a"))
+    fight.do(Act(CY, "i"))
+    assert (whose_turn(fight), aim_count(fight, CY)) == ((CY,), 1 - parts)
+    fight.do(React(CY, "r"))
+    assert (hit_points(fight), aim_count(fight, CY)) == (before, 1 - parts)
+    fight.do(Act(CY, "a"))
+    assert hit_points(fight) == before - (occasion is Occasion.END)
+    fight.do(Act(BOR, "a"))
+    fight.do(NextRound())
+    fight.do(Act(ARA, "a"))
+    assert (whose_turn(fight), aim_count(fight, CY)) == ((CY,), 2)
+    assert hit_points(fight) == before - 1
 
 
 @pytest.mark.parametrize("parts", [0, 1])
 def test_a_turn_in_the_round_after_a_lost_wait_is_a_new_turn(parts: int) -> None:
-    made = Fight(PARTS.format(swap="never") + '[wait]\nuntil = "round end"\n', "ara", "cy")
-    made.do(Start(at={ARA: 5, CY: 7}))
+    fight = Fight(PARTS.format(swap="never") + '[wait]\nuntil = "round end"\n', "ara", "cy")
+    fight.do(Start(at={ARA: 5, CY: 7}))
     for _ in range(2 - parts):
-        made.do(Act(CY, "i"))
-    made.do(Wait(CY))
-    made.do(Act(ARA, "a"))
+        fight.do(Act(CY, "i"))
+    fight.do(Wait(CY))
+    fight.do(Act(ARA, "a"))
     for _ in range(parts):
-        made.do(Act(CY, "i"))
-    assert aims(made, CY) == 0
-    made.do(NextRound())
-    if parts:  # with these acts it took the place where its wait ended
-        made.do(Act(ARA, "a"))
-    assert (whose_turn(made), aims(made, CY)) == ((CY,), 2)
+        fight.do(Act(CY, "i"))
+    assert aim_count(fight, CY) == 0
+    fight.do(NextRound())
+    if parts:  # with these acts, the combatant took the place where its wait ended
+        fight.do(Act(ARA, "a"))
+    assert (whose_turn(fight), aim_count(fight, CY)) == ((CY,), 2)
 
 
 SCORES = """
@@ -217,25 +217,25 @@ when = "any time"
 """
 
 
-def hit_points(made: Fight) -> int:
-    return next(each.value for each in made.present[CY].counter_list if each.title == "HP")
+def hit_points(fight: Fight) -> int:
+    return next(each.value for each in fight.present[CY].counter_list if each.title == "HP")
 
 
 @pytest.mark.parametrize("occasion", [Occasion.START, Occasion.END])
 def test_a_reaction_before_the_combatants_own_action_delays_the_turn_without_ending_it(
     occasion: Occasion,
 ) -> None:
-    made = Fight(SCORES, "bor", "cy")
-    made.do(Start(at={BOR: 9, CY: 21}))
-    made.do(HP)
-    made.do(AddEffect("Burn", who=CY, occasion=occasion, turns=2, change="-1 hp"))
-    made.do(SetCounter(CY, "AIMS", counter="AIMS", maximum=2, value=0))
-    before, place = hit_points(made), made.next["cy"]
-    made.do(React(CY, "d"))
-    assert made.next["cy"] == place - 5
-    assert (hit_points(made), aims(made, CY)) == (before, 0)
-    made.do(Act(CY, "a"))
-    assert hit_points(made) == before - (occasion is Occasion.END)
+    fight = Fight(SCORES, "bor", "cy")
+    fight.do(Start(at={BOR: 9, CY: 21}))
+    fight.do(HP)
+    fight.do(AddEffect("Burn", who=CY, occasion=occasion, turns=2, change="-1 hp"))
+    fight.do(SetCounter(CY, "AIMS", counter="AIMS", maximum=2, value=0))
+    before, place = hit_points(fight), fight.next["cy"]
+    fight.do(React(CY, "d"))
+    assert fight.next["cy"] == place - 5
+    assert (hit_points(fight), aim_count(fight, CY)) == (before, 0)
+    fight.do(Act(CY, "a"))
+    assert hit_points(fight) == before - (occasion is Occasion.END)
 
 
 CARDS = """
@@ -261,21 +261,21 @@ until = "round end"
 def test_a_card_keeps_its_number_in_the_round_when_its_holder_leaves(
     out: type[Defeat | Leave], acts: str
 ) -> None:
-    made = Fight(CARDS, "ara", "bor", "cy")
-    made.do(Start(cards={ARA: "3", BOR: "7", CY: "9"}))
-    made.do(Act(ARA))
-    made.do(Wait(BOR) if acts == "h" else Act(BOR, acts))
-    assert numbers(made) == ("7", "7")
-    made.do(out(BOR))
-    assert numbers(made) == ("7", "7")
-    made.do(Act(CY))
-    made.do(NextRound())
-    made.do(Act(ARA))
-    made.do(Act(CY))
-    assert numbers(made) == ("9", "9")
+    fight = Fight(CARDS, "ara", "bor", "cy")
+    fight.do(Start(cards={ARA: "3", BOR: "7", CY: "9"}))
+    fight.do(Act(ARA))
+    fight.do(Wait(BOR) if acts == "h" else Act(BOR, acts))
+    assert current_numbers(fight) == ("7", "7")
+    fight.do(out(BOR))
+    assert current_numbers(fight) == ("7", "7")
+    fight.do(Act(CY))
+    fight.do(NextRound())
+    fight.do(Act(ARA))
+    fight.do(Act(CY))
+    assert current_numbers(fight) == ("9", "9")
 
 
-def numbers(made: Fight) -> tuple[str, str]:
+def current_numbers(fight: Fight) -> tuple[str, str]:
     """Return the current number as the GM sees it and as players see it."""
-    axis = made.rules.at(made.present).axis
-    return axis.label(made.present.now), axis.label(made.present.players_now)
+    axis = fight.rules.at(fight.present).axis
+    return axis.label(fight.present.now), axis.label(fight.present.players_now)

@@ -1,4 +1,4 @@
-"""Several places of a combatant in a round: hands of cards, activations, rolls of its own."""
+"""Several places of a combatant in a round: hands of cards, activations, separate rolls."""
 
 import pytest
 
@@ -25,7 +25,7 @@ LANCER, SAVAGE = system("lancer"), system("savage_worlds")
 HANDS = {ANN: "KS 9H 4C", BEN: "QD", OUTLAW: "10S 2D"}
 
 
-def after(rules: RuleSet, fight: Encounter, *deeds: Deed) -> Encounter:
+def apply_deeds(rules: RuleSet, fight: Encounter, *deeds: Deed) -> Encounter:
     for deed in deeds:
         fight = rules.at(fight).decide(deed, FixedDice()).after
     return fight
@@ -37,10 +37,12 @@ def recruit(who: CombatantId, **stats: int) -> Recruit:
     return Recruit(who.title(), who, side=side, secrecy=secrecy, stats=stats)
 
 
-def dealt(hands: dict[CombatantId, str]) -> Encounter:
+def deal_hands(hands: dict[CombatantId, str]) -> Encounter:
     cards = {who: len(hand.split()) for who, hand in hands.items()}
     start = Start(cards=hands, asked={"CARDS": cards})
-    return after(DEADLANDS, DEADLANDS.begin(), Add(tuple(map(recruit, {**hands, SPY: ""}))), start)
+    return apply_deeds(
+        DEADLANDS, DEADLANDS.begin(), Add(tuple(map(recruit, {**hands, SPY: ""}))), start
+    )
 
 
 def next_turns(rules: RuleSet, fight: Encounter) -> list[tuple[str, int]]:
@@ -48,16 +50,16 @@ def next_turns(rules: RuleSet, fight: Encounter) -> list[tuple[str, int]]:
 
 
 def test_up_next_has_a_turn_for_each_card_in_order() -> None:
-    fight = dealt(HANDS)
+    fight = deal_hands(HANDS)
     expected = [(ANN, 1), (BEN, 2), (OUTLAW, 3), (ANN, 4), (ANN, 5), (OUTLAW, 6)]
     for n, (who, tick) in enumerate(expected):
         assert next_turns(DEADLANDS, fight) == expected[n:]
-        fight = after(DEADLANDS, fight, Act(who))
+        fight = apply_deeds(DEADLANDS, fight, Act(who))
         assert fight.now == tick
 
 
 def test_players_see_each_place_with_its_own_card() -> None:
-    stage = make_players_stage(DEADLANDS.at(dealt({ANN: "KS JR 4C", BEN: "QD"})))
+    stage = make_players_stage(DEADLANDS.at(deal_hands({ANN: "KS JR 4C", BEN: "QD"})))
     turns = [(each.tick, each.label, each.card) for each in stage.turns[1]]
     turns += [(each.tick, each.label, each.card) for each in stage.later_turns]
     ann = [(1, "Ann", "Joker"), (2, "Ann", "KS"), (4, "Ann", "4C")]
@@ -65,32 +67,35 @@ def test_players_see_each_place_with_its_own_card() -> None:
 
 
 def test_a_hidden_hand_takes_no_place_from_visible_combatants() -> None:
-    with_spy = dealt({**HANDS, SPY: "AH 9S 3C"})
+    with_spy = deal_hands({**HANDS, SPY: "AH 9S 3C"})
     assert make_players_stage(DEADLANDS.at(with_spy)) == make_players_stage(
-        DEADLANDS.at(dealt(HANDS))
+        DEADLANDS.at(deal_hands(HANDS))
     )
     expected = [(SPY, 1), (ANN, 1), (BEN, 2), (OUTLAW, 3), (SPY, 4), (ANN, 4), (ANN, 5)]
     assert next_turns(DEADLANDS, with_spy) == [*expected, (SPY, 6), (OUTLAW, 6)]
 
 
 def test_a_returning_combatant_has_neither_its_used_nor_its_passed_places() -> None:
-    fight = after(DEADLANDS, dealt(HANDS), Act(ANN), Defeat(ANN), Act(BEN), Act(OUTLAW))
-    assert next_turns(DEADLANDS, after(DEADLANDS, fight, Join(ANN)))[:2] == [(ANN, 4), (ANN, 5)]
-    at_six = after(DEADLANDS, fight, Next(), Join(ANN))
+    fight = apply_deeds(DEADLANDS, deal_hands(HANDS), Act(ANN), Defeat(ANN), Act(BEN), Act(OUTLAW))
+    assert next_turns(DEADLANDS, apply_deeds(DEADLANDS, fight, Join(ANN)))[:2] == [
+        (ANN, 4),
+        (ANN, 5),
+    ]
+    at_six = apply_deeds(DEADLANDS, fight, Next(), Join(ANN))
     assert next_turns(DEADLANDS, at_six) == [(OUTLAW, 6)]
     assert DEADLANDS.at(at_six).has_acted(ANN)
 
 
 def test_a_late_hand_is_placed_among_the_remaining_places() -> None:
-    fight = after(DEADLANDS, dealt({ANN: "KS 9H", OUTLAW: "10S 2D"}), Act(ANN), Next())
-    fight = after(
+    fight = apply_deeds(DEADLANDS, deal_hands({ANN: "KS 9H", OUTLAW: "10S 2D"}), Act(ANN), Next())
+    fight = apply_deeds(
         DEADLANDS, fight, Add((recruit(BEN),)), Join(BEN, card="AD 3H", asked={"CARDS": 2})
     )
     assert next_turns(DEADLANDS, fight) == [(BEN, 2), (OUTLAW, 2), (ANN, 3), (BEN, 4), (OUTLAW, 4)]
 
 
-def savage(cards: dict[str, str], *added: str, **options: Secrecy) -> Encounter:
-    """Return the first round of Savage Worlds with some cards dealt; others were `added`."""
+def deal_savage_worlds(cards: dict[str, str], *added: str, **options: Secrecy) -> Encounter:
+    """Return the first round of Savage Worlds with these cards; `added` combatants have none."""
     pcs = ("zoe", "ann", "ben")
     recruits = [
         Recruit(
@@ -104,12 +109,12 @@ def savage(cards: dict[str, str], *added: str, **options: Secrecy) -> Encounter:
     ]
     dealt_cards = {CombatantId(who): card for who, card in cards.items()}
     start = Start(who=tuple(dealt_cards), cards=dealt_cards)
-    return after(SAVAGE, SAVAGE.begin(), Add(tuple(recruits)), start)
+    return apply_deeds(SAVAGE, SAVAGE.begin(), Add(tuple(recruits)), start)
 
 
 def test_a_late_joiner_with_an_allys_card_shares_its_place() -> None:
-    fight = savage({"zoe": "KS", "orc": "9H", "ann": "5S"}, "ben")
-    fight = after(SAVAGE, fight, Join(BEN, card="5S"))
+    fight = deal_savage_worlds({"zoe": "KS", "orc": "9H", "ann": "5S"}, "ben")
+    fight = apply_deeds(SAVAGE, fight, Join(BEN, card="5S"))
     assert next_turns(SAVAGE, fight) == [("zoe", 1), ("orc", 2), ("ann", 3), ("ben", 3)]
 
 
@@ -117,16 +122,20 @@ def test_a_hidden_combatant_who_has_acted_leaves_no_gap_before_a_late_joiner() -
     players = []
     for hidden in ((), ("spy",)):
         dealt_cards = {"zoe": "KS", "orc": "5C", **dict.fromkeys(hidden, "3S")}
-        fight = savage(dealt_cards, "ben", spy=Secrecy.HIDDEN)
-        fight = after(SAVAGE, fight, *(Act(CombatantId(who)) for who in dealt_cards))
-        fight = after(SAVAGE, fight, Join(BEN, card="AS"))
+        fight = deal_savage_worlds(dealt_cards, "ben", spy=Secrecy.HIDDEN)
+        fight = apply_deeds(SAVAGE, fight, *(Act(CombatantId(who)) for who in dealt_cards))
+        fight = apply_deeds(SAVAGE, fight, Join(BEN, card="AS"))
         assert next_turns(SAVAGE, fight) == [("ben", 3)]
         players.append(make_players_stage(SAVAGE.at(fight)).tokens)
     assert players[0] == players[1]
 
 
-def test_a_late_extra_gets_the_card_of_the_others_of_its_name() -> None:
-    fight = after(SAVAGE, savage({"zoe": "KS", "orc_1": "9H"}, "orc_2"), Join(CombatantId("orc_2")))
+def test_a_late_extra_gets_the_card_of_the_others_with_its_name() -> None:
+    fight = apply_deeds(
+        SAVAGE,
+        deal_savage_worlds({"zoe": "KS", "orc_1": "9H"}, "orc_2"),
+        Join(CombatantId("orc_2")),
+    )
     assert next_turns(SAVAGE, fight) == [("zoe", 1), ("orc_1", 2), ("orc_2", 2)]
     assert "9H" in SAVAGE.at(fight).standing(CombatantId("orc_2")).details
 
@@ -134,34 +143,40 @@ def test_a_late_extra_gets_the_card_of_the_others_of_its_name() -> None:
 @pytest.mark.parametrize("secrecy", Secrecy)
 @pytest.mark.parametrize("gone", [False, True])
 def test_a_late_joiner_cannot_have_a_foes_card(*, secrecy: Secrecy, gone: bool) -> None:
-    fight = savage({"zoe": "KS", "orc": "9H"}, "ben", orc=secrecy)
+    fight = deal_savage_worlds({"zoe": "KS", "orc": "9H"}, "ben", orc=secrecy)
     if gone:
-        fight = after(SAVAGE, fight, Defeat(CombatantId("orc")))
+        fight = apply_deeds(SAVAGE, fight, Defeat(CombatantId("orc")))
     with pytest.raises(RuleBroken, match="Two sides can't share the card 9H"):
-        after(SAVAGE, fight, Join(BEN, card="9H"))
+        apply_deeds(SAVAGE, fight, Join(BEN, card="9H"))
 
 
 def test_a_late_joiner_can_have_a_card_that_a_foe_held_in_an_earlier_round() -> None:
-    fight = after(SAVAGE, savage({"zoe": "KS", "orc": "9H"}, "ben"), Defeat(CombatantId("orc")))
+    fight = apply_deeds(
+        SAVAGE, deal_savage_worlds({"zoe": "KS", "orc": "9H"}, "ben"), Defeat(CombatantId("orc"))
+    )
     new_round = NextRound(cards={CombatantId("zoe"): "QD"})
-    fight = after(SAVAGE, fight, new_round, Join(BEN, card="9H"))
+    fight = apply_deeds(SAVAGE, fight, new_round, Join(BEN, card="9H"))
     assert next_turns(SAVAGE, fight) == [("zoe", 1), ("ben", 2)]
 
 
-def test_passed_places_of_a_late_joiner_all_come_now() -> None:
+def test_a_late_joiners_places_already_passed_all_come_now() -> None:
     text = HYDRA.text.replace('late = "min(now, SPEED + 1d6)"', "")
     rules = parse_rule_set(text)
-    there = after(rules, rules.begin(), Add((recruit(ANN, SPEED=5), recruit(OUTLAW, HEADS=3))))
-    there = after(rules, there, Start(who=(ANN,), rolls={ANN: 1}), Join(OUTLAW, roll="20 9 1"))
+    there = apply_deeds(
+        rules, rules.begin(), Add((recruit(ANN, SPEED=5), recruit(OUTLAW, HEADS=3)))
+    )
+    there = apply_deeds(
+        rules, there, Start(who=(ANN,), rolls={ANN: 1}), Join(OUTLAW, roll="20 9 1")
+    )
     assert there.now == Tick(-6)
     assert next_turns(rules, there) == [(ANN, -6), (OUTLAW, -6), (OUTLAW, -6), (OUTLAW, 1)]
-    there = after(rules, there, Act(ANN), Act(OUTLAW))
+    there = apply_deeds(rules, there, Act(ANN), Act(OUTLAW))
     assert next_turns(rules, there) == [(OUTLAW, -6), (OUTLAW, 1)]
 
 
 def test_a_card_up_the_sleeve_is_an_additional_turn_between_the_others() -> None:
-    waiting = after(DEADLANDS, dealt(HANDS), Wait(ANN), Act(BEN))
-    used = after(DEADLANDS, waiting, Act(ANN))
+    waiting = apply_deeds(DEADLANDS, deal_hands(HANDS), Wait(ANN), Act(BEN))
+    used = apply_deeds(DEADLANDS, waiting, Act(ANN))
     assert used.now == 2
     assert next_turns(DEADLANDS, used) == [(OUTLAW, 3), (ANN, 4), (ANN, 5), (OUTLAW, 6)]
     assert not DEADLANDS.at(used).waiting
@@ -170,66 +185,70 @@ def test_a_card_up_the_sleeve_is_an_additional_turn_between_the_others() -> None
 @pytest.mark.parametrize("held", [False, True])
 def test_an_effect_also_counts_a_turn_taken_with_a_card_up_the_sleeve(held: bool) -> None:  # noqa: FBT001 - a case
     lasting = AddEffect(name="Stunned", who=ANN, turns_of=ANN, turns=3)
-    fight = after(DEADLANDS, dealt(HANDS), lasting, Wait(ANN) if held else Act(ANN))
-    fight = after(DEADLANDS, fight, Act(BEN), Act(OUTLAW), Next(), Act(ANN))
+    fight = apply_deeds(DEADLANDS, deal_hands(HANDS), lasting, Wait(ANN) if held else Act(ANN))
+    fight = apply_deeds(DEADLANDS, fight, Act(BEN), Act(OUTLAW), Next(), Act(ANN))
     assert [each.turns for each in fight.effects] == [2 if held else 1]
-    fight = after(DEADLANDS, fight, Act(ANN))
+    fight = apply_deeds(DEADLANDS, fight, Act(ANN))
     assert [each.turns for each in fight.effects] == ([1] if held else [])
 
 
 def test_a_wait_lasts_until_the_next_place_even_if_a_reaction_moves_that_place() -> None:
-    there = after(HYDRA, HYDRA.begin(), Add((recruit(OUTLAW, HEADS=2, SPEED=8), recruit(ANN))))
-    there = after(HYDRA, there, Start(rolls={OUTLAW: "6 4", ANN: 10}), Wait(OUTLAW))
+    there = apply_deeds(
+        HYDRA, HYDRA.begin(), Add((recruit(OUTLAW, HEADS=2, SPEED=8), recruit(ANN)))
+    )
+    there = apply_deeds(HYDRA, there, Start(rolls={OUTLAW: "6 4", ANN: 10}), Wait(OUTLAW))
     assert next_turns(HYDRA, there) == [(OUTLAW, -11), (ANN, -10)]
-    there = after(HYDRA, there, React(OUTLAW, "s"), Act(ANN))
+    there = apply_deeds(HYDRA, there, React(OUTLAW, "s"), Act(ANN))
     assert next_turns(HYDRA, there) == [(OUTLAW, -8)]
     assert [*HYDRA.at(there).waiting] == [OUTLAW]
-    there = after(HYDRA, there, Next())
+    there = apply_deeds(HYDRA, there, Next())
     assert (there.now, [*HYDRA.at(there).waiting]) == (-8, [])
 
 
 def test_more_cards_or_rolls_than_turns_are_refused() -> None:
-    fight, too_many = dealt({ANN: "KS"}), NextRound(cards={ANN: "KS 9H"}, rolls={ANN: 1})
+    fight, too_many = deal_hands({ANN: "KS"}), NextRound(cards={ANN: "KS 9H"}, rolls={ANN: 1})
     with pytest.raises(RuleBroken, match="Typed for Ann: 2, but turns this round: 1"):
-        after(DEADLANDS, fight, too_many)
+        apply_deeds(DEADLANDS, fight, too_many)
     with pytest.raises(RuleBroken, match="the same card twice"):
-        dealt({ANN: "KS KS"})
-    there = after(HYDRA, HYDRA.begin(), Add((recruit(OUTLAW, HEADS=1),)))
+        deal_hands({ANN: "KS KS"})
+    there = apply_deeds(HYDRA, HYDRA.begin(), Add((recruit(OUTLAW, HEADS=1),)))
     with pytest.raises(RuleBroken, match="but turns this round: 1"):
-        after(HYDRA, there, Start(rolls={OUTLAW: "6 3"}))
+        apply_deeds(HYDRA, there, Start(rolls={OUTLAW: "6 3"}))
     with pytest.raises(RuleBroken, match="Write them like this: 6 3"):
-        after(HYDRA, there, Start(rolls={OUTLAW: "six"}))
+        apply_deeds(HYDRA, there, Start(rolls={OUTLAW: "six"}))
 
 
 def test_all_places_of_a_combatant_return_in_the_next_round() -> None:
-    there = after(HYDRA, HYDRA.begin(), Add((recruit(OUTLAW, HEADS=3, SPEED=8), recruit(ANN))))
-    there = after(HYDRA, there, Start(rolls={OUTLAW: "6 4 1", ANN: "20"}))
+    there = apply_deeds(
+        HYDRA, HYDRA.begin(), Add((recruit(OUTLAW, HEADS=3, SPEED=8), recruit(ANN)))
+    )
+    there = apply_deeds(HYDRA, there, Start(rolls={OUTLAW: "6 4 1", ANN: "20"}))
     expected = [(ANN, -20), (OUTLAW, -14), (OUTLAW, -11), (OUTLAW, -7)]
     assert next_turns(HYDRA, there) == expected
-    there = after(HYDRA, there, Act(ANN), Act(OUTLAW), Act(OUTLAW), Act(OUTLAW))
+    there = apply_deeds(HYDRA, there, Act(ANN), Act(OUTLAW), Act(OUTLAW), Act(OUTLAW))
     assert next_turns(HYDRA, there) == []
-    there = after(HYDRA, there, NextRound())
+    there = apply_deeds(HYDRA, there, NextRound())
     assert next_turns(HYDRA, there) == expected
-    there = after(HYDRA, there, Act(ANN), Act(OUTLAW), Defeat(OUTLAW), NextRound())
-    assert next_turns(HYDRA, after(HYDRA, there, Join(OUTLAW))) == expected
+    there = apply_deeds(HYDRA, there, Act(ANN), Act(OUTLAW), Defeat(OUTLAW), NextRound())
+    assert next_turns(HYDRA, apply_deeds(HYDRA, there, Join(OUTLAW))) == expected
 
 
-def test_split_members_have_the_same_number_of_places_left() -> None:
+def test_members_split_off_have_the_same_number_of_places_left() -> None:
     squad = Recruit("Squad", OUTLAW, count=3, stats={"EXTRA": 1})
-    fight = after(LANCER, LANCER.begin(), Add((squad, recruit(ANN))), Start())
-    fight = after(LANCER, fight, Act(ANN), Split(OUTLAW), Act(OUTLAW))
+    fight = apply_deeds(LANCER, LANCER.begin(), Add((squad, recruit(ANN))), Start())
+    fight = apply_deeds(LANCER, fight, Act(ANN), Split(OUTLAW), Act(OUTLAW))
     assert next_turns(LANCER, fight) == [("outlaw.1", 2), (OUTLAW, 3), ("outlaw.1", 3)]
 
 
 def test_an_act_with_a_counter_refilled_each_turn_is_offered_where_allies_take_turns() -> None:
-    there = after(LANCER, LANCER.begin(), Add((recruit(ANN), recruit(BEN))), Start())
-    there = after(LANCER, there, Act(ANN, "f"), Act(ANN), Act(BEN), NextRound())
+    there = apply_deeds(LANCER, LANCER.begin(), Add((recruit(ANN), recruit(BEN))), Start())
+    there = apply_deeds(LANCER, there, Act(ANN, "f"), Act(ANN), Act(BEN), NextRound())
     offers = {each.key: each.refusal for each in LANCER.at(there).offers(ANN)}
     assert (offers["act-q"], offers["act-f"]) == ("", "")
 
 
 def test_a_turn_that_the_gm_moves_skips_the_places_before_it() -> None:
-    there = after(DEADLANDS, dealt(HANDS), Override(ANN, Tick(5)))
+    there = apply_deeds(DEADLANDS, deal_hands(HANDS), Override(ANN, Tick(5)))
     assert [tick for who, tick in next_turns(DEADLANDS, there) if who == ANN] == [5, 5]
 
 

@@ -58,92 +58,92 @@ name = "Attack"
 OGRE = CombatantId("ogre")
 
 
-def fight(*, again: str = "enter", order: str = "", boss: int = 1) -> Fight:
+def start_fight(*, again: str = "enter", order: str = "", boss: int = 1) -> Fight:
     """Begin a fight in which the ogre has extra turns."""
-    made = Fight(GAME.format(again=again, order=order))
+    fight = Fight(GAME.format(again=again, order=order))
     ogre = Recruit("Ogre", OGRE, side=Side.NPC, stats={"BOSS": boss})
-    made.do(Add((Recruit("Ara", ARA, side=Side.PC), Recruit("Bor", BOR, side=Side.PC), ogre)))
-    return made
+    fight.do(Add((Recruit("Ara", ARA, side=Side.PC), Recruit("Bor", BOR, side=Side.PC), ogre)))
+    return fight
 
 
-def turns(made: Fight, who: CombatantId | None = None) -> list[tuple[str, int]]:
+def turns_left(fight: Fight, who: CombatantId | None = None) -> list[tuple[str, int]]:
     """Return the turns left in this round, each with its place."""
-    moment = made.rules.at(made.present)
+    moment = fight.rules.at(fight.present)
     slots = ((each.who, abs(each.tick)) for each in turn_sequence(moment))
     return [slot for slot in slots if who in (None, slot[0])]
 
 
-def places(made: Fight, who: CombatantId = OGRE) -> list[int]:
-    return [place for _, place in turns(made, who)]
+def places_left(fight: Fight, who: CombatantId = OGRE) -> list[int]:
+    return [place for _, place in turns_left(fight, who)]
 
 
 def test_the_dice_of_each_turn_are_summed_again_with_changed_counters() -> None:
-    made = fight(again="sum")
-    made.do(Start(rolls={ARA: 1, BOR: 2, OGRE: "6 3"}, asked={"EDGE": {OGRE: 2}}))
-    assert places(made) == [28, 15]
-    made.do(ChangeCounter(OGRE, "HURT", by=1))
-    assert places(made) == [28, 15]
-    made.do(NextRound())
-    assert places(made) == [27, 13]
-    assert places(made, ARA) == [21]
+    fight = start_fight(again="sum")
+    fight.do(Start(rolls={ARA: 1, BOR: 2, OGRE: "6 3"}, asked={"EDGE": {OGRE: 2}}))
+    assert places_left(fight) == [28, 15]
+    fight.do(ChangeCounter(OGRE, "HURT", by=1))
+    assert places_left(fight) == [28, 15]
+    fight.do(NextRound())
+    assert places_left(fight) == [27, 13]
+    assert places_left(fight, ARA) == [21]
 
 
 def test_a_lost_turn_that_returns_keeps_its_dice() -> None:
-    made = fight(again="sum", boss=2)
-    made.do(Start(rolls={ARA: 1, BOR: 2, OGRE: "6 3 4"}))
-    made.do(ChangeCounter(OGRE, "LOST", by=2))
-    made.do(NextRound())
-    assert places(made) == [26]
-    made.do(ChangeCounter(OGRE, "LOST", to=0))
-    made.do(NextRound())
-    assert places(made) == [26, 13, 4]
-    made.do(Edit(ARA, "Ara", Side.PC, {"INI": 20, "BOSS": 1}))
-    made.do(NextRound(), 5)
-    assert places(made, ARA) == [21, 15]
+    fight = start_fight(again="sum", boss=2)
+    fight.do(Start(rolls={ARA: 1, BOR: 2, OGRE: "6 3 4"}))
+    fight.do(ChangeCounter(OGRE, "LOST", by=2))
+    fight.do(NextRound())
+    assert places_left(fight) == [26]
+    fight.do(ChangeCounter(OGRE, "LOST", to=0))
+    fight.do(NextRound())
+    assert places_left(fight) == [26, 13, 4]
+    fight.do(Edit(ARA, "Ara", Side.PC, {"INI": 20, "BOSS": 1}))
+    fight.do(NextRound(), 5)
+    assert places_left(fight, ARA) == [21, 15]
 
 
 def test_a_typed_place_for_the_first_turn_leaves_the_dice_of_the_others() -> None:
-    made = fight(again="sum")
-    made.do(Start(rolls={ARA: 1, BOR: 2, OGRE: "6 3"}))
-    made.do(NextRound(at={OGRE: 40}))
-    assert places(made) == [40, 13]
-    made.do(NextRound())
-    assert places(made) == [40, 13]
+    fight = start_fight(again="sum")
+    fight.do(Start(rolls={ARA: 1, BOR: 2, OGRE: "6 3"}))
+    fight.do(NextRound(at={OGRE: 40}))
+    assert places_left(fight) == [40, 13]
+    fight.do(NextRound())
+    assert places_left(fight) == [40, 13]
 
 
 def test_a_combatant_that_missed_a_round_returns_to_the_places_not_yet_passed() -> None:
-    made = fight(again="sum")
-    made.do(Start(rolls={ARA: 1, BOR: 6, OGRE: "4 3"}))
-    made.do(Leave(OGRE))
-    made.do(NextRound())
-    made.do(Join(OGRE))
-    assert places(made) == [24, 13]
-    made.do(Leave(OGRE))
-    made.do(NextRound())
-    made.do(Act(BOR, "a"))
-    made.do(Act(ARA, "a"))
-    made.do(Join(OGRE))
-    assert places(made) == [13]
+    fight = start_fight(again="sum")
+    fight.do(Start(rolls={ARA: 1, BOR: 6, OGRE: "4 3"}))
+    fight.do(Leave(OGRE))
+    fight.do(NextRound())
+    fight.do(Join(OGRE))
+    assert places_left(fight) == [24, 13]
+    fight.do(Leave(OGRE))
+    fight.do(NextRound())
+    fight.do(Act(BOR, "a"))
+    fight.do(Act(ARA, "a"))
+    fight.do(Join(OGRE))
+    assert places_left(fight) == [13]
 
 
 def test_each_score_follows_the_change_of_its_own_place() -> None:
-    made = fight(order="follows = true", boss=2)
-    made.do(Start(rolls={ARA: 1, BOR: 2, OGRE: "6 3 4"}))
-    made.do(Act(OGRE, "a"))
-    assert places(made) == [13, 4]
-    made.do(ChangeCounter(OGRE, "HURT", by=1))
-    assert places(made) == [11, 1]
-    made.do(Edit(OGRE, "Ogre", Side.NPC, {"INI": 22, "BOSS": 2}))
-    assert places(made) == [13, 3]
+    fight = start_fight(order="follows = true", boss=2)
+    fight.do(Start(rolls={ARA: 1, BOR: 2, OGRE: "6 3 4"}))
+    fight.do(Act(OGRE, "a"))
+    assert places_left(fight) == [13, 4]
+    fight.do(ChangeCounter(OGRE, "HURT", by=1))
+    assert places_left(fight) == [11, 1]
+    fight.do(Edit(OGRE, "Ogre", Side.NPC, {"INI": 22, "BOSS": 2}))
+    assert places_left(fight) == [13, 3]
 
 
 def test_a_place_that_rises_past_the_current_one_comes_now() -> None:
-    made = fight(order="follows = true", boss=2)
-    made.do(Start(rolls={ARA: 1, BOR: 2, OGRE: "6 3 4"}))
-    made.do(Act(OGRE, "a"))
-    made.do(Act(BOR, "a"))
-    made.do(Edit(OGRE, "Ogre", Side.NPC, {"INI": 40, "BOSS": 2}))
-    assert turns(made) == [("ogre", 22), ("ogre", 22), ("ara", 21)]
+    fight = start_fight(order="follows = true", boss=2)
+    fight.do(Start(rolls={ARA: 1, BOR: 2, OGRE: "6 3 4"}))
+    fight.do(Act(OGRE, "a"))
+    fight.do(Act(BOR, "a"))
+    fight.do(Edit(OGRE, "Ogre", Side.NPC, {"INI": 40, "BOSS": 2}))
+    assert turns_left(fight) == [("ogre", 22), ("ogre", 22), ("ara", 21)]
 
 
 @pytest.mark.parametrize(
@@ -157,25 +157,25 @@ def test_a_place_that_rises_past_the_current_one_comes_now() -> None:
 def test_turns_of_several_places_alternate_between_sides_or_go_around_the_table(
     rule: str, expected: str
 ) -> None:
-    made = sides(rule)
-    assert [who for who, _ in turns(made)] == expected.split()
-    assert [place for _, place in turns(made)] == [1, 2, 3, 4, 5, 6]
+    fight = start_fight_of_sides(rule)
+    assert [who for who, _ in turns_left(fight)] == expected.split()
+    assert [place for _, place in turns_left(fight)] == [1, 2, 3, 4, 5, 6]
 
 
 def test_a_hidden_combatant_with_several_turns_takes_no_place_from_visible_ones() -> None:
     for rule in ("alternate", "spread", "seats"):
-        with_spy, without = sides(rule, spy=True), sides(rule)
+        with_spy, without = start_fight_of_sides(rule, spy=True), start_fight_of_sides(rule)
         seen = [make_players_stage(each.rules.at(each.present)) for each in (with_spy, without)]
         assert seen[0] == seen[1]
-        assert len(places(with_spy, SPY)) == 2
+        assert len(places_left(with_spy, SPY)) == 2
 
 
-def sides(rule: str, begins: str = "", *, spy: bool = False) -> Fight:
+def start_fight_of_sides(rule: str, begins: str = "", *, spy: bool = False) -> Fight:
     """Begin a fight of Ara on 20, Bor on 18, and an ogre on 19 with four turns."""
-    made = Fight(SIDES.format(places=rule, begins=begins))
+    fight = Fight(SIDES.format(places=rule, begins=begins))
     ogre = Recruit("Ogre", OGRE, side=Side.NPC, stats={"BOSS": 3})
     hidden = Recruit("Spy", SPY, side=Side.NPC, stats={"BOSS": 1}, secrecy=Secrecy.HIDDEN)
-    made.do(
+    fight.do(
         Add(
             (
                 Recruit("Ara", ARA, side=Side.PC),
@@ -185,111 +185,111 @@ def sides(rule: str, begins: str = "", *, spy: bool = False) -> Fight:
             )
         )
     )
-    made.do(Start(rolls={ARA: 20, BOR: 18, OGRE: "19 17 12 5"} | ({SPY: "17 6"} if spy else {})))
-    return made
+    fight.do(Start(rolls={ARA: 20, BOR: 18, OGRE: "19 17 12 5"} | ({SPY: "17 6"} if spy else {})))
+    return fight
 
 
 def test_the_side_with_the_last_of_several_turns_does_not_begin_the_next_round() -> None:
-    made = sides("alternate", 'begins = "other side"')
-    act_all(made)
-    made.do(NextRound(rolls={ARA: 1, BOR: 2, OGRE: "19 17 12 5"}))
-    assert turns(made)[0][0] == BOR
+    fight = start_fight_of_sides("alternate", 'begins = "other side"')
+    act_all(fight)
+    fight.do(NextRound(rolls={ARA: 1, BOR: 2, OGRE: "19 17 12 5"}))
+    assert turns_left(fight)[0][0] == BOR
 
 
-def act_all(made: Fight) -> None:
-    while standing := turns(made):
-        made.do(Act(CombatantId(standing[0][0]), "a"))
+def act_all(fight: Fight) -> None:
+    while standing := turns_left(fight):
+        fight.do(Act(CombatantId(standing[0][0]), "a"))
 
 
 def test_a_late_joiner_takes_its_turns_after_all_others_if_places_are_numbered() -> None:
-    made = sides("seats")
-    made.do(Leave(OGRE))
-    made.do(NextRound(rolls={ARA: 1, BOR: 2}))
-    made.do(Join(OGRE))
-    assert turns(made) == [("bor", 1), ("ara", 2), *(("ogre", n) for n in (3, 4, 5, 6))]
+    fight = start_fight_of_sides("seats")
+    fight.do(Leave(OGRE))
+    fight.do(NextRound(rolls={ARA: 1, BOR: 2}))
+    fight.do(Join(OGRE))
+    assert turns_left(fight) == [("bor", 1), ("ara", 2), *(("ogre", n) for n in (3, 4, 5, 6))]
 
 
 def test_an_act_under_way_takes_the_turns_until_it_lands() -> None:
-    made = fight(boss=2)
-    made.do(Start(rolls={ARA: 1, BOR: 2, OGRE: "1 6 5"}))
-    assert turns(made) == [("bor", 22), ("ara", 21), ("ogre", 21), ("ogre", 16), ("ogre", 5)]
-    made.do(Act(BOR, "a"))
-    made.do(Act(ARA, "a"))
-    made.do(Act(OGRE, "s"))
-    assert places(made) == [5]
-    made.do(Act(OGRE, "a"))
-    assert done(made) == 1
-    assert made.present.now == -5
+    fight = start_fight(boss=2)
+    fight.do(Start(rolls={ARA: 1, BOR: 2, OGRE: "1 6 5"}))
+    assert turns_left(fight) == [("bor", 22), ("ara", 21), ("ogre", 21), ("ogre", 16), ("ogre", 5)]
+    fight.do(Act(BOR, "a"))
+    fight.do(Act(ARA, "a"))
+    fight.do(Act(OGRE, "s"))
+    assert places_left(fight) == [5]
+    fight.do(Act(OGRE, "a"))
+    assert done_count(fight) == 1
+    assert fight.present.now == -5
 
 
 def test_an_act_that_takes_all_remaining_turns_lands_at_the_end_of_the_round() -> None:
-    made = fight(boss=1)
-    made.do(Start(rolls={ARA: 1, BOR: 2, OGRE: "6 6"}))
+    fight = start_fight(boss=1)
+    fight.do(Start(rolls={ARA: 1, BOR: 2, OGRE: "6 6"}))
     for who in (OGRE, BOR, ARA):
-        made.do(Act(who, "a"))
-    made.do(Act(OGRE, "s"))
-    assert (places(made), done(made)) == ([], 0)
-    made.do(NextRound(rolls={OGRE: "6 6"}))
-    assert (places(made), done(made)) == ([26, 16], 1)
+        fight.do(Act(who, "a"))
+    fight.do(Act(OGRE, "s"))
+    assert (places_left(fight), done_count(fight)) == ([], 0)
+    fight.do(NextRound(rolls={OGRE: "6 6"}))
+    assert (places_left(fight), done_count(fight)) == ([26, 16], 1)
 
 
 def test_an_interrupted_act_brings_the_next_place_at_once() -> None:
-    made = fight(boss=2)
-    made.do(Start(rolls={ARA: 1, BOR: 2, OGRE: "6 6 5"}))
-    made.do(Act(OGRE, "s"))
-    assert places(made) == [16, 5]
-    made.do(Act(BOR, "a"))
-    made.do(Interrupt(OGRE))
-    assert places(made) == [22, 5]
-    made.do(Act(OGRE, "a"))
-    assert (places(made), done(made)) == ([5], 0)
+    fight = start_fight(boss=2)
+    fight.do(Start(rolls={ARA: 1, BOR: 2, OGRE: "6 6 5"}))
+    fight.do(Act(OGRE, "s"))
+    assert places_left(fight) == [16, 5]
+    fight.do(Act(BOR, "a"))
+    fight.do(Interrupt(OGRE))
+    assert places_left(fight) == [22, 5]
+    fight.do(Act(OGRE, "a"))
+    assert (places_left(fight), done_count(fight)) == ([5], 0)
 
 
-def done(made: Fight) -> int:
-    return next(each.value for each in made.present[OGRE].counter_list if each.key == "DONE")
+def done_count(fight: Fight) -> int:
+    return next(each.value for each in fight.present[OGRE].counter_list if each.key == "DONE")
 
 
 def test_a_combatant_waiting_past_its_round_has_none_of_its_places_left() -> None:
-    made = fight(boss=2)
-    made.do(Start(rolls={ARA: 1, BOR: 2, OGRE: "6 6 5"}))
-    made.do(Wait(OGRE))
-    made.do(NextRound(rolls={ARA: 1, BOR: 2}))
-    assert turns(made) == [("bor", 22), ("ara", 21)]
-    assert [*made.rules.at(made.present).waiting] == [OGRE]
-    made.do(Act(OGRE, "a"))
-    assert turns(made) == [("bor", 22), ("ara", 21)]
+    fight = start_fight(boss=2)
+    fight.do(Start(rolls={ARA: 1, BOR: 2, OGRE: "6 6 5"}))
+    fight.do(Wait(OGRE))
+    fight.do(NextRound(rolls={ARA: 1, BOR: 2}))
+    assert turns_left(fight) == [("bor", 22), ("ara", 21)]
+    assert [*fight.rules.at(fight.present).waiting] == [OGRE]
+    fight.do(Act(OGRE, "a"))
+    assert turns_left(fight) == [("bor", 22), ("ara", 21)]
 
 
-def test_the_number_of_turns_asked_at_the_start_holds_for_typed_hands() -> None:
-    made = Fight(
+def test_the_number_of_turns_asked_at_the_start_also_limits_typed_hands() -> None:
+    fight = Fight(
         'clock = "order"\n[asked.HAND]\nwhen = "start"\n[order]\ncards = "poker"\nturns = "HAND"\n',
         "ara",
         "bor",
     )
-    made.do(Start(cards={ARA: "KS 9H", BOR: "QD"}, asked={"HAND": {ARA: 2, BOR: 1}}))
-    assert turns(made) == [("ara", 1), ("bor", 2), ("ara", 3)]
-    made.do(NextRound(cards={ARA: "2C 3C", BOR: "QD"}))
-    assert turns(made) == [("bor", 1), ("ara", 2), ("ara", 3)]
+    fight.do(Start(cards={ARA: "KS 9H", BOR: "QD"}, asked={"HAND": {ARA: 2, BOR: 1}}))
+    assert turns_left(fight) == [("ara", 1), ("bor", 2), ("ara", 3)]
+    fight.do(NextRound(cards={ARA: "2C 3C", BOR: "QD"}))
+    assert turns_left(fight) == [("bor", 1), ("ara", 2), ("ara", 3)]
 
 
 def test_a_counter_named_turn_can_be_used_if_each_combatant_has_one_turn() -> None:
     game = 'clock = "order"\n[enter]\nplace = "1d6 + turn"\n[counters.turn]\nbegins = 7\n'
-    made = Fight(game, "ara")
-    made.do(Start(rolls={ARA: 2}))
-    assert made.next == {"ara": 9}
+    fight = Fight(game, "ara")
+    fight.do(Start(rolls={ARA: 2}))
+    assert fight.next == {"ara": 9}
 
 
-BAG = 'clock = "order"\n[order]\ncards = "bag"\n'
+BAG_GAME = 'clock = "order"\n[order]\ncards = "bag"\n'
 
 
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        (BAG + '[rounds]\nagain = "sum"\n', "Tokens are drawn in each round: write “enter”."),
-        (BAG + "follows = true\n", "The bag says who goes next, so there are no scores."),
-        (BAG + 'places = "seats"\n', "The bag alone says who goes next."),
+        (BAG_GAME + '[rounds]\nagain = "sum"\n', "Tokens are drawn in each round: write “enter”."),
+        (BAG_GAME + "follows = true\n", "The bag says who goes next, so there are no scores."),
+        (BAG_GAME + 'places = "seats"\n', "The bag alone says who goes next."),
         (
-            BAG + '[[acts]]\nkey = "a"\nname = "Attack"\nlands = 2\n',
+            BAG_GAME + '[[acts]]\nkey = "a"\nname = "Attack"\nlands = 2\n',
             "No one knows what is drawn next, so an action takes effect at once.",
         ),
         (

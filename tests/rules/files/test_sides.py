@@ -23,15 +23,15 @@ name = "Attack"
 """
 
 
-def fight(places: str, *who: str, begins: str = "first", hidden: str = "") -> Fight:
+def start_fight(places: str, *who: str, begins: str = "first", hidden: str = "") -> Fight:
     """Begin a fight in which all roll 20, 19 and so on; capitals mark players' characters."""
     text = GAME.format(places=places, begins=begins)
     if places == "seats":
         text = text.replace('begins = "first"', "")
-    made = Fight(text)
-    made.do(Add(tuple(recruit(each, hidden) for each in who)))
-    made.do(Start(rolls={CombatantId(each.lower()): 20 - n for n, each in enumerate(who)}))
-    return made
+    fight = Fight(text)
+    fight.do(Add(tuple(recruit(each, hidden) for each in who)))
+    fight.do(Start(rolls={CombatantId(each.lower()): 20 - n for n, each in enumerate(who)}))
+    return fight
 
 
 def recruit(who: str, hidden: str) -> Recruit:
@@ -40,8 +40,8 @@ def recruit(who: str, hidden: str) -> Recruit:
     return Recruit(who.title(), who.lower(), side=side, secrecy=secrecy)
 
 
-def order(made: Fight) -> str:
-    return "".join(sorted(made.next, key=lambda who: made.next[who]))
+def turn_letters(fight: Fight) -> str:
+    return "".join(sorted(fight.next, key=lambda who: fight.next[who]))
 
 
 @pytest.mark.parametrize(
@@ -57,46 +57,46 @@ def order(made: Fight) -> str:
     ],
 )
 def test_the_larger_side_has_more_turns_at_a_time(places: str, who: str, expected: str) -> None:
-    assert order(fight(places, *who)) == expected
+    assert turn_letters(start_fight(places, *who)) == expected
 
 
 def test_turns_go_around_the_table_from_the_best_roll() -> None:
-    made = fight("seats", "A", "b", "C", "d")
+    fight = start_fight("seats", "A", "b", "C", "d")
     rolls = {CombatantId(who): roll for who, roll in zip("abcd", (3, 9, 18, 12), strict=True)}
-    made.do(NextRound(rolls=rolls))
-    assert made.next == {"c": 1, "d": 2, "a": 3, "b": 4}
-    made.do(Defeat(CombatantId("c")))
-    made.do(NextRound(rolls={who: roll for who, roll in rolls.items() if who != "c"}))
-    assert made.next == {"d": 1, "a": 2, "b": 3}
-    made.do(Join(CombatantId("c"), roll=20))
-    assert made.next["c"] == 4
+    fight.do(NextRound(rolls=rolls))
+    assert fight.next == {"c": 1, "d": 2, "a": 3, "b": 4}
+    fight.do(Defeat(CombatantId("c")))
+    fight.do(NextRound(rolls={who: roll for who, roll in rolls.items() if who != "c"}))
+    assert fight.next == {"d": 1, "a": 2, "b": 3}
+    fight.do(Join(CombatantId("c"), roll=20))
+    assert fight.next["c"] == 4
 
 
 def test_the_side_that_acted_last_does_not_begin_the_next_round() -> None:
-    made = fight("alternate", "A", "b", "C", begins="other side")
+    fight = start_fight("alternate", "A", "b", "C", begins="other side")
     for who in "abc":
-        made.do(Act(CombatantId(who), "a"))
-    made.do(NextRound(rolls=dict.fromkeys(map(CombatantId, "abc"), 9)))
-    assert order(made)[0] == "b"
-    for who in order(made):
-        made.do(Act(CombatantId(who), "a"))
-    made.do(NextRound(rolls={CombatantId("a"): 1, CombatantId("b"): 2, CombatantId("c"): 3}))
-    assert order(made)[0] == "b"
+        fight.do(Act(CombatantId(who), "a"))
+    fight.do(NextRound(rolls=dict.fromkeys(map(CombatantId, "abc"), 9)))
+    assert turn_letters(fight)[0] == "b"
+    for who in turn_letters(fight):
+        fight.do(Act(CombatantId(who), "a"))
+    fight.do(NextRound(rolls={CombatantId("a"): 1, CombatantId("b"): 2, CombatantId("c"): 3}))
+    assert turn_letters(fight)[0] == "b"
 
 
 def test_a_combatant_that_waited_to_the_end_acted_last() -> None:
-    made = fight("alternate", "A", "b", begins="other side")
-    made.do(Wait(CombatantId("a")))
-    made.do(Act(CombatantId("b"), "a"))
-    made.do(Act(CombatantId("a"), "a", at=3))
-    made.do(NextRound(rolls={CombatantId("a"): 9, CombatantId("b"): 1}))
-    assert made.next == {"b": 1, "a": 2}
+    fight = start_fight("alternate", "A", "b", begins="other side")
+    fight.do(Wait(CombatantId("a")))
+    fight.do(Act(CombatantId("b"), "a"))
+    fight.do(Act(CombatantId("a"), "a", at=3))
+    fight.do(NextRound(rolls={CombatantId("a"): 9, CombatantId("b"): 1}))
+    assert fight.next == {"b": 1, "a": 2}
 
 
 def test_the_side_of_the_best_roll_begins_if_no_combatant_has_acted() -> None:
-    made = fight("spread", "A", "b", begins="other side")
-    made.do(NextRound(rolls={CombatantId("a"): 1, CombatantId("b"): 9}))
-    assert made.next == {"b": 1, "a": 2}
+    fight = start_fight("spread", "A", "b", begins="other side")
+    fight.do(NextRound(rolls={CombatantId("a"): 1, CombatantId("b"): 9}))
+    assert fight.next == {"b": 1, "a": 2}
 
 
 @pytest.mark.parametrize("places", ["alternate", "spread", "seats"])
@@ -107,13 +107,13 @@ def test_a_hidden_combatant_changes_nothing_for_the_others(places: str, spy: str
     for spies in ([], [spy]):
         who = [*"AbCd"[:at], *spies, *"AbCd"[at:]]
         begins = "first" if places == "seats" else "other side"
-        made = fight(places, *who, hidden=spy, begins=begins)
+        fight = start_fight(places, *who, hidden=spy, begins=begins)
         rolls = {CombatantId(each): 10 - n for n, each in enumerate("abcd")}
-        first = {each: place for each, place in made.next.items() if each != "s"}
-        for each in made.present.turn_order():
-            made.do(Act(each.who, "a"))
-        made.do(NextRound(rolls={**rolls, **({CombatantId("s"): 20} if spies else {})}))
-        seen.append((first, {each: n for each, n in made.next.items() if each != "s"}))
+        first = {each: place for each, place in fight.next.items() if each != "s"}
+        for each in fight.present.turn_order():
+            fight.do(Act(each.who, "a"))
+        fight.do(NextRound(rolls={**rolls, **({CombatantId("s"): 20} if spies else {})}))
+        seen.append((first, {each: n for each, n in fight.next.items() if each != "s"}))
     assert seen[0] == seen[1]
 
 

@@ -38,7 +38,7 @@ spends = {{ AP = 1 }}
 """
 
 
-def fight(
+def new_fight(
     *who: str, place: str = "INI + 1d6 + EDGE - HURT", places: str = "own", hidden: str = ""
 ) -> Fight:
     return Fight(SUMS.format(place=place, places=places), *who, hidden=hidden)
@@ -50,42 +50,42 @@ def faults(text: str) -> list[str]:
     return [each.message for each in refused.value.faults]
 
 
-def fields(made: Fight, key: str) -> list[str]:
-    calls = made.rules.at(made.present).calls
+def field_keys(fight: Fight, key: str) -> list[str]:
+    calls = fight.rules.at(fight.present).calls
     return next([field.key for field in call.fields] for call in calls if call.key == key)
 
 
 def test_dice_and_answers_are_asked_once_and_the_sum_follows_counters_and_stats() -> None:
-    made = fight("ara", "bor")
-    made.do(Start(rolls={ARA: 4, BOR: None}, asked={"EDGE": {ARA: 2}}), 6)
-    assert made.next == {"ara": 5 + 4 + 2, "bor": 5 + 6}
-    made.do(ChangeCounter(ARA, "HURT", by=3))
-    made.do(Edit(BOR, "Bor", Side.NPC, {"INI": 9}))
-    assert fields(made, "next_round") == ["asked.FAST"]
-    made.do(NextRound())
-    assert made.next == {"ara": 5 + 4 + 2 - 3, "bor": 9 + 6}
-    made.do(ChangeCounter(ARA, "HURT", to=0))
-    made.do(NextRound())
-    assert made.next == {"ara": 11, "bor": 15}
+    fight = new_fight("ara", "bor")
+    fight.do(Start(rolls={ARA: 4, BOR: None}, asked={"EDGE": {ARA: 2}}), 6)
+    assert fight.next == {"ara": 5 + 4 + 2, "bor": 5 + 6}
+    fight.do(ChangeCounter(ARA, "HURT", by=3))
+    fight.do(Edit(BOR, "Bor", Side.NPC, {"INI": 9}))
+    assert field_keys(fight, "next_round") == ["asked.FAST"]
+    fight.do(NextRound())
+    assert fight.next == {"ara": 5 + 4 + 2 - 3, "bor": 9 + 6}
+    fight.do(ChangeCounter(ARA, "HURT", to=0))
+    fight.do(NextRound())
+    assert fight.next == {"ara": 11, "bor": 15}
 
 
 def test_a_place_set_by_the_gm_ends_with_its_round() -> None:
-    made = fight("ara", "bor")
-    made.do(Start(rolls={ARA: 4, BOR: 6}))
-    made.do(Override(BOR, Tick(-2)))
-    assert made.next["bor"] == 2
-    made.do(NextRound())
-    assert made.next == {"ara": 9, "bor": 11}
+    fight = new_fight("ara", "bor")
+    fight.do(Start(rolls={ARA: 4, BOR: 6}))
+    fight.do(Override(BOR, Tick(-2)))
+    assert fight.next["bor"] == 2
+    fight.do(NextRound())
+    assert fight.next == {"ara": 9, "bor": 11}
 
 
 def test_a_wait_moves_the_score_only_in_its_round() -> None:
-    made = fight("ara", "bor", "cy")
-    made.do(Start(rolls={ARA: 1, BOR: 6, CY: 3}))
-    made.do(Wait(BOR))
-    made.do(Act(CY))
-    made.do(Act(BOR, at=6))
-    made.do(NextRound())
-    assert made.next == {"ara": 6, "bor": 11, "cy": 8}
+    fight = new_fight("ara", "bor", "cy")
+    fight.do(Start(rolls={ARA: 1, BOR: 6, CY: 3}))
+    fight.do(Wait(BOR))
+    fight.do(Act(CY))
+    fight.do(Act(BOR, at=6))
+    fight.do(NextRound())
+    assert fight.next == {"ara": 6, "bor": 11, "cy": 8}
 
 
 @pytest.mark.parametrize(
@@ -97,7 +97,7 @@ def test_a_wait_moves_the_score_only_in_its_round() -> None:
     ],
 )
 def test_a_typed_result_replaces_the_dice(place: str, typed: int, later: int) -> None:
-    made = Fight(
+    fight = Fight(
         SUMS.format(place=place, places="own")
         .replace("[asked.EDGE]", "")
         .replace(" + EDGE", "")
@@ -105,119 +105,119 @@ def test_a_typed_result_replaces_the_dice(place: str, typed: int, later: int) ->
         "ara",
         "bor",
     )
-    made.do(Start(at={ARA: typed}, rolls={BOR: 1}))
-    made.do(ChangeCounter(ARA, "HURT", by=3))
-    made.do(NextRound())
-    assert made.next["ara"] == later
-    made.do(ChangeCounter(ARA, "HURT", to=0))
-    made.do(NextRound())
-    assert made.next["ara"] == typed
+    fight.do(Start(at={ARA: typed}, rolls={BOR: 1}))
+    fight.do(ChangeCounter(ARA, "HURT", by=3))
+    fight.do(NextRound())
+    assert fight.next["ara"] == later
+    fight.do(ChangeCounter(ARA, "HURT", to=0))
+    fight.do(NextRound())
+    assert fight.next["ara"] == typed
 
 
 def test_a_sum_at_its_minimum_rises_again_with_the_same_dice() -> None:
-    made = fight("ara", place="max(1, INI + 1d6 + EDGE - HURT)")
-    made.do(ChangeCounter(ARA, "HURT", by=30))
-    made.do(Start(rolls={ARA: 4}))
-    assert made.next == {"ara": 1}
-    made.do(ChangeCounter(ARA, "HURT", to=0))
-    made.do(NextRound())
-    assert made.next == {"ara": 9}
+    fight = new_fight("ara", place="max(1, INI + 1d6 + EDGE - HURT)")
+    fight.do(ChangeCounter(ARA, "HURT", by=30))
+    fight.do(Start(rolls={ARA: 4}))
+    assert fight.next == {"ara": 1}
+    fight.do(ChangeCounter(ARA, "HURT", to=0))
+    fight.do(NextRound())
+    assert fight.next == {"ara": 9}
 
 
 @pytest.mark.parametrize("out", [Defeat, Leave])
 def test_a_combatant_returning_in_a_later_round_has_the_dice_of_the_first(
     out: type[Defeat | Leave],
 ) -> None:
-    made = fight("ara", "bor")
-    made.do(Start(rolls={ARA: 1, BOR: 6}, asked={"EDGE": {BOR: 2}}))
-    made.do(out(BOR))
-    made.do(NextRound())
-    made.do(NextRound())
-    assert "rolls" not in fields(made, "join")
-    made.do(Join(BOR))
-    made.do(NextRound())
-    assert made.next == {"ara": 6, "bor": 13}
-    made.do(Start(rolls={ARA: 2, BOR: 2}))
-    assert made.next == {"ara": 7, "bor": 7}
+    fight = new_fight("ara", "bor")
+    fight.do(Start(rolls={ARA: 1, BOR: 6}, asked={"EDGE": {BOR: 2}}))
+    fight.do(out(BOR))
+    fight.do(NextRound())
+    fight.do(NextRound())
+    assert "rolls" not in field_keys(fight, "join")
+    fight.do(Join(BOR))
+    fight.do(NextRound())
+    assert fight.next == {"ara": 6, "bor": 13}
+    fight.do(Start(rolls={ARA: 2, BOR: 2}))
+    assert fight.next == {"ara": 7, "bor": 7}
 
 
 def test_a_late_joiner_keeps_its_roll_in_later_rounds() -> None:
-    made = fight("ara")
-    made.do(Start(rolls={ARA: 3}))
-    made.do(Add((Recruit("Cy", "cy"),)))
-    made.do(Join(CY, roll=5, asked={"EDGE": 1}))
-    made.do(NextRound())
-    assert made.next == {"ara": 8, "cy": 11}
+    fight = new_fight("ara")
+    fight.do(Start(rolls={ARA: 3}))
+    fight.do(Add((Recruit("Cy", "cy"),)))
+    fight.do(Join(CY, roll=5, asked={"EDGE": 1}))
+    fight.do(NextRound())
+    assert fight.next == {"ara": 8, "cy": 11}
 
 
 def test_alternating_sides_are_ordered_by_the_sums_of_each_round() -> None:
-    made = fight("ara", "bor", "cy", places="alternate")
-    made.do(Edit(BOR, "Bor", Side.PC, {"INI": 5}))
-    made.do(Start(rolls={ARA: 6, BOR: 4, CY: 1}))
-    assert made.next == {"ara": 1, "bor": 2, "cy": 3}
-    made.do(ChangeCounter(ARA, "HURT", by=9))
-    made.do(NextRound())
-    assert made.next == {"bor": 1, "cy": 2, "ara": 3}
+    fight = new_fight("ara", "bor", "cy", places="alternate")
+    fight.do(Edit(BOR, "Bor", Side.PC, {"INI": 5}))
+    fight.do(Start(rolls={ARA: 6, BOR: 4, CY: 1}))
+    assert fight.next == {"ara": 1, "bor": 2, "cy": 3}
+    fight.do(ChangeCounter(ARA, "HURT", by=9))
+    fight.do(NextRound())
+    assert fight.next == {"bor": 1, "cy": 2, "ara": 3}
 
 
 def test_a_hidden_combatant_does_not_change_the_next_round_of_the_others() -> None:
     nexts = []
     for hidden in ("", "spy"):
-        made = fight("ara", "bor", *(["spy"] if hidden else []), hidden=hidden)
-        made.do(Start(rolls={ARA: None, BOR: None, **({SPY: 6} if hidden else {})}), 3, 5)
-        made.do(ChangeCounter(ARA, "HURT", by=1))
-        made.do(NextRound())
-        nexts.append({who: at for who, at in made.next.items() if who != "spy"})
+        fight = new_fight("ara", "bor", *(["spy"] if hidden else []), hidden=hidden)
+        fight.do(Start(rolls={ARA: None, BOR: None, **({SPY: 6} if hidden else {})}), 3, 5)
+        fight.do(ChangeCounter(ARA, "HURT", by=1))
+        fight.do(NextRound())
+        nexts.append({who: at for who, at in fight.next.items() if who != "spy"})
     assert nexts[0] == nexts[1] == {"ara": 7, "bor": 10}
 
 
 def test_the_needs_of_acts_and_the_start_of_counters_use_the_answers() -> None:
-    made = fight("ara", "bor")
-    made.do(Start(rolls={ARA: 6, BOR: 1}, asked={"FAST": {ARA: 1}}))
-    assert made.offered(ARA)["act-d"] == ""
-    assert (counter(made, ARA, "AP"), counter(made, BOR, "AP")) == (2, 1)
-    made.do(Act(ARA, "d"))
-    assert made.refusal(Act(BOR, "d")) == "Bor: Double move needs FAST or EDGE > 3."
-    made.do(NextRound(asked={"FAST": {ARA: 0, BOR: 1}}))
-    assert (counter(made, ARA, "AP"), counter(made, BOR, "AP")) == (1, 2)
-    assert made.refusal(Act(ARA, "d")) == "Ara: Double move needs FAST or EDGE > 3."
+    fight = new_fight("ara", "bor")
+    fight.do(Start(rolls={ARA: 6, BOR: 1}, asked={"FAST": {ARA: 1}}))
+    assert fight.offered(ARA)["act-d"] == ""
+    assert (counter_value(fight, ARA, "AP"), counter_value(fight, BOR, "AP")) == (2, 1)
+    fight.do(Act(ARA, "d"))
+    assert fight.refusal(Act(BOR, "d")) == "Bor: Double move needs FAST or EDGE > 3."
+    fight.do(NextRound(asked={"FAST": {ARA: 0, BOR: 1}}))
+    assert (counter_value(fight, ARA, "AP"), counter_value(fight, BOR, "AP")) == (1, 2)
+    assert fight.refusal(Act(ARA, "d")) == "Ara: Double move needs FAST or EDGE > 3."
 
 
-def counter(made: Fight, who: CombatantId, key: str) -> int:
-    return next(each.value for each in made.present[who].counter_list if each.key == key)
+def counter_value(fight: Fight, who: CombatantId, key: str) -> int:
+    return next(each.value for each in fight.present[who].counter_list if each.key == key)
 
 
 def test_a_late_joiners_counters_begin_with_its_own_answers() -> None:
-    made = Fight(SUMS.format(place="1d6", places="own").replace("1 + FAST", "EDGE"), "ara", "cy")
-    made.do(Start(rolls={ARA: 3}))
-    made.do(Join(CY, roll=1, asked={"EDGE": 4}))
-    assert (counter(made, ARA, "AP"), counter(made, CY, "AP")) == (0, 4)
+    fight = Fight(SUMS.format(place="1d6", places="own").replace("1 + FAST", "EDGE"), "ara", "cy")
+    fight.do(Start(rolls={ARA: 3}))
+    fight.do(Join(CY, roll=1, asked={"EDGE": 4}))
+    assert (counter_value(fight, ARA, "AP"), counter_value(fight, CY, "AP")) == (0, 4)
 
 
 def test_a_new_fight_calculates_places_from_restarted_counters() -> None:
-    made = Fight(
+    fight = Fight(
         '\nclock = "order"\n[asked.JOIN]\n[enter]\nplace = "MOMENTUM"\n[counters.MOMENTUM]\n'
         'begins = "3 + JOIN"\nback = "never"\n',
         "ara",
     )
-    made.do(Start(asked={"JOIN": {ARA: 4}}))
-    assert made.next == {"ara": 7}
-    made.do(ChangeCounter(ARA, "MOMENTUM", by=5))
-    made.do(NextRound())
-    assert made.next == {"ara": 12}
-    made.do(Start(asked={"JOIN": {ARA: 1}}))
-    assert made.next == {"ara": 4}
+    fight.do(Start(asked={"JOIN": {ARA: 4}}))
+    assert fight.next == {"ara": 7}
+    fight.do(ChangeCounter(ARA, "MOMENTUM", by=5))
+    fight.do(NextRound())
+    assert fight.next == {"ara": 12}
+    fight.do(Start(asked={"JOIN": {ARA: 1}}))
+    assert fight.next == {"ara": 4}
 
 
 def test_a_round_calculates_places_from_counters_before_they_come_back() -> None:
-    made = Fight(
+    fight = Fight(
         '\nclock = "order"\n[enter]\nplace = "10 + X"\n[counters.X]\nmost = 3\nback = "round"\n',
         "ara",
     )
-    made.do(Start())
-    made.do(ChangeCounter(ARA, "X", to=1))
-    made.do(NextRound())
-    assert (made.next, counter(made, ARA, "X")) == ({"ara": 11}, 3)
+    fight.do(Start())
+    fight.do(ChangeCounter(ARA, "X", to=1))
+    fight.do(NextRound())
+    assert (fight.next, counter_value(fight, ARA, "X")) == ({"ara": 11}, 3)
 
 
 def test_a_formula_that_is_no_sum_of_dice_and_an_order_by_cards_cannot_be_summed() -> None:

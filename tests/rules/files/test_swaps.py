@@ -20,7 +20,7 @@ CARDS = {"spy": "2", "mira": "3", "orc_1": "5", "orc_2": "5", "bor": "7", "rats"
 ORCS = ["orc_1", "orc_2"]
 
 
-def after(fight: Encounter, *deeds: Deed) -> Encounter:
+def apply_deeds(fight: Encounter, *deeds: Deed) -> Encounter:
     for deed in deeds:
         fight = RULES.at(fight).decide(deed, FixedDice()).after
     return fight
@@ -39,19 +39,19 @@ def recruit(who: str) -> Recruit:
 def fight() -> Encounter:
     """Return the start of round 2 of a fight that a hidden imp joined in round 1."""
     cards = {CombatantId(who): card for who, card in CARDS.items()}
-    there = after(
+    there = apply_deeds(
         RULES.begin(),
         Add(tuple(map(recruit, (*CARDS, "imp")))),
         Start(cards=cards),
     )
-    return after(there, Join(CombatantId("imp"), card="4"), NextRound())
+    return apply_deeds(there, Join(CombatantId("imp"), card="4"), NextRound())
 
 
 def swap(first: str, second: str) -> Swap:
     return Swap(CombatantId(first), CombatantId(second))
 
 
-def order(fight: Encounter) -> list[str]:
+def ids_in_order(fight: Encounter) -> list[str]:
     return [turn.who for turn in fight.turn_order()]
 
 
@@ -59,46 +59,46 @@ def ticks(fight: Encounter) -> dict[str, int]:
     return {who: tick for who in (*CARDS, "imp") if (tick := fight[CombatantId(who)].next_tick)}
 
 
-def names(fight: Encounter) -> dict[str, str]:
+def place_labels(fight: Encounter) -> dict[str, str]:
     axis = RULES.at(fight).axis
     return {who: axis.label(Tick(tick)) for who, tick in ticks(fight).items() if who not in HIDDEN}
 
 
-PLAIN = {"mira": "3", "orc_1": "5", "orc_2": "5", "bor": "7", "rats": "9", "zoe": "10"}
+VISIBLE_CARDS = {"mira": "3", "orc_1": "5", "orc_2": "5", "bor": "7", "rats": "9", "zoe": "10"}
 
 
 def test_a_swap_with_a_hidden_combatant_numbers_the_places_again(fight: Encounter) -> None:
-    assert names(fight) == PLAIN
-    there = after(fight, swap("spy", "rats"))
-    assert order(there)[:3] == ["rats", "mira", "imp"]
-    assert sorted(order(there)[3:5]) == ORCS
-    assert order(there)[5:] == ["bor", "spy", "zoe"]
-    assert names(there) == {**PLAIN, "rats": "2"}
+    assert place_labels(fight) == VISIBLE_CARDS
+    there = apply_deeds(fight, swap("spy", "rats"))
+    assert ids_in_order(there)[:3] == ["rats", "mira", "imp"]
+    assert sorted(ids_in_order(there)[3:5]) == ORCS
+    assert ids_in_order(there)[5:] == ["bor", "spy", "zoe"]
+    assert place_labels(there) == {**VISIBLE_CARDS, "rats": "2"}
     seen = {tick for who, tick in ticks(there).items() if who not in HIDDEN}
     assert seen == {*range(1, 6)}
     assert {*ticks(there).values()} == seen
-    assert ticks(after(there, NextRound())) == ticks(there)
+    assert ticks(apply_deeds(there, NextRound())) == ticks(there)
     assert (
-        make_players_stage(RULES.at(after(there, NextRound()))).axis
+        make_players_stage(RULES.at(apply_deeds(there, NextRound()))).axis
         == make_players_stage(RULES.at(there)).axis
     )
 
 
 def test_swapping_back_restores_the_places(fight: Encounter) -> None:
-    there = after(fight, swap("spy", "rats"), swap("rats", "spy"))
-    assert (ticks(there), order(there)) == (ticks(fight), order(fight))
-    assert names(after(fight, swap("imp", "rats"))) == {**PLAIN, "rats": "4"}
+    there = apply_deeds(fight, swap("spy", "rats"), swap("rats", "spy"))
+    assert (ticks(there), ids_in_order(there)) == (ticks(fight), ids_in_order(fight))
+    assert place_labels(apply_deeds(fight, swap("imp", "rats"))) == {**VISIBLE_CARDS, "rats": "4"}
 
 
 def test_a_swap_creates_no_place_in_the_past(fight: Encounter) -> None:
-    gone = after(fight, Defeat(CombatantId("mira")), Defeat(CombatantId("spy")), Next())
-    there = after(gone, swap("imp", "rats"))
+    gone = apply_deeds(fight, Defeat(CombatantId("mira")), Defeat(CombatantId("spy")), Next())
+    there = apply_deeds(gone, swap("imp", "rats"))
     assert min(ticks(there).values()) >= there.now
-    assert order(there)[0] == "rats"
+    assert ids_in_order(there)[0] == "rats"
     assert not any(turn.tick < there.now for turn in turn_sequence(RULES.at(there)))
 
 
 def test_swaps_are_refused_once_a_turn_has_begun(fight: Encounter) -> None:
-    there = after(fight, Act(CombatantId("spy"), "f"))
+    there = apply_deeds(fight, Act(CombatantId("spy"), "f"))
     with pytest.raises(RuleBroken, match="only at the start"):
-        after(there, swap("rats", "imp"))
+        apply_deeds(there, swap("rats", "imp"))

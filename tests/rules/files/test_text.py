@@ -1,4 +1,4 @@
-"""Faults in system files: each names its line, its key, and what would be right."""
+"""Faults in system files: each names its line and key, and says what would be right."""
 
 from contextlib import suppress
 from itertools import product
@@ -302,10 +302,10 @@ def test_a_key_with_too_many_parts_is_an_error() -> None:
         assert faults(text) == [f"Line {at}: A key can have at most 20 parts."], text
 
 
-OPEN: Final = ('a = """', "a = '''", 'a = "', "a = '")
+UNCLOSED: Final = ('a = """', "a = '''", 'a = "', "a = '")
 
 
-@pytest.mark.parametrize("opened", OPEN)
+@pytest.mark.parametrize("opened", UNCLOSED)
 def test_text_after_an_unclosed_quote_is_not_read_as_keys(opened: str) -> None:
     (fault,) = faults(f"{HEAD}{opened}\n{'a.' * 21}a = 1\n")
     assert "quote is missing" in fault or "can't be read" in fault
@@ -314,23 +314,23 @@ def test_text_after_an_unclosed_quote_is_not_read_as_keys(opened: str) -> None:
 @pytest.mark.parametrize(
     "line",
     [
-        *(f"{opened}\n" for opened in OPEN),
+        *(f"{opened}\n" for opened in UNCLOSED),
         *('\\"""\n', "\\'''\n", '\\"', 'a."', "a.'", '"\\', "''.", '"".', '""""', "''''"),
         *("a", "a.", "a ", " ", "# ", "#\n", f"{'a.' * 19}\n", f"{'aaaaaaaa.' * 19}a\n"),
     ],
 )
 def test_the_time_to_scan_for_keys_grows_linearly_with_the_text(line: str) -> None:
-    """Eight times the text takes about eight times the time, and would take 64 times."""
+    """Eight times the text takes about eight times as long; a quadratic scan takes 64 times."""
     small, large = (_scan_time(line, size) for size in (MAX_FILE_BYTES // 8, MAX_FILE_BYTES))
     assert large < 24 * small + 0.001
 
 
 def _scan_time(line: str, size: int) -> float:
     text = (line * size)[:size]
-    return min(_once(text) for _ in range(3))
+    return min(_scan_seconds(text) for _ in range(3))
 
 
-def _once(text: str) -> float:
+def _scan_seconds(text: str) -> float:
     begun = process_time()
     with suppress(FaultyFile):
         parse_toml(text)

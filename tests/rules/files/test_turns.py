@@ -166,29 +166,29 @@ def _recruit(name: str, hidden: str, stats: Mapping[str, int]) -> Recruit:
     return Recruit(name.title(), name, stats=dict(stats), secrecy=secrecy)
 
 
-def wheel() -> Fight:
+def start_wheel_fight() -> Fight:
     fight = Fight(WHEEL, "ara", "bor", ara={"INI": 4}, bor={"INI": 8})
     fight.do(Start(rolls={ARA: 2, BOR: 3}))
     return fight
 
 
 def test_typed_numbers_stand_for_the_dice() -> None:
-    assert wheel().next == {"ara": 2, "bor": 5}
+    assert start_wheel_fight().next == {"ara": 2, "bor": 5}
 
 
-@pytest.mark.parametrize("made", ["10 - INI + 1d4", "INI - 1d4", "floor(INI / 2) + 1d4"])
-def test_the_form_asks_for_the_dice_and_accepts_only_what_they_can_show(made: str) -> None:
-    fight = Fight(WHEEL.replace("INI - 1d6", made), "ara")
+@pytest.mark.parametrize("formula", ["10 - INI + 1d4", "INI - 1d4", "floor(INI / 2) + 1d4"])
+def test_the_form_asks_for_the_dice_and_accepts_only_what_they_can_show(formula: str) -> None:
+    fight = Fight(WHEEL.replace("INI - 1d6", formula), "ara")
     (asked,) = fight.rules.at(fight.present).calls[0].fields
-    assert (asked.title, asked.dice, asked.help) == ("Dice", "1d4", made)
+    assert (asked.title, asked.dice, asked.help) == ("Dice", "1d4", formula)
     assert [find_error(asked, shown) for shown in (1, 4)] == ["", ""]
     assert find_error(asked, 7) == "Dice can be at most 4, not 7."
     assert find_error(asked, 0) == "Dice must be at least 1, not 0."
 
 
-@pytest.mark.parametrize("made", ["1d6 + 2d4", "roll(INI, 6)"])
-def test_different_or_several_dice_are_labelled_dice(made: str) -> None:
-    fight = Fight(WHEEL.replace("INI - 1d6", made, 1), "ara")
+@pytest.mark.parametrize("formula", ["1d6 + 2d4", "roll(INI, 6)"])
+def test_different_or_several_dice_are_labelled_dice(formula: str) -> None:
+    fight = Fight(WHEEL.replace("INI - 1d6", formula, 1), "ara")
     (asked,) = fight.rules.at(fight.present).calls[0].fields
     assert (asked.dice, find_error(asked, 14)) == ("dice", "")
 
@@ -207,7 +207,7 @@ def test_a_start_without_a_choice_is_for_all_and_an_empty_choice_is_refused() ->
 
 
 def test_an_act_costs_time_and_a_parry_delays_even_a_later_turn() -> None:
-    fight = wheel()
+    fight = start_wheel_fight()
     fight.do(Act(ARA, "a"))
     assert fight.offered(BOR)["react-d"] == ""
     fight.do(React(BOR, "d"))
@@ -226,13 +226,13 @@ def test_a_wait_adds_its_cost_to_the_act_that_ends_it() -> None:
 
 
 def test_acts_are_offered_to_all_but_refused_out_of_turn() -> None:
-    offered = wheel().offered(BOR)
+    offered = start_wheel_fight().offered(BOR)
     assert offered["act-a"] == offered["act-s"] == "Ara acts first, on tick 2."
-    assert wheel().offered(ARA)["act-a"] == ""
+    assert start_wheel_fight().offered(ARA)["act-a"] == ""
 
 
 def test_a_spell_lands_once_its_cost_is_paid_and_can_be_interrupted() -> None:
-    fight = wheel()
+    fight = start_wheel_fight()
     fight.do(Act(ARA, "s", 2))
     assert [(timer.name, timer.at) for timer in fight.present.timers] == [("Spell", 4)]
     assert fight.do(Next()).endswith("Ara completes: Spell")
@@ -243,13 +243,13 @@ def test_a_spell_lands_once_its_cost_is_paid_and_can_be_interrupted() -> None:
 
 
 def test_a_spell_without_a_cost_lands_at_once() -> None:
-    fight = wheel()
+    fight = start_wheel_fight()
     fight.do(Act(ARA, "s", 0))
     assert not fight.present.timers
 
 
 def test_a_new_start_ends_acts_under_way() -> None:
-    fight = wheel()
+    fight = start_wheel_fight()
     fight.do(Act(ARA, "s", 9))
     fight.do(Start(rolls={ARA: 1, BOR: 1}))
     assert not fight.present.timers
@@ -269,7 +269,7 @@ def test_an_abort_uses_up_only_the_waiting_turn(at: Tick | None) -> None:
     assert "let-go" not in fight.offered(ARA)
 
 
-def test_an_abort_is_refused_on_a_tick_acted_on_and_otherwise_takes_the_next_turn() -> None:
+def test_an_abort_is_refused_on_a_tick_with_an_action_and_otherwise_takes_the_next_turn() -> None:
     fight = Fight(CHART, "ara")
     fight.do(Start())
     fight.do(Act(ARA))
@@ -281,12 +281,12 @@ def test_an_abort_is_refused_on_a_tick_acted_on_and_otherwise_takes_the_next_tur
 
 
 @pytest.mark.parametrize("before", HERO)
-def test_after_a_speed_change_a_combatant_waits_for_a_turn_of_both_speeds(
+def test_after_a_speed_change_a_combatant_waits_until_both_speeds_have_had_a_segment(
     before: int,
 ) -> None:
-    """This is a rule of the book's sixth edition; the expected turns are counted by segments."""
+    """A rule of the book's sixth edition; the expected turns are counted segment by segment."""
     for after, turns, waits in product(HERO.keys() - {before}, range(1, 6), (False, True)):
-        table = hero(before, turns)
+        table = hero_after_turns(before, turns)
         if waits:
             table.do(Next(), Wait(ARA))
         now = int(table.fight.now)
@@ -315,7 +315,7 @@ def test_a_chosen_wait_can_end_after_a_change_of_speed_until_the_next_turn() -> 
 
 def test_speed_edited_during_a_turn_keeps_that_turn_and_applies_from_the_next() -> None:
     """The result is the same whether the GM edits before or after the action."""
-    early, late = hero(2, 0), hero(2, 0)
+    early, late = hero_after_turns(2, 0), hero_after_turns(2, 0)
     early.do(Edit(ARA, "Ara", Side.NPC, {"SPD": 3}))
     assert early[ARA].next_tick == early.fight.now
     early.do(Act(ARA))
@@ -323,7 +323,7 @@ def test_speed_edited_during_a_turn_keeps_that_turn_and_applies_from_the_next() 
     assert early[ARA].next_tick == late[ARA].next_tick == Tick(20)
 
 
-def hero(speed: int, turns: int) -> CounterFight:
+def hero_after_turns(speed: int, turns: int) -> CounterFight:
     """Return a fight of one hero that has had this many turns."""
     rules = system("hero")
     table = CounterFight(rules, rules.begin())
@@ -338,7 +338,7 @@ def test_a_changed_period_on_a_chart_counts_from_the_last_turn() -> None:
         fight = Fight(f'clock = "chart"\n{chart}', "ara", ara={"SLOW": old})
         fight.do(Start())
         fight.do(Edit(ARA, "Ara", Side.NPC, {"SLOW": new}))
-        assert fight.next == {"ara": 1}  # no period brought it there
+        assert fight.next == {"ara": 1}  # the first place depends on no period
         fight.do(Edit(ARA, "Ara", Side.NPC, {"SLOW": old}))
         fight.do(Act(ARA))
         fight.do(Edit(ARA, "Ara", Side.NPC, {"SLOW": new}))
@@ -415,7 +415,7 @@ def test_a_wait_until_a_place_is_shown_as_cards() -> None:
     assert (row.value, row.details) == ("9", "waiting since 2")
 
 
-def test_a_held_combatant_keeps_holding_in_the_next_round_unless_selected() -> None:
+def test_a_holding_combatant_keeps_holding_in_the_next_round_unless_selected() -> None:
     fight = Fight(CARDS, "ara", "bor")
     fight.do(Start(cards={ARA: "3", BOR: "5"}))
     fight.do(Wait(ARA))
@@ -433,7 +433,7 @@ def test_a_held_combatant_keeps_holding_in_the_next_round_unless_selected() -> N
     assert fight.next == {}
 
 
-def readied(keeps: str) -> Fight:
+def fight_with_readied(keeps: str) -> Fight:
     """Return the second round of a fight in which Bor has readied and comes after Ara."""
     fight = Fight(SCORES + keeps, "ara", "bor")
     fight.do(Start(at={ARA: 14, BOR: 8}))
@@ -446,7 +446,7 @@ def readied(keeps: str) -> Fight:
 
 
 def test_a_wait_until_the_next_turn_ends_at_that_turn_in_a_new_round() -> None:
-    fight = readied("")
+    fight = fight_with_readied("")
     fight.do(Act(ARA))
     assert fight.do(Next()) == "Count to score 8. Bor no longer waits"
     assert not fight.rules.at(fight.present).waiting
@@ -469,7 +469,7 @@ def test_the_gm_is_warned_of_a_wait_that_a_new_round_ends_at_once() -> None:
 def test_acting_from_a_wait_takes_the_next_turn_and_place_unless_the_file_keeps_them(
     keeps: str, ahead: dict[str, int], place: int
 ) -> None:
-    fight = readied(keeps)
+    fight = fight_with_readied(keeps)
     fight.do(Act(BOR))
     assert {who: tick for who, tick in fight.next.items() if who == "bor"} == ahead
     fight.do(Act(ARA))
@@ -480,7 +480,7 @@ def test_acting_from_a_wait_takes_the_next_turn_and_place_unless_the_file_keeps_
 
 
 def test_acting_from_a_wait_before_another_keeps_that_order_in_later_rounds() -> None:
-    fight = readied("")
+    fight = fight_with_readied("")
     fight.do(Act(BOR))
     fight.do(Act(ARA))
     for _ in range(2):
@@ -492,7 +492,7 @@ def test_acting_from_a_wait_before_another_keeps_that_order_in_later_rounds() ->
 @pytest.mark.parametrize(
     ("bonuses", "acting"), [((4, 5), (ARA, SPY)), ((5, 4), (SPY, ARA)), ((3, 3), (ARA, SPY))]
 )
-def test_the_place_of_a_delay_is_kept_with_any_of_them_hidden(
+def test_the_place_after_a_delay_is_kept_whichever_combatants_are_hidden(
     hidden: tuple[CombatantId, ...],
     bonuses: tuple[int, int],
     acting: tuple[CombatantId, CombatantId],
@@ -568,7 +568,7 @@ def test_a_late_card_comes_before_worse_cards() -> None:
     fight.do(Start(cards={ARA: "2", BOR: "9"}))
     fight.do(Join(CombatantId("late"), card="5"))
     assert [turn.who for turn in fight.present.turn_order()] == [ARA, "late", BOR]
-    assert "first" not in why(fight, CombatantId("late"))
+    assert "first" not in reason(fight, CombatantId("late"))
 
 
 def test_a_late_joiner_below_the_lowest_score_has_no_turn_in_this_round() -> None:
@@ -646,12 +646,12 @@ def test_the_highest_roll_counts_among_all_or_only_visible_combatants(
 
 @pytest.mark.parametrize("text", [WHEEL, CHART, PASSES, CARDS])
 def test_a_guide_is_written_automatically(text: str) -> None:
-    titles = list(guided(text))
+    titles = list(guide_topics(text))
     acts = ["Actions"] if "[[acts]]" in text else []
     assert titles == ["Turn order", "Same place", *acts, "Delaying", "Joining late", "Counters"]
 
 
-def guided(text: str) -> dict[str, str]:
+def guide_topics(text: str) -> dict[str, str]:
     guide = RuleSet(load_system(HEAD + text)).guide()
     return {each.title: each.text for each in guide.topics}
 
@@ -678,20 +678,20 @@ def test_the_guide_says_how_ties_are_broken(ties: str, expected: str) -> None:
     listed = ", ".join(f'"{each}"' for each in ties.split("|"))
     text = WHEEL.replace('"lower INI", "ask"', listed)
     labelled = text.replace("[stats.INI]", '[stats.INI]\nlabel = "Initiative"')
-    assert guided(labelled)["Same place"] == expected
+    assert guide_topics(labelled)["Same place"] == expected
 
 
 def test_the_guide_gives_the_cost_and_time_of_acts() -> None:
-    assert guided(WHEEL)["Actions"] == (
+    assert guide_topics(WHEEL)["Actions"] == (
         "Attack: cost 8. Spell: type the cost, takes effect at the end. Parry: cost 3, at any time."
     )
-    assert guided(CHART)["Actions"] == "Abort: at any time."
-    assert guided(PASSES)["Actions"] == "Block: cost 5, at any time."
+    assert guide_topics(CHART)["Actions"] == "Abort: at any time."
+    assert guide_topics(PASSES)["Actions"] == "Block: cost 5, at any time."
 
 
-def test_the_guide_of_a_countdown_subtracts_costs() -> None:
+def test_the_guide_to_a_countdown_subtracts_costs() -> None:
     game = '\nclock = "count"\n[time]\ncounts = "down"\nbegins = 20\n[enter]\nplace = 9\n'
-    assert guided(game)["Turn order"].endswith("next turn: now \N{MINUS SIGN} cost.")
+    assert guide_topics(game)["Turn order"].endswith("next turn: now \N{MINUS SIGN} cost.")
 
 
 def test_a_topic_in_the_file_replaces_the_automatic_one() -> None:
@@ -700,32 +700,32 @@ def test_a_topic_in_the_file_replaces_the_automatic_one() -> None:
     assert [each.text for each in guide.topics if each.title == "Delaying"] == ["Never."]
 
 
-def why(fight: Fight, who: CombatantId) -> str:
+def reason(fight: Fight, who: CombatantId) -> str:
     return fight.rules.at(fight.present).why(who)
 
 
 def test_a_reaction_is_part_of_the_reason_until_the_next_act() -> None:
-    fight = wheel()
+    fight = start_wheel_fight()
     fight.do(React(BOR, "d"))
-    assert why(fight, BOR) == "First turn: tick 5. Then Parry, cost 3."
+    assert reason(fight, BOR) == "First turn: tick 5. Then Parry, cost 3."
     fight.do(Act(ARA, "a"))
     fight.do(Act(BOR, "a"))
     fight.do(React(ARA, "d"))
-    assert why(fight, ARA) == "Acted on tick 2: Attack, cost 8. Then Parry, cost 3."
+    assert reason(fight, ARA) == "Acted on tick 2: Attack, cost 8. Then Parry, cost 3."
     fight.do(React(ARA, "d"))
     text = "Acted on tick 2: Attack, cost 8. Then reactions, cost 6."
-    assert why(fight, ARA).startswith(text)
+    assert reason(fight, ARA).startswith(text)
     fight.do(Act(ARA, "a"))
-    assert why(fight, ARA) == "Acted on tick 16: Attack, cost 8."
+    assert reason(fight, ARA) == "Acted on tick 16: Attack, cost 8."
 
 
 def test_moving_a_turn_removes_earlier_reactions_from_its_reason() -> None:
-    fight = wheel()
+    fight = start_wheel_fight()
     fight.do(React(BOR, "d"))
     fight.do(Override(BOR, Tick(12)))
-    assert why(fight, BOR) == "Set by the GM: tick 12."
+    assert reason(fight, BOR) == "Set by the GM: tick 12."
     fight.do(React(BOR, "d"))
-    assert why(fight, BOR) == "Set by the GM: tick 12. Then Parry, cost 3."
+    assert reason(fight, BOR) == "Set by the GM: tick 12. Then Parry, cost 3."
 
 
 @pytest.mark.parametrize(("broken", "tick"), [("paid", 14), ("free", 5)])
@@ -739,11 +739,11 @@ def test_an_interrupted_spell_is_part_of_the_reason(broken: str, tick: int) -> N
     fight.do(Act(BOR, "a"))
     fight.do(Interrupt(ARA))
     text = "Acted on tick 2: Spell, cost 9. Then Parry, cost 3. Spell was interrupted."
-    assert (why(fight, ARA), fight.next["ara"]) == (text, tick)
+    assert (reason(fight, ARA), fight.next["ara"]) == (text, tick)
 
 
 @pytest.mark.parametrize(
-    ("made", "typed", "place"),
+    ("formula", "typed", "place"),
     [
         ("1d6 + 1d8", 9, 9),
         ("20 + 1d6 + 1d8", 9, 29),
@@ -753,8 +753,10 @@ def test_an_interrupted_spell_is_part_of_the_reason(broken: str, tick: int) -> N
         ("30 - 1d6", 4, 26),
     ],
 )
-def test_a_number_typed_for_several_dice_counts_once(made: str, typed: int, place: int) -> None:
-    fight = Fight(f'\nclock = "count"\n[enter]\nplace = "{made}"\n', "ara")
+def test_a_number_typed_for_several_dice_replaces_all_of_them(
+    formula: str, typed: int, place: int
+) -> None:
+    fight = Fight(f'\nclock = "count"\n[enter]\nplace = "{formula}"\n', "ara")
     (start,) = (call for call in fight.rules.at(fight.present).calls if call.key == "start")
     assert find_error(start.fields[0], str(typed)) == ""
     fight.do(Start(rolls={ARA: typed}))
@@ -791,8 +793,8 @@ def test_a_combatant_delaying_after_another_stays_after_it_in_later_rounds() -> 
     fight.do(Act(ARA))
     fight.do(NextRound())
     assert [turn.who for turn in fight.present.turn_order()] == [BOR, ARA]
-    assert why(fight, ARA).endswith("Waited, so goes after Bor.")
-    assert why(fight, BOR).endswith("Goes before Ara, who waited.")
+    assert reason(fight, ARA).endswith("Waited, so goes after Bor.")
+    assert reason(fight, BOR).endswith("Goes before Ara, who waited.")
     fight.do(NextRound())
     assert [turn.who for turn in fight.present.turn_order()] == [BOR, ARA]
 
@@ -818,13 +820,13 @@ def test_a_place_beyond_the_end_of_the_round_has_no_turn() -> None:
 
 
 def test_wounds_delay_a_reaction_and_the_reason_mentions_them() -> None:
-    fight = wheel()
+    fight = start_wheel_fight()
     fight.do(ChangeSettings({"woundsSlow": True}))
     fight.do(Wound(ARA, 2))
     before = fight.next["ara"]
     fight.do(React(ARA, "d"))
     assert fight.next["ara"] == before + 3 + 2
-    assert "Then Parry, cost 3, +2 for wounds." in why(fight, ARA)
+    assert "Then Parry, cost 3, +2 for wounds." in reason(fight, ARA)
     fight.do(React(ARA, cost=0))
     assert fight.next["ara"] == before + 5
 
@@ -832,14 +834,14 @@ def test_wounds_delay_a_reaction_and_the_reason_mentions_them() -> None:
 def test_the_reason_names_every_tied_combatant() -> None:
     fight = Fight(SCORES, "ara", "bor", "cid", "dan")
     fight.do(Start(at=dict.fromkeys(map(CombatantId, ("ara", "bor", "cid", "dan")), 9)))
-    why = fight.rules.at(fight.present).why(BOR)
-    assert why.endswith("Tied with Ara, Cid and Dan. You pick who goes first.")
+    reason = fight.rules.at(fight.present).why(BOR)
+    assert reason.endswith("Tied with Ara, Cid and Dan. You pick who goes first.")
 
 
 LATE = CombatantId("late")
 
 
-def third_acts(text: str, **start: Mapping[CombatantId, Any]) -> Fight:
+def fight_after_ara_left(text: str, **start: Mapping[CombatantId, Any]) -> Fight:
     """Return a round in which Ara has acted and left; Bor and Late still have turns."""
     fight = Fight(text, "ara", "bor", "late")
     fight.do(Start(**start))  # type: ignore[arg-type] # as the table has it
@@ -862,21 +864,23 @@ def third_acts(text: str, **start: Mapping[CombatantId, Any]) -> Fight:
 def test_a_combatant_that_acted_and_comes_back_has_no_second_turn(
     text: str, start: dict[str, Any], terms: dict[str, int]
 ) -> None:
-    fight = third_acts(text, **start)
+    fight = fight_after_ara_left(text, **start)
     assert fight.do(Join(ARA, **terms)) == "Ara joins, without a turn in this round"
     assert "ara" not in fight.next
     assert fight.rules.at(fight.present).has_acted(ARA) or text == PASSES
 
 
 def test_a_returning_combatant_keeps_place_and_card_but_may_choose_another_place() -> None:
-    fight = third_acts(SCORES, at={ARA: 15, BOR: 10, LATE: 5})
+    fight = fight_after_ara_left(SCORES, at={ARA: 15, BOR: 10, LATE: 5})
     fight.do(Join(ARA, roll=3))
     fight.do(NextRound())
     assert fight.next["ara"] == 15
     fight.do(Leave(ARA))
     fight.do(Join(ARA, at=7))
     assert fight.next["ara"] == 7
-    cards = third_acts(CARDS + '[rounds]\nagain = "keep"\n', cards={ARA: "1", BOR: "4", LATE: "7"})
+    cards = fight_after_ara_left(
+        CARDS + '[rounds]\nagain = "keep"\n', cards={ARA: "1", BOR: "4", LATE: "7"}
+    )
     cards.do(Leave(BOR))
     assert cards.do(Join(BOR)) == "Bor comes back to the same turn, on place 4"
     cards.do(Join(ARA))
@@ -885,8 +889,8 @@ def test_a_returning_combatant_keeps_place_and_card_but_may_choose_another_place
 
 
 def test_a_combatant_returning_in_the_round_it_acted_in_is_not_asked_for_a_place() -> None:
-    fight = third_acts(SCORES, at={ARA: 15, BOR: 10, LATE: 5})
-    cards = third_acts(CARDS, cards={ARA: "1", BOR: "4", LATE: "7"})
+    fight = fight_after_ara_left(SCORES, at={ARA: 15, BOR: 10, LATE: 5})
+    cards = fight_after_ara_left(CARDS, cards={ARA: "1", BOR: "4", LATE: "7"})
     for each in (fight, cards):
         (offer,) = each.rules.at(each.present).offers(ARA)
         assert not offer.fields
@@ -916,7 +920,7 @@ def test_without_rounds_a_done_combatant_is_asked_for_dice_when_joining() -> Non
 
 
 def test_the_join_form_in_a_later_round_is_filled_with_the_old_place() -> None:
-    fight = third_acts(SCORES, at={ARA: 15, BOR: 10, LATE: 5})
+    fight = fight_after_ara_left(SCORES, at={ARA: 15, BOR: 10, LATE: 5})
     fight.do(NextRound())
     (offer,) = fight.rules.at(fight.present).offers(ARA)
     assert [(field.key, field.default) for field in offer.fields] == [("at", 15)]
@@ -934,7 +938,7 @@ def test_a_combatant_whose_place_passed_while_away_has_no_turn_until_the_next_ro
 
 
 def test_a_combatant_returning_after_acting_in_a_pass_acts_in_the_next_pass() -> None:
-    fight = third_acts(PASSES, at={ARA: 15, BOR: 10, LATE: 5})
+    fight = fight_after_ara_left(PASSES, at={ARA: 15, BOR: 10, LATE: 5})
     fight.do(Act(BOR))
     fight.do(Act(LATE))
     fight.do(Join(ARA))
@@ -950,14 +954,14 @@ def test_the_score_of_an_absent_combatant_goes_down_with_each_pass() -> None:
     assert fight.do(Join(BOR)) == "Bor joins: first turn on score 12"
 
 
-TIED = {ARA: 12, BOR: 12, LATE: 12}
+TIED_PLACES = {ARA: 12, BOR: 12, LATE: 12}
 
 
 @pytest.mark.parametrize("ended", [Act, Leave], ids=["all acted", "ended early"])
 @pytest.mark.parametrize("by_gm", [False, True], ids=["drawn", "by the GM"])
 def test_the_order_of_a_tie_lasts_where_places_are_kept(ended: type[Deed], *, by_gm: bool) -> None:
     fight = Fight(SCORES.replace('"ask"', '"lot"'), "ara", "bor", "late")
-    fight.do(Start(at=TIED))
+    fight.do(Start(at=TIED_PLACES))
     order = (LATE, ARA, BOR)
     fight.do(Reorder(Tick(-12), order) if by_gm else Tie(order))
     for who in order if ended is Act else order[:1]:
@@ -969,13 +973,13 @@ def test_the_order_of_a_tie_lasts_where_places_are_kept(ended: type[Deed], *, by
 
 def test_a_combatant_taking_a_place_with_a_settled_tie_goes_last() -> None:
     fight = Fight(SCORES.replace('"ask"', '"lot"'), "ara", "bor", "late")
-    fight.do(Start(at=TIED))
+    fight.do(Start(at=TIED_PLACES))
     fight.do(Tie((LATE, ARA, BOR)))
-    fight.do(NextRound(tuple(TIED), at={LATE: 12}))
+    fight.do(NextRound(tuple(TIED_PLACES), at={LATE: 12}))
     assert [turn.who for turn in fight.present.turn_order()] == [ARA, BOR, LATE]
 
 
-ALIKE = """
+GOBLIN_GAME = """
 clock = "order"
 ties = ["higher BONUS", "lot"]
 [stats.BONUS]
@@ -986,9 +990,9 @@ places = "alike"
 """
 
 
-def goblins(bonus: tuple[int, int, int], shown: Dice) -> list[str]:
+def order_after_ties(bonus: tuple[int, int, int], shown: Dice) -> list[str]:
     """Return the order of two goblins and a loner in the same place, after ties are broken."""
-    rules = RuleSet(load_system(HEAD + ALIKE))
+    rules = RuleSet(load_system(HEAD + GOBLIN_GAME))
     fight = rules.begin()
     names = ("g1", "Goblin"), ("g2", "Goblin"), ("lone", "Loner")
     recruits = tuple(
@@ -1007,9 +1011,9 @@ def goblins(bonus: tuple[int, int, int], shown: Dice) -> list[str]:
 @pytest.mark.parametrize("seed", range(9))
 def test_combatants_sharing_a_place_stay_together_in_a_tie(seed: int) -> None:
     dice = ProgramDice(Random(seed))  # noqa: S311 - dice of a game
-    assert goblins((0, 2, 1), dice) == ["g2", "g1", "lone"]
+    assert order_after_ties((0, 2, 1), dice) == ["g2", "g1", "lone"]
     for bonus in ((0, 0, 0), (1, 0, 1), (0, 1, 1)):
-        order = goblins(bonus, dice)
+        order = order_after_ties(bonus, dice)
         assert order.index("lone") in (0, 2)
         if bonus[0] != bonus[1]:
             assert order.index("g1") < order.index("g2") or bonus[0] < bonus[1]
@@ -1030,14 +1034,14 @@ def test_typing_one_name_of_each_side_orders_two_tied_sides() -> None:
     ]
 
 
-def lots() -> Fight:
+def fight_with_lots() -> Fight:
     fight = Fight(SCORES.replace('"ask"', '"lot"'), "ara", "bor", "late")
-    fight.do(Start(at=TIED))
+    fight.do(Start(at=TIED_PLACES))
     fight.do(Tie((LATE, ARA, BOR)))
     return fight
 
 
-def test_a_trigger_of_a_drawn_combatant_comes_before_its_act() -> None:
+def test_a_trigger_of_a_combatant_ordered_by_lot_comes_before_its_act() -> None:
     fight = Fight(SCORES.replace('"ask"', '"lot"'), "ara", "bor")
     fight.do(Start(at={ARA: 12, BOR: 12}))
     fight.do(AddEffect("Burn", who=ARA, turns_of=ARA, occasion=Occasion.START, turns=2))
@@ -1047,15 +1051,15 @@ def test_a_trigger_of_a_drawn_combatant_comes_before_its_act() -> None:
     assert fight.next == {"bor": 12}
 
 
-def test_the_reason_for_a_drawn_order_does_not_mention_waiting() -> None:
-    fight = lots()
+def test_the_reason_for_an_order_by_lot_does_not_mention_waiting() -> None:
+    fight = fight_with_lots()
     fight.do(NextRound())
-    assert why(fight, LATE).endswith("Goes before Ara: tie broken.")
-    assert why(fight, BOR).endswith("Goes after Ara: tie broken.")
+    assert reason(fight, LATE).endswith("Goes before Ara: tie broken.")
+    assert reason(fight, BOR).endswith("Goes after Ara: tie broken.")
 
 
 def test_a_combatant_that_falls_and_comes_back_keeps_its_lot() -> None:
-    fight = lots()
+    fight = fight_with_lots()
     fight.do(Act(LATE))
     fight.do(Defeat(ARA))
     fight.do(Join(ARA))
@@ -1066,15 +1070,15 @@ def test_a_combatant_that_falls_and_comes_back_keeps_its_lot() -> None:
 @pytest.mark.parametrize("gone", [Defeat(ARA), Leave(ARA)], ids=["fallen", "left"])
 @pytest.mark.parametrize("hidden", ["", "bor"])
 def test_a_lot_stays_the_reason_after_a_combatant_comes_back(gone: Deed, hidden: str) -> None:
-    """Nothing is recorded about the others: what players see never depends on hidden combatants."""
+    """Nothing is recorded about the others: players' views must not depend on hidden combatants."""
     fight = Fight(SCORES.replace('"ask"', '"lot"'), "ara", "bor", "late", hidden=hidden)
-    for deed in (Start(at=TIED), Tie((LATE, ARA, BOR))):
+    for deed in (Start(at=TIED_PLACES), Tie((LATE, ARA, BOR))):
         fight.do(deed)
-    reasons = [why(fight, who) for who in (LATE, ARA, BOR)]
+    reasons = [reason(fight, who) for who in (LATE, ARA, BOR)]
     others = [fight.present[who] for who in (LATE, BOR)]
     fight.do(gone)
     fight.do(Join(ARA))
-    assert [why(fight, who) for who in (LATE, ARA, BOR)] == reasons
+    assert [reason(fight, who) for who in (LATE, ARA, BOR)] == reasons
     assert all("tie broken" in reason for reason in reasons)
     assert [fight.present[who] for who in (LATE, BOR)] == others
 
@@ -1085,7 +1089,7 @@ def test_a_lot_only_counts_on_its_place_even_for_a_returning_combatant(
     gone: Deed, change: str
 ) -> None:
     fight = Fight(f'ties = ["lot"]\n{PASSES}', "ara", "bor", "late")
-    fight.do(Start(at=dict.fromkeys(TIED, 23)))
+    fight.do(Start(at=dict.fromkeys(TIED_PLACES, 23)))
     order = (LATE, ARA, BOR)
     for deed in (Tie(order), gone, Join(LATE)):
         fight.do(deed)
@@ -1109,14 +1113,18 @@ def test_a_combatant_that_acted_from_an_older_wait_gets_no_second_turn_by_rejoin
 
 @pytest.mark.parametrize("after", [False, True])
 def test_dragging_within_an_open_tie_breaks_only_that_tie(*, after: bool) -> None:
-    hero, late = system("hero"), CombatantId("late")
+    hero_after_turns, late = system("hero"), CombatantId("late")
     dex = {"ara": 20, "bor": 20, "late": 15, "orc": 15}
     recruits = [Recruit(w.title(), CombatantId(w), stats={"DEX": n}) for w, n in dex.items()]
-    moment = hero.at(fights.after(hero, hero.begin(), Add(tuple(recruits)), Start()))
+    moment = hero_after_turns.at(
+        fights.apply_deeds(
+            hero_after_turns, hero_after_turns.begin(), Add(tuple(recruits)), Start()
+        )
+    )
     picked = moment.reorder_deed(ARA, BOR, after=after)
     order = (BOR, ARA) if after else (ARA, BOR)
     assert picked == Tie(order)
-    settled = hero.at(fights.after(hero, moment.fight, picked))
+    settled = hero_after_turns.at(fights.apply_deeds(hero_after_turns, moment.fight, picked))
     assert [turn.who for turn in settled.fight.turn_order()][:2] == [*order]
     assert settled.ties == ((late, "orc"),)
     assert "tie broken" in settled.why(ARA)
@@ -1129,12 +1137,12 @@ def test_the_reason_names_the_gm_for_an_order_against_the_rules() -> None:
     d20 = system("d20")
     recruits = (Recruit("Ara", ARA, stats={"BONUS": 3}), Recruit("Bor", BOR, stats={"BONUS": 1}))
     start, order = Start(at=dict.fromkeys((ARA, BOR), 12)), Reorder(Tick(-12), (BOR, ARA))
-    fight = fights.after(d20, d20.begin(), Add(recruits), start, order)
+    fight = fights.apply_deeds(d20, d20.begin(), Add(recruits), start, order)
     assert d20.at(fight).why(ARA).endswith("The GM put Ara after Bor.")
 
 
-def test_a_later_draw_on_a_place_assigns_only_free_ranks() -> None:
-    fight = lots()
+def test_a_later_lot_on_a_place_assigns_only_free_ranks() -> None:
+    fight = fight_with_lots()
     fight.do(Act(LATE))
     fight.do(Act(ARA))
     fight.do(Add(tuple(Recruit(who, who) for who in ("una", "ugo"))))
@@ -1160,7 +1168,7 @@ def test_waiting_to_go_before_others_keeps_that_order_in_later_rounds() -> None:
 
 
 @pytest.mark.parametrize("hidden", ["", "bor"])
-def test_a_held_combatant_can_act_before_or_after_another_on_its_place(hidden: str) -> None:
+def test_a_holding_combatant_can_act_before_or_after_another_on_its_place(hidden: str) -> None:
     fight = Fight(SCORES, "ara", "bor", hidden=hidden)
     for deed in (Start(at={ARA: 15, BOR: 15}), Tie((ARA, BOR)), Wait(ARA)):
         fight.do(deed)
@@ -1180,10 +1188,13 @@ def test_a_held_combatant_can_act_before_or_after_another_on_its_place(hidden: s
     ],
 )
 def test_the_explanation_of_a_wait_window_lists_its_ticks(speed: int, expected: str) -> None:
-    hero = system("hero")
+    hero_after_turns = system("hero")
     begin = (Add((Recruit("Ara", ARA, stats={"SPD": speed}),)), Start(), Wait(ARA))
     assert (
-        hero.at(fights.after(hero, hero.begin(), *begin)).wait_window(ARA).explanation == expected
+        hero_after_turns.at(fights.apply_deeds(hero_after_turns, hero_after_turns.begin(), *begin))
+        .wait_window(ARA)
+        .explanation
+        == expected
     )
 
 
@@ -1191,20 +1202,36 @@ def test_the_explanation_of_a_wait_window_lists_its_ticks(speed: int, expected: 
 def test_a_held_phase_can_be_used_after_the_last_turn_of_its_segment(
     speed: int, lost_at: int
 ) -> None:
-    hero = system("hero")
+    hero_after_turns = system("hero")
     recruits = [
         Recruit(who, CombatantId(who), stats={"SPD": speed, "DEX": dex})
         for who, dex in (("ara", 30), ("bor", 11))
     ]
-    held = fights.after(hero, hero.begin(), Add(tuple(recruits)), Start(), Wait(ARA), Act(BOR, "a"))
-    assert hero.at(held).draft.system.wait_rules.lost_at(hero.at(held).draft, ARA) == lost_at
-    assert not [each for each in hero.at(held).offers(ARA) if each.key == "act-a" and each.refusal]
+    held = fights.apply_deeds(
+        hero_after_turns,
+        hero_after_turns.begin(),
+        Add(tuple(recruits)),
+        Start(),
+        Wait(ARA),
+        Act(BOR, "a"),
+    )
+    assert (
+        hero_after_turns.at(held).draft.system.wait_rules.lost_at(
+            hero_after_turns.at(held).draft, ARA
+        )
+        == lost_at
+    )
+    assert not [
+        each
+        for each in hero_after_turns.at(held).offers(ARA)
+        if each.key == "act-a" and each.refusal
+    ]
     for deeds in ((Act(ARA, "a"),), (PlaceTurn(ARA, Tick(12)), Act(ARA, "a"))):
-        acted = fights.after(hero, held, *deeds)
+        acted = fights.apply_deeds(hero_after_turns, held, *deeds)
         assert (acted.now, acted[ARA].next_tick) == (12, lost_at)
 
 
-def test_a_hidden_combatant_in_a_draw_leaves_the_same_rank_for_the_visible_one() -> None:
+def test_a_hidden_combatant_in_a_lot_leaves_the_same_rank_for_the_visible_one() -> None:
     text = SCORES.replace('"ask"', '"lot"')
     ranks = []
     for hidden in ("late", ""):

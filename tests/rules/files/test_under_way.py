@@ -1,4 +1,4 @@
-"""Acts that take effect later: places down the order, or when later passes have turns."""
+"""Acts that take effect later: some places down the order, or in a later pass."""
 
 from collections.abc import Mapping
 
@@ -37,36 +37,36 @@ back = "round"
 SCORES = PASSES.replace("AP = 1", "score = 10").replace("keep", "enter")
 
 
-def fight(game: str, hidden: str = "", **rolls: int) -> Fight:
-    made = Fight(game, *rolls, hidden=hidden)
-    made.do(Start(rolls={CombatantId(who): roll for who, roll in rolls.items()}))
-    return made
+def start_fight(game: str, hidden: str = "", **rolls: int) -> Fight:
+    fight = Fight(game, *rolls, hidden=hidden)
+    fight.do(Start(rolls={CombatantId(who): roll for who, roll in rolls.items()}))
+    return fight
 
 
-def done(made: Fight, who: CombatantId) -> int:
-    return next(each.value for each in made.present[who].counter_list if each.key == "DONE")
+def done_count(fight: Fight, who: CombatantId) -> int:
+    return next(each.value for each in fight.present[who].counter_list if each.key == "DONE")
 
 
-def standing(made: Fight, who: CombatantId) -> tuple[str, str]:
-    moment = made.rules.at(made.present)
+def standing_and_reason(fight: Fight, who: CombatantId) -> tuple[str, str]:
+    moment = fight.rules.at(fight.present)
     return moment.standing(who).details, moment.why(who)
 
 
 def test_a_spell_takes_effect_some_places_later_before_the_turn_there() -> None:
-    made = fight(POINTS, ara=9, bor=6)
-    made.do(Act(ARA, "s"))
-    assert standing(made, ARA) == ("busy", "Ara is busy: Spell takes effect later.")
-    assert done(made, ARA) == 0
-    made.do(Act(BOR, "a"))
-    assert (done(made, ARA), made.present.now) == (1, -6)
+    fight = start_fight(POINTS, ara=9, bor=6)
+    fight.do(Act(ARA, "s"))
+    assert standing_and_reason(fight, ARA) == ("busy", "Ara is busy: Spell takes effect later.")
+    assert done_count(fight, ARA) == 0
+    fight.do(Act(BOR, "a"))
+    assert (done_count(fight, ARA), fight.present.now) == (1, -6)
 
 
 def test_the_end_of_a_round_completes_acts_under_way() -> None:
-    made = fight(POINTS, ara=9, bor=1)
-    made.do(Act(ARA, "s"))
-    made.do(NextRound(rolls={ARA: 5, BOR: 5}))
-    assert done(made, ARA) == 1
-    assert not made.present.timers
+    fight = start_fight(POINTS, ara=9, bor=1)
+    fight.do(Act(ARA, "s"))
+    fight.do(NextRound(rolls={ARA: 5, BOR: 5}))
+    assert done_count(fight, ARA) == 1
+    assert not fight.present.timers
 
 
 @pytest.mark.parametrize("out", [Defeat, Leave])
@@ -74,85 +74,85 @@ def test_the_end_of_a_round_completes_acts_under_way() -> None:
 def test_a_combatant_out_of_the_fight_loses_its_act_under_way(
     game: str, out: type[Defeat | Leave]
 ) -> None:
-    made = fight(game, ara=9, bor=6)
-    made.do(Act(ARA, "s"))
-    made.do(out(ARA))
-    made.do(Act(BOR, "a"))
-    made.do(Join(ARA))
-    made.do(NextRound(rolls={ARA: 9, BOR: 6}))
-    assert done(made, ARA) == 0
-    assert made.next == {"ara": 9, "bor": 6}
+    fight = start_fight(game, ara=9, bor=6)
+    fight.do(Act(ARA, "s"))
+    fight.do(out(ARA))
+    fight.do(Act(BOR, "a"))
+    fight.do(Join(ARA))
+    fight.do(NextRound(rolls={ARA: 9, BOR: 6}))
+    assert done_count(fight, ARA) == 0
+    assert fight.next == {"ara": 9, "bor": 6}
 
 
 def test_an_interruption_returns_the_turn_if_the_file_says_so() -> None:
-    made = fight(POINTS, ara=9, bor=6)
-    made.do(Act(ARA, "s"))
-    made.do(Interrupt(ARA))
-    assert made.next == {"ara": 9, "bor": 6}
-    assert done(made, ARA) == 0
+    fight = start_fight(POINTS, ara=9, bor=6)
+    fight.do(Act(ARA, "s"))
+    fight.do(Interrupt(ARA))
+    assert fight.next == {"ara": 9, "bor": 6}
+    assert done_count(fight, ARA) == 0
 
 
 def test_with_passes_an_act_under_way_takes_the_next_turn_and_lands_with_it() -> None:
-    made = fight(PASSES, ara=9, bor=6)
-    made.do(Act(ARA, "s"))
-    made.do(Act(BOR, "a"))
-    made.do(Next())
-    assert (made.next, done(made, ARA)) == ({"bor": 6}, 0)
-    made.do(Act(BOR, "a"))
-    assert done(made, ARA) == 1
-    made.do(NextRound())
-    assert made.next == {"ara": 9, "bor": 6}
+    fight = start_fight(PASSES, ara=9, bor=6)
+    fight.do(Act(ARA, "s"))
+    fight.do(Act(BOR, "a"))
+    fight.do(Next())
+    assert (fight.next, done_count(fight, ARA)) == ({"bor": 6}, 0)
+    fight.do(Act(BOR, "a"))
+    assert done_count(fight, ARA) == 1
+    fight.do(NextRound())
+    assert fight.next == {"ara": 9, "bor": 6}
 
 
 def test_a_pass_with_only_a_busy_combatant_ends_when_its_act_lands() -> None:
-    made = fight(PASSES.replace("most = 2", "most = 3"), ara=9)
-    made.do(Act(ARA, "s"))
-    made.do(Next())
-    assert (made.next, done(made, ARA)) == ({}, 0)
-    made.do(Next())
-    assert done(made, ARA) == 1
-    assert made.do(Next()) == "Pass 3 begins"
-    assert made.next == {"ara": 9}
+    fight = start_fight(PASSES.replace("most = 2", "most = 3"), ara=9)
+    fight.do(Act(ARA, "s"))
+    fight.do(Next())
+    assert (fight.next, done_count(fight, ARA)) == ({}, 0)
+    fight.do(Next())
+    assert done_count(fight, ARA) == 1
+    assert fight.do(Next()) == "Pass 3 begins"
+    assert fight.next == {"ara": 9}
 
 
 def test_an_act_under_way_lands_even_after_passes_used_up_the_score() -> None:
-    made = fight(SCORES, ara=9, bor=20)
-    made.do(Act(BOR, "a"))
-    made.do(Act(ARA, "s"))
-    made.do(NextRound(rolls={ARA: 12, BOR: 4}))
-    assert made.next == {"bor": 4}
-    made.do(Act(BOR, "a"))
-    assert done(made, ARA) == 1
-    made.do(Next())
-    assert made.next == {"ara": 2}
+    fight = start_fight(SCORES, ara=9, bor=20)
+    fight.do(Act(BOR, "a"))
+    fight.do(Act(ARA, "s"))
+    fight.do(NextRound(rolls={ARA: 12, BOR: 4}))
+    assert fight.next == {"bor": 4}
+    fight.do(Act(BOR, "a"))
+    assert done_count(fight, ARA) == 1
+    fight.do(Next())
+    assert fight.next == {"ara": 2}
 
 
 def test_a_new_fight_frees_a_combatant_that_a_late_pass_made_busy() -> None:
-    made = fight(PASSES, ara=9, bor=6)
-    made.do(Act(ARA, "s"))
-    made.do(Start(rolls={ARA: 9, BOR: 6}))
-    assert made.next == {"ara": 9, "bor": 6}
-    assert "break" not in made.offered(ARA)
+    fight = start_fight(PASSES, ara=9, bor=6)
+    fight.do(Act(ARA, "s"))
+    fight.do(Start(rolls={ARA: 9, BOR: 6}))
+    assert fight.next == {"ara": 9, "bor": 6}
+    assert "break" not in fight.offered(ARA)
 
 
 @pytest.mark.parametrize("game", [POINTS, PASSES])
 def test_players_see_nothing_of_a_hidden_combatants_act_under_way(game: str) -> None:
     seen = []
     for spies in ({}, {"spy": 10}):
-        made = fight(game, hidden="spy", **spies, ara=6, bor=9)
+        fight = start_fight(game, hidden="spy", **spies, ara=6, bor=9)
         if spies:
-            made.do(Act(SPY, "s"))
-        made.do(Act(BOR, "a"))
-        made.do(Act(ARA, "s"))
-        first = [made.rules.at(made.present).prompt, *_visible_facts(made)]
+            fight.do(Act(SPY, "s"))
+        fight.do(Act(BOR, "a"))
+        fight.do(Act(ARA, "s"))
+        first = [fight.rules.at(fight.present).prompt, *_visible_facts(fight)]
         if game is PASSES:
-            made.do(Next())
-        seen.append((first, *_visible_facts(made), made.present.players_now))
+            fight.do(Next())
+        seen.append((first, *_visible_facts(fight), fight.present.players_now))
     assert seen[0] == seen[1]
     spans = seen[0][0][-1] if game is POINTS else seen[0][2]
     assert [each[1:] for each in spans] == [(-6, -3) if game is POINTS else (-9, -6)]
 
 
-def _visible_facts(made: Fight) -> list[Mapping[str, int] | list[tuple[object, ...]]]:
-    spans = [(s.id, s.start, s.end) for s in made.present.spans if s.who != SPY]
-    return [{who: at for who, at in made.next.items() if who != "spy"}, spans]
+def _visible_facts(fight: Fight) -> list[Mapping[str, int] | list[tuple[object, ...]]]:
+    spans = [(s.id, s.start, s.end) for s in fight.present.spans if s.who != SPY]
+    return [{who: at for who, at in fight.next.items() if who != "spy"}, spans]

@@ -146,7 +146,7 @@ def test_a_later_backup_is_newer_regardless_of_the_system_clock(
 def test_the_backup_that_continues_the_others_is_offered_despite_a_wrong_clock(
     path: Path, backups: Backups
 ) -> None:
-    """Earlier programs trusted the clock."""
+    """Earlier versions of the program trusted the clock."""
     for evening in range(3):
         document, history = open_with_backup(path, backups, NOW + timedelta(days=evening))
         with closing(document):
@@ -192,7 +192,7 @@ def test_old_backups_are_deleted_and_other_files_are_kept(path: Path, backups: B
     assert len(files(backups)) == 16 + 1
 
 
-def test_a_backup_that_does_not_fit_raises_trouble_and_leaves_nothing(
+def test_a_backup_that_does_not_fit_on_the_disk_is_refused_and_leaves_nothing(
     path: Path, backups: Backups
 ) -> None:
     with full_disk(100), pytest.raises(FileError, match="backups"):
@@ -217,7 +217,7 @@ def test_a_restored_backup_replaces_the_damaged_file_which_is_set_aside(
     assert not journal.exists()
 
 
-def test_a_backup_that_does_not_fit_leaves_the_damaged_file_in_place(
+def test_a_backup_that_does_not_fit_on_the_disk_leaves_the_damaged_file_in_place(
     path: Path, backups: Backups
 ) -> None:
     open_with_backup(path, backups, NOW)[0].close()

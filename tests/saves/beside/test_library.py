@@ -34,7 +34,7 @@ def test_a_saved_effect_is_loaded_without_its_bearer(library: EffectLibrary) -> 
     assert library.load_effects("tide") == ()
 
 
-def test_an_effect_replaces_one_of_the_same_name_in_its_system(library: EffectLibrary) -> None:
+def test_an_effect_replaces_one_with_the_same_name_in_its_system(library: EffectLibrary) -> None:
     library.save_effects("sand", [STUNNED])
     library.save_effects("tide", [STUNNED])
     library.save_effects("sand", [EffectTerms(" Stunned ", ticks=5)])

@@ -43,7 +43,7 @@ def test_each_system_has_its_own_parties(parties: Parties) -> None:
     assert parties.load_parties("tide").parties == {"Heroes": HEROES[:1]}
 
 
-def test_a_party_only_replaces_one_of_exactly_the_same_name(parties: Parties) -> None:
+def test_a_party_only_replaces_one_with_exactly_the_same_name(parties: Parties) -> None:
     parties.save("Heroes", "sand", HEROES)
     parties.save("HEROES", "sand", HEROES[:1])
     parties.save("heroes!", "sand", ())
@@ -106,7 +106,7 @@ def test_a_party_of_another_version_is_left_out_and_reported(parties: Parties) -
     assert "another version" in parties.load_parties("sand").errors[0]
 
 
-def test_other_things_in_the_folder_do_no_harm(parties: Parties) -> None:
+def test_other_things_in_the_folder_are_ignored(parties: Parties) -> None:
     parties.save("Heroes", "sand", HEROES)
     (parties._folder / "notes.txt").touch()
     (parties._folder / "folder.party.json").mkdir()
@@ -123,7 +123,7 @@ def test_on_a_full_disk_the_old_party_is_kept(parties: Parties) -> None:
     assert len(list(parties._folder.iterdir())) == 1
 
 
-def test_a_file_in_place_of_the_folder_is_reported_as_trouble(tmp_path: Path) -> None:
+def test_a_file_in_place_of_the_folder_is_reported(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     parties = Parties(tmp_path / "file")
     with pytest.raises(FileError):

@@ -1,4 +1,4 @@
-"""A GM's own systems: files in a folder, read on demand; a faulty one reports its faults."""
+"""A GM's own systems: files in a folder, read on demand and reported with their faults."""
 
 import os
 from pathlib import Path
@@ -19,7 +19,7 @@ def folder(tmp_path: Path) -> Path:
     return systems_folder
 
 
-def titles_or_troubles(folder: Path) -> dict[str, str]:
+def titles_or_faults(folder: Path) -> dict[str, str]:
     """Return for each file the title of its system, or its faults."""
     texts = CustomSystems(folder).load_all()
     return {each.path.name: each.rules.title if each.rules else each.error for each in texts}
@@ -35,7 +35,7 @@ def test_each_valid_file_is_a_system(folder: Path) -> None:
     (folder / "wheel.toml").write_text(WHEEL)
     (folder / "tide.toml").write_bytes(b"\xef\xbb\xbf" + WHEEL.replace("wheel", "tide").encode())
     (folder / "notes.txt").write_text("not a system")
-    assert titles_or_troubles(folder) == {"tide.toml": "Tick tide", "wheel.toml": "Tick wheel"}
+    assert titles_or_faults(folder) == {"tide.toml": "Tick tide", "wheel.toml": "Tick wheel"}
     systems = CustomSystems(folder).all_systems()
     assert systems.ids == (*SYSTEM_IDS, *FILE_IDS, "tide", "wheel")
     assert systems.by_id("wheel").text == WHEEL
@@ -57,7 +57,7 @@ def test_an_invalid_file_gives_the_reason_without_affecting_others(folder: Path)
     (folder / "huge.toml").write_text("#" * (1 << 20 + 1))
     (folder / "folder.toml").mkdir()
     os.mkfifo(folder / "pipe.toml")
-    results = titles_or_troubles(folder)
+    results = titles_or_faults(folder)
     assert results.pop("wheel.toml") == "Tick wheel"
     assert results["faulty.toml"] == "Line 18, acts[1].cost: The formula ends too early."
     assert results["bytes.toml"] == "Line 2: This isn't text in UTF-8. Save the file as UTF-8."
@@ -74,7 +74,7 @@ def test_an_invalid_file_gives_the_reason_without_affecting_others(folder: Path)
 )
 def test_a_file_cannot_replace_a_shipped_system(folder: Path, name: str, why: str) -> None:
     (folder / "mine.toml").write_text(WHEEL.replace("wheel", name))
-    assert titles_or_troubles(folder) == {
+    assert titles_or_faults(folder) == {
         "mine.toml": f"Line 2, id: “{name}” {why}. Choose another id."
     }
     assert CustomSystems(folder).all_systems().ids == (*SYSTEM_IDS, *FILE_IDS)
@@ -84,7 +84,7 @@ def test_the_first_of_two_files_with_one_id_is_used_and_the_other_reported(folde
     (folder / "a.toml").write_text(WHEEL)
     (folder / "b.toml").write_text(FASTER)
     twin = "“wheel” is already the id in a.toml. Choose another one."
-    assert titles_or_troubles(folder) == {"a.toml": "Tick wheel", "b.toml": twin}
+    assert titles_or_faults(folder) == {"a.toml": "Tick wheel", "b.toml": twin}
     assert CustomSystems(folder).all_systems().by_id("wheel").text == WHEEL
 
 
@@ -92,7 +92,7 @@ def test_the_first_of_two_files_with_one_id_is_used_and_the_other_reported(folde
 def test_an_unreadable_folder_is_reported(folder: Path) -> None:
     folder.chmod(0)
     with without_root_rights():
-        ((name, why),) = titles_or_troubles(folder).items()
+        ((name, why),) = titles_or_faults(folder).items()
     assert (name, "Permission denied" in why) == ("systems", True)
 
 

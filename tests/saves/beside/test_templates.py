@@ -34,7 +34,7 @@ def test_each_system_has_its_own_templates(templates: Templates) -> None:
     )
 
 
-def test_a_template_replaces_one_of_the_same_name(templates: Templates) -> None:
+def test_a_template_replaces_one_with_the_same_name(templates: Templates) -> None:
     templates.save("Ogre", "sand", "6")
     templates.save("Ogre", "sand", "7")
     assert templates.load_templates("sand") == {"Ogre": "7"}

@@ -1,7 +1,8 @@
-"""Make the documents that stay in the tests: `python -m tests documents`, once for a version.
+"""Makes the documents of the current version for the tests: `python -m tests documents`.
 
-Each is in the folder of its version (`version_of`), one per system with a script as its sample,
-with a file of the facts that hold in it. Existing ones are never overwritten: names on disk stay.
+Run it once for each version. Each document is in the folder of its version (`version_of`), one per
+system whose sample is a script, together with a file of facts that must hold in it. Existing ones
+are never overwritten: names on disk stay.
 """
 
 import sys
@@ -21,7 +22,7 @@ from models.session.samples import has_script, sample_history
 HERE = Path(__file__).parent
 
 
-def truths(history: History) -> dict[str, Any]:
+def facts_of(history: History) -> dict[str, Any]:
     """Return facts of a fight that must hold in every version that reads it."""
     present = history.present
     return {
@@ -43,7 +44,7 @@ def truths(history: History) -> dict[str, Any]:
     }
 
 
-def make(system: str) -> Path | None:
+def make_document(system: str) -> Path | None:
     """Make a system's document in the newest version; return None if it exists already."""
     path = HERE / str(latest_version()) / f"{system}{DOCUMENT_SUFFIX}"
     if path.exists():
@@ -53,11 +54,11 @@ def make(system: str) -> Path | None:
     with closing(Document.create(path, history.start, Codec(SYSTEMS))) as document:
         document.save(history)
         document.save(history.undo())
-    json_text = msgspec.json.format(msgspec.json.encode(truths(history.undo())), indent=1)
+    json_text = msgspec.json.format(msgspec.json.encode(facts_of(history.undo())), indent=1)
     path.with_suffix(".json").write_bytes(json_text + b"\n")
     return path
 
 
 if __name__ == "__main__":
     for name in filter(has_script, SYSTEMS.ids):
-        sys.stdout.write(f"{name}: {make(name) or 'is there already'}\n")
+        sys.stdout.write(f"{name}: {make_document(name) or 'is there already'}\n")

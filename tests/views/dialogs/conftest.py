@@ -1,4 +1,4 @@
-"""Fixtures for the tests of dialogs: fields of no system, and a receiver of answers."""
+"""Fixtures for the tests of dialogs: fields of an invented system, and a receiver of answers."""
 
 from collections.abc import Callable
 from typing import Annotated, Any
@@ -31,7 +31,7 @@ class ToyStats(Struct, Stats, frozen=True, tag="toy"):
 
 
 class Receiver:
-    """Records what a dialog hands on, or refuses it with `sentence`."""
+    """Records the answers of a dialog, or refuses them with `sentence`."""
 
     def __init__(self) -> None:
         self.calls: list[Any] = []
@@ -63,11 +63,11 @@ def open_dialog(qtbot: Any) -> Callable[[QDialog], Any]:
     """Return a function that opens a dialog, activates it, and keeps it until the test ends."""
     dialogs = []
 
-    def open_it(dialog: QDialog) -> QDialog:
+    def open_and_activate(dialog: QDialog) -> QDialog:
         dialogs.append(dialog)
         qtbot.addWidget(dialog)
         with qtbot.waitActive(dialog):
             dialog.open()
         return dialog
 
-    return open_it
+    return open_and_activate

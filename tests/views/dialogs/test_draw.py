@@ -1,4 +1,4 @@
-"""A card is drawn and everybody chooses a phase, with the keyboard alone."""
+"""A card is drawn and everyone chooses a phase, with the keyboard alone."""
 
 from collections.abc import Callable
 from itertools import pairwise
@@ -29,7 +29,7 @@ from views.theme import CONTRAST, DARK, LIGHT, Theme
 KEY = Qt.Key
 ALT = Qt.KeyboardModifier.AltModifier
 NUMERALS = ("I", "II", "III", "IV")
-NEEDED = {"Quick": (7, 5, 3, 1), "Half": (10, 8, 5, 2), "Full": (13, 11, 8, 3)}
+NEEDED_RESULTS = {"Quick": (7, 5, 3, 1), "Half": (10, 8, 5, 2), "Full": (13, 11, 8, 3)}
 COLUMNS = ("d12", "d10", "d8", "d6", "d4")
 CELLS = (
     ("3", "2", "5", "1", "1"),
@@ -38,7 +38,7 @@ CELLS = (
     ("14", "5", "2", "5", "CF"),
     ("CF", "6", "7", "9", "3"),
 )
-FOLK = {
+PARTICIPANTS = {
     "m": ("Miranda", "Quick", 1, 3),
     "h": ("Hombre 1", "Half", 1, 2),
     "k": ("Hank & Son", "Half", 3, 2),
@@ -69,7 +69,7 @@ class Game:
         self.deeds: list[Deed] = []
         self.questions: list[str] = []
         self.sentence = ""
-        self.folk = dict(FOLK)
+        self.folk = dict(PARTICIPANTS)
         self.own: dict[str, OpenCard] = {}
         self.again = False
         self.message = ""
@@ -160,7 +160,7 @@ class Game:
         value = max(int(text) for text in texts if not is_mishap(text))
         phases = tuple(
             PhaseChoice(NUMERALS[n], Choose(combatant_id, n), self.choices.get(who) == n)
-            for n, needed in enumerate(NEEDED[speed])
+            for n, needed in enumerate(NEEDED_RESULTS[speed])
             if value >= needed and not self.message
         )
         counts = (texts.index(str(value)), column)
@@ -178,7 +178,7 @@ def hold_down(widget: QWidget, key: Qt.Key) -> None:
     QApplication.sendEvent(widget, QKeyEvent(QEvent.Type.KeyPress, key, none, "", autorep=True))
 
 
-def has(image: QImage, colour: str, rect: QRectF) -> bool:
+def has_colour(image: QImage, colour: str, rect: QRectF) -> bool:
     area = rect.toAlignedRect().intersected(image.rect())
     expected = QColor(colour).getRgb()
     return any(
@@ -215,7 +215,7 @@ def test_every_phase_is_chosen_down_the_rows_by_keyboard(
     press(qtbot, KEY.Key_Down, KEY.Key_2, KEY.Key_Return)
     assert game.deeds == [Choose("m", 0), Choose("h", 3), Choose("r", 1), Choose("z", 0)]
     assert checked_cards(dialog) == {
-        "Miranda": "I", "Hombre 1": "IV", "Hombre 2": "II", FOLK["z"][0]: "I",
+        "Miranda": "I", "Hombre 1": "IV", "Hombre 2": "II", PARTICIPANTS["z"][0]: "I",
     }  # fmt: skip
 
 
@@ -340,7 +340,7 @@ def test_tab_stops_once_in_each_row_and_then_at_the_moves(
         press(qtbot, KEY.Key_Tab)
     assert names == [
         "Miranda: I", "Hombre 1: IV", "Hank & Son, Half, CF, critical failure", "Hombre 2: I",
-        f"{FOLK['z'][0]}: I", "Flip a card", "Close",
+        f"{PARTICIPANTS['z'][0]}: I", "Flip a card", "Close",
     ]  # fmt: skip
 
 
@@ -438,12 +438,12 @@ def test_a_new_card_is_turned_over_except_with_reduced_motion(
     press(qtbot, KEY.Key_2, modifier=ALT)
     assert dialog.face.flip.progress() < 1.0
     back = dialog.face.current_layout().cells[4][0]
-    assert not has(pixels(dialog.face), DARK.refused, back)
+    assert not has_colour(pixels(dialog.face), DARK.refused, back)
     qtbot.waitUntil(lambda: dialog.face.flip.progress() == 1.0)
-    assert has(pixels(dialog.face), DARK.refused, back)
+    assert has_colour(pixels(dialog.face), DARK.refused, back)
     still = open_dialog(Game().dialog(reduced_motion=True))
     assert still.face.flip.progress() == 1.0
-    assert has(pixels(still.face), DARK.refused, still.face.current_layout().cells[4][0])
+    assert has_colour(pixels(still.face), DARK.refused, still.face.current_layout().cells[4][0])
 
 
 @pytest.mark.parametrize("theme", [DARK, LIGHT, CONTRAST])
@@ -459,8 +459,8 @@ def test_mishaps_have_another_shape_and_colour_and_the_deciding_cell_a_ring(
     for row, texts in enumerate(CELLS):
         for column, text in enumerate(texts):
             box = cells[row][column].adjusted(1, 1, -1, -1)
-            assert has(image, theme.refused, box) is is_mishap(text)
-            assert has(image, theme.accent, box) is ((row, column) == (2, 1))
+            assert has_colour(image, theme.refused, box) is is_mishap(text)
+            assert has_colour(image, theme.accent, box) is ((row, column) == (2, 1))
 
 
 def test_the_best_cell_of_a_column_is_the_first_that_more_rows_do_not_improve() -> None:

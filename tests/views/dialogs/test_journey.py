@@ -50,7 +50,7 @@ class Go(Deed, frozen=True, tag="toy_go"):
     ticks: int = 0
 
 
-class Walker:
+class FakeSystem:
     """A fake system whose movement takes time, and a fake caller of its dialog."""
 
     def __init__(self) -> None:
@@ -84,10 +84,10 @@ class Walker:
         self.deeds.append(deed)
 
     def dialog(self, theme: Theme = DARK, **more: Any) -> MovementDialog:
-        return MovementDialog("Bor", FIELDS, self.journey, show, self.apply, theme, **more)
+        return MovementDialog("Bor", FIELDS, self.journey, format_tick, self.apply, theme, **more)
 
 
-def show(tick: Tick) -> str:
+def format_tick(tick: Tick) -> str:
     return str(tick)
 
 
@@ -106,27 +106,27 @@ def colours(image: QImage, rect: QRectF) -> set[str]:
 
 
 @pytest.fixture
-def walker() -> Walker:
-    return Walker()
+def fake_system() -> FakeSystem:
+    return FakeSystem()
 
 
 def test_a_journey_is_begun_by_keyboard(
-    qtbot: QtBot, open_dialog: Callable[..., MovementDialog], walker: Walker
+    qtbot: QtBot, open_dialog: Callable[..., MovementDialog], fake_system: FakeSystem
 ) -> None:
-    dialog = open_dialog(walker.dialog())
+    dialog = open_dialog(fake_system.dialog())
     assert focus_widget().accessibleName() == "Distance"
     press(qtbot, KEY.Key_Backtab, KEY.Key_Up, KEY.Key_Tab)
     qtbot.keyClicks(focus_widget(), "12")
     press(qtbot, KEY.Key_Return)
-    assert walker.deeds == [Go(BOR, "walk", 15)]
+    assert fake_system.deeds == [Go(BOR, "walk", 15)]
     assert not dialog.isVisible()
 
 
 def test_table_bars_and_outcome_follow_typing(
-    qtbot: QtBot, open_dialog: Callable[..., MovementDialog], walker: Walker
+    qtbot: QtBot, open_dialog: Callable[..., MovementDialog], fake_system: FakeSystem
 ) -> None:
-    dialog = open_dialog(walker.dialog())
-    assert dialog.outcome.text() == ""
+    dialog = open_dialog(fake_system.dialog())
+    assert dialog.outcome.text() == dialog.outcome.hint
     qtbot.keyClicks(focus_widget(), "2")
     assert (column(dialog, 1), column(dialog, 2)) == (["16"], ["2 m"])
     qtbot.keyClicks(focus_widget(), "4")
@@ -137,17 +137,17 @@ def test_table_bars_and_outcome_follow_typing(
     assert dialog.outcome.text().startswith("arrives on 29")
     press(qtbot, KEY.Key_Tab, KEY.Key_Space)
     assert column(dialog, 1) == ["20", "26", "32"]
-    assert walker.deeds == []
+    assert fake_system.deeds == []
 
 
 def test_the_outcome_is_announced_once_after_typing(
     qtbot: QtBot,
     open_dialog: Callable[..., MovementDialog],
-    walker: Walker,
+    fake_system: FakeSystem,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     listener = Listener(monkeypatch)
-    open_dialog(walker.dialog())
+    open_dialog(fake_system.dialog())
     qtbot.keyClicks(focus_widget(), "24")
     qtbot.waitUntil(lambda: bool(listener.announcements))
     (outcome,) = listener.announcements
@@ -158,12 +158,12 @@ def test_the_outcome_is_announced_once_after_typing(
 def test_closing_the_dialog_cancels_a_pending_announcement(
     qtbot: QtBot,
     open_dialog: Callable[..., MovementDialog],
-    walker: Walker,
+    fake_system: FakeSystem,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(announce, "TYPING_PAUSE_MS", 0)
     listener = Listener(monkeypatch)
-    dialog = open_dialog(walker.dialog())
+    dialog = open_dialog(fake_system.dialog())
     qtbot.keyClicks(focus_widget(), "24")
     dialog.close()
     qtbot.wait(20)
@@ -171,50 +171,50 @@ def test_closing_the_dialog_cancels_a_pending_announcement(
 
 
 def test_a_refused_journey_gives_the_reason_and_shows_no_segments(
-    qtbot: QtBot, open_dialog: Callable[..., MovementDialog], walker: Walker
+    qtbot: QtBot, open_dialog: Callable[..., MovementDialog], fake_system: FakeSystem
 ) -> None:
-    dialog = open_dialog(walker.dialog())
+    dialog = open_dialog(fake_system.dialog())
     qtbot.keyClicks(focus_widget(), "300")
     press(qtbot, KEY.Key_Return)
     assert dialog.outcome.text() == "Bor cannot see 300 m far."
     assert dialog.outcome.mood is Mood.REFUSED
     assert (column(dialog, 0), dialog.segments.track().bars) == ([], ())
-    assert (walker.deeds, dialog.isVisible()) == ([], True)
+    assert (fake_system.deeds, dialog.isVisible()) == ([], True)
 
 
 def test_a_number_out_of_range_is_refused_by_the_form(
-    qtbot: QtBot, open_dialog: Callable[..., MovementDialog], walker: Walker
+    qtbot: QtBot, open_dialog: Callable[..., MovementDialog], fake_system: FakeSystem
 ) -> None:
-    dialog = open_dialog(walker.dialog())
+    dialog = open_dialog(fake_system.dialog())
     qtbot.keyClicks(focus_widget(), "0")
     assert dialog.outcome.text() == "Distance must be at least 1, not 0."
     assert dialog.outcome.mood is Mood.REFUSED
 
 
-def test_a_refusal_of_the_session_is_shown_in_the_dialog(
-    qtbot: QtBot, open_dialog: Callable[..., MovementDialog], walker: Walker
+def test_a_refusal_by_the_session_is_shown_in_the_dialog(
+    qtbot: QtBot, open_dialog: Callable[..., MovementDialog], fake_system: FakeSystem
 ) -> None:
-    walker.sentence = "Go back to the present first."
-    dialog = open_dialog(walker.dialog())
+    fake_system.sentence = "Go back to the present first."
+    dialog = open_dialog(fake_system.dialog())
     qtbot.keyClicks(focus_widget(), "9")
     press(qtbot, KEY.Key_Return)
-    assert (dialog.refusal.text(), dialog.isVisible()) == (walker.sentence, True)
+    assert (dialog.refusal.text(), dialog.isVisible()) == (fake_system.sentence, True)
 
 
 def test_confirming_twice_begins_a_journey_once(
-    qtbot: QtBot, open_dialog: Callable[..., MovementDialog], walker: Walker
+    qtbot: QtBot, open_dialog: Callable[..., MovementDialog], fake_system: FakeSystem
 ) -> None:
-    dialog = open_dialog(walker.dialog())
+    dialog = open_dialog(fake_system.dialog())
     qtbot.keyClicks(focus_widget(), "9")
     dialog.attempt()
     dialog.attempt()
-    assert len(walker.deeds) == 1
+    assert len(fake_system.deeds) == 1
 
 
 def test_tab_reaches_every_control_and_each_has_an_accessible_name(
-    qtbot: QtBot, open_dialog: Callable[..., MovementDialog], walker: Walker
+    qtbot: QtBot, open_dialog: Callable[..., MovementDialog], fake_system: FakeSystem
 ) -> None:
-    dialog = open_dialog(walker.dialog())
+    dialog = open_dialog(fake_system.dialog())
     dialog.form.set_answers({"metres": 20})
     names = []
     press(qtbot, KEY.Key_Backtab)
@@ -227,15 +227,15 @@ def test_tab_reaches_every_control_and_each_has_an_accessible_name(
     assert dialog.segments.accessibleDescription() == "10 m on 20, 20 m on 26"
 
 
-def test_the_dialog_is_window_modal(walker: Walker, qtbot: QtBot) -> None:
-    dialog = walker.dialog()
+def test_the_dialog_is_window_modal(fake_system: FakeSystem, qtbot: QtBot) -> None:
+    dialog = fake_system.dialog()
     qtbot.addWidget(dialog)
     assert dialog.windowModality() is Qt.WindowModality.WindowModal
 
 
 @pytest.mark.parametrize("theme", [DARK, LIGHT, CONTRAST])
 def test_bars_are_hatched_and_the_arrival_has_the_accent(qtbot: QtBot, theme: Theme) -> None:
-    view = SegmentsView(theme, show, reduced_motion=True)
+    view = SegmentsView(theme, format_tick, reduced_motion=True)
     qtbot.addWidget(view)
     view.resize(480, view.height())
     view.show_segments((Segment(Tick(14), Tick(20), 10), Segment(Tick(20), Tick(26), 20)))
@@ -246,7 +246,7 @@ def test_bars_are_hatched_and_the_arrival_has_the_accent(qtbot: QtBot, theme: Th
         stop.metres: QRectF(stop.x - 20, track.bars[0].bottom() + 3, 40, 18) for stop in track.stops
     }
     near = {
-        metres: any(_close(colour, theme.accent) for colour in colours(image, rect))
+        metres: any(_is_close(colour, theme.accent) for colour in colours(image, rect))
         for metres, rect in under.items()
     }
     assert near == {0: False, 10: False, 20: True}
@@ -254,7 +254,7 @@ def test_bars_are_hatched_and_the_arrival_has_the_accent(qtbot: QtBot, theme: Th
 
 def test_the_drawing_does_not_move_with_reduced_motion(qtbot: QtBot) -> None:
     for reduced_motion in (False, True):
-        view = SegmentsView(DARK, show, reduced_motion=reduced_motion)
+        view = SegmentsView(DARK, format_tick, reduced_motion=reduced_motion)
         qtbot.addWidget(view)
         view.show_segments((Segment(Tick(1), Tick(7), 5),))
         assert (view._fade.progress() == 1.0) is reduced_motion
@@ -299,7 +299,7 @@ def test_every_journey_can_be_painted(
     qapp: QApplication, start: int, steps: list[tuple[int, int]]
 ) -> None:
     del qapp
-    view = SegmentsView(DARK, show, reduced_motion=True)
+    view = SegmentsView(DARK, format_tick, reduced_motion=True)
     view.show_segments(journey_segments(start, steps))
     assert not pixels(view).isNull()
 
@@ -308,7 +308,7 @@ def test_every_journey_can_be_painted(
 def test_the_table_announces_each_change(
     qapp: QApplication, journeys: list[list[tuple[int, int]]]
 ) -> None:
-    table = SegmentTable(show, qapp)
+    table = SegmentTable(format_tick, qapp)
     tester = QAbstractItemModelTester(
         table, QAbstractItemModelTester.FailureReportingMode.Warning, qapp
     )
@@ -319,6 +319,6 @@ def test_the_table_announces_each_change(
     table.deleteLater()
 
 
-def _close(first: str, second: str) -> bool:
+def _is_close(first: str, second: str) -> bool:
     pairs = zip(QColor(first).getRgb(), QColor(second).getRgb(), strict=True)
     return all(abs(a - b) < 40 for a, b in pairs)

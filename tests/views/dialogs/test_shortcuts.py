@@ -36,9 +36,9 @@ def dialog(qtbot: QtBot, applied_bindings: list[Mapping[str, str]]) -> Shortcuts
     return dialog
 
 
-def look_for(dialog: ShortcutsDialog, words: str) -> None:
+def search(dialog: ShortcutsDialog, text: str) -> None:
     dialog.line.clear()
-    QTest.keyClicks(dialog.line, words)
+    QTest.keyClicks(dialog.line, text)
 
 
 def press(dialog: ShortcutsDialog, key: Qt.Key, *, ctrl: bool = True) -> None:
@@ -49,7 +49,7 @@ def press(dialog: ShortcutsDialog, key: Qt.Key, *, ctrl: bool = True) -> None:
 def test_pressed_keys_are_applied_with_ok(
     dialog: ShortcutsDialog, applied_bindings: list[Mapping[str, str]]
 ) -> None:
-    look_for(dialog, "exp")
+    search(dialog, "exp")
     press(dialog, Key.Key_Y)
     dialog.attempt()
     assert applied_bindings == [{"export": "Ctrl+Y"}]
@@ -65,13 +65,13 @@ def test_default_bindings_are_left_out_of_the_result(
 
 
 def test_the_search_finds_commands_by_their_keys(dialog: ShortcutsDialog) -> None:
-    look_for(dialog, "ctrl+f")
+    search(dialog, "ctrl+f")
     assert dialog.rows.bindings[dialog.chosen or 0].key == "freeze"
     assert dialog.keys.keySequence().toString() == "F"
 
 
 def test_without_a_search_result_no_keys_can_be_changed(dialog: ShortcutsDialog) -> None:
-    look_for(dialog, "xyzzy")
+    search(dialog, "xyzzy")
     assert dialog.chosen is None
     assert not dialog.keys.isEnabled()
 
@@ -79,7 +79,7 @@ def test_without_a_search_result_no_keys_can_be_changed(dialog: ShortcutsDialog)
 def test_keys_of_another_command_are_reported_at_once_and_refused(
     dialog: ShortcutsDialog, applied_bindings: list[Mapping[str, str]]
 ) -> None:
-    look_for(dialog, "exp")
+    search(dialog, "exp")
     press(dialog, Key.Key_N)
     text = "Ctrl+N is already “New encounter”. Choose other keys for one of them."
     assert dialog.refusal.text() == text
@@ -98,7 +98,7 @@ def test_a_command_can_have_no_keys_and_all_can_be_reset(
 
 
 def test_a_letter_needed_for_quick_entries_is_reported(dialog: ShortcutsDialog) -> None:
-    look_for(dialog, "exp")
+    search(dialog, "exp")
     press(dialog, Key.Key_A, ctrl=False)
     assert "A may type into quick entry" in dialog._hint.text()
     assert dialog.refusal.text() == ""

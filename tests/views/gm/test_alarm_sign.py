@@ -1,4 +1,4 @@
-"""The alarm on the card: its answers stand side by side, fully readable."""
+"""The alarm on the card: its answers are side by side, and fully readable."""
 
 import pytest
 from PySide6.QtWidgets import QWidget
@@ -11,10 +11,13 @@ from views.gm.alarm_sign import AlarmPanel
 
 NARROW = 230
 """The card's width in the narrowest window."""
-FALLS, OUT = Offer("fall", "One falls", Retitle("a")), Offer("out", "Defeated", Retitle("b"))
+ONE_FALLS, OUT_OF_ACTION = (
+    Offer("fall", "One falls", Retitle("a")),
+    Offer("out", "Defeated", Retitle("b")),
+)
 
 
-@pytest.mark.parametrize("answers", [(OUT,), (FALLS, OUT)])
+@pytest.mark.parametrize("answers", [(OUT_OF_ACTION,), (ONE_FALLS, OUT_OF_ACTION)])
 def test_no_answer_is_cut_in_the_narrowest_card(qtbot: QtBot, answers: tuple[Offer, ...]) -> None:
     page = QWidget()
     qtbot.addWidget(page)

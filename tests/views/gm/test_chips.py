@@ -1,4 +1,4 @@
-"""Chips: as many as fit, and a count of the rest; nothing without effects."""
+"""Chips: as many as fit, and a count of the rest; hidden without effects."""
 
 import pytest
 from PySide6.QtCore import Qt
@@ -8,8 +8,8 @@ from desktop.application import add_fonts
 from tests.tools.call_counts import count_calls
 from views.gm.chips import MAX_CHIP_ROWS, Chips
 
-FEW = ("Stunned · 3 left", "Bleeding · 1 on 20")
-MANY = tuple(f"Effect number {number}" for number in range(40))
+FEW_CHIPS = ("Stunned · 3 left", "Bleeding · 1 on 20")
+MANY_CHIPS = tuple(f"Effect number {number}" for number in range(40))
 
 
 @pytest.fixture
@@ -17,7 +17,7 @@ def chips(qtbot: QtBot) -> Chips:
     add_fonts()
     chips = Chips()
     qtbot.addWidget(chips)
-    chips.show_texts(FEW)
+    chips.show_texts(FEW_CHIPS)
     return chips
 
 
@@ -32,11 +32,11 @@ def test_chips_have_more_rows_in_a_smaller_width(chips: Chips) -> None:
 
 
 def test_chips_without_space_are_counted_and_named_in_the_tool_tip(chips: Chips) -> None:
-    chips.show_texts(MANY)
+    chips.show_texts(MANY_CHIPS)
     assert chips.heightForWidth(280) <= MAX_CHIP_ROWS * chips.heightForWidth(280) / 2
     words = [word for word, _ in chips._chip_boxes(280)]
-    assert words[-1] == f"+{len(MANY) - len(words) + 1}"
-    assert MANY[-1] in chips.toolTip()
+    assert words[-1] == f"+{len(MANY_CHIPS) - len(words) + 1}"
+    assert MANY_CHIPS[-1] in chips.toolTip()
 
 
 def test_chips_without_space_take_no_additional_work(chips: Chips) -> None:
@@ -44,7 +44,7 @@ def test_chips_without_space_take_no_additional_work(chips: Chips) -> None:
         chips.show_texts(words)
         return count_calls(lambda: chips.heightForWidth(280))
 
-    assert work(MANY * 8) == work(MANY)
+    assert work(MANY_CHIPS * 8) == work(MANY_CHIPS)
 
 
 def test_the_accessible_name_lists_all_chips(chips: Chips) -> None:
@@ -53,18 +53,22 @@ def test_the_accessible_name_lists_all_chips(chips: Chips) -> None:
 
 def test_in_a_single_row_the_remaining_chips_are_counted(chips: Chips) -> None:
     chips.limit_rows(1)
-    assert [word for word, _ in chips._chip_boxes(190)] == [FEW[0], "+1"]
+    assert [word for word, _ in chips._chip_boxes(190)] == [FEW_CHIPS[0], "+1"]
     assert chips.heightForWidth(190) == chips.heightForWidth(600)
 
 
-def test_a_click_emits_the_chip_and_if_it_was_the_right_button(chips: Chips, qtbot: QtBot) -> None:
+def test_a_click_emits_the_chip_and_whether_the_right_button_was_used(
+    chips: Chips, qtbot: QtBot
+) -> None:
     presses: list[tuple[int, bool]] = []
     chips.pressed.connect(lambda *arguments: presses.append(arguments))
     chips.resize(600, chips.heightForWidth(600))
     for _, box in chips._chip_boxes(600):
         qtbot.mouseClick(chips, Qt.MouseButton.LeftButton, pos=box.center().toPoint())
         qtbot.mouseClick(chips, Qt.MouseButton.RightButton, pos=box.center().toPoint())
-    assert presses == [(number, right) for number in range(len(FEW)) for right in (False, True)]
+    assert presses == [
+        (number, right) for number in range(len(FEW_CHIPS)) for right in (False, True)
+    ]
 
 
 def test_the_tool_tip_explains_the_words(chips: Chips) -> None:

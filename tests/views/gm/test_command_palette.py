@@ -8,13 +8,14 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QLineEdit, QListView, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
+from models.items.rows import VALUE_ROLE
 from views.gm.command_palette import CommandPalette
 from views.plain import escape_mnemonic
 
 Key = Qt.Key
 
 
-class Desk:
+class PaletteFixture:
     """A palette with some commands, which records those that were run."""
 
     def __init__(self, qtbot: QtBot) -> None:
@@ -57,45 +58,49 @@ class Desk:
 
 
 @pytest.fixture
-def desk(qtbot: QtBot) -> Desk:
-    return Desk(qtbot)
+def palette_fixture(qtbot: QtBot) -> PaletteFixture:
+    return PaletteFixture(qtbot)
 
 
-def test_a_disabled_command_is_not_offered(desk: Desk) -> None:
-    assert list(desk.shown_rows) == ["Zoom in", "Zoom out", "Theme ▸ Light"]
+def test_a_disabled_command_is_not_offered(palette_fixture: PaletteFixture) -> None:
+    assert list(palette_fixture.shown_rows) == ["Zoom in", "Zoom out", "Theme ▸ Light"]
 
 
-def test_words_are_found_in_any_order_and_case(desk: Desk) -> None:
-    desk.type("OUT zo")
-    assert list(desk.shown_rows) == ["Zoom out"]
+def test_words_are_found_in_any_order_and_case(palette_fixture: PaletteFixture) -> None:
+    palette_fixture.type("OUT zo")
+    assert list(palette_fixture.shown_rows) == ["Zoom out"]
 
 
-def test_a_command_in_a_submenu_is_found_by_the_name_of_its_menu(desk: Desk) -> None:
-    desk.type("theme")
-    desk.press(Key.Key_Return)
-    assert desk.commands == ["&Light"]
+def test_a_command_in_a_submenu_is_found_by_the_name_of_its_menu(
+    palette_fixture: PaletteFixture,
+) -> None:
+    palette_fixture.type("theme")
+    palette_fixture.press(Key.Key_Return)
+    assert palette_fixture.commands == ["&Light"]
 
 
-def test_the_arrow_keys_select_while_typing_and_enter_runs_the_command_once(desk: Desk) -> None:
-    desk.press(Key.Key_Down)
-    desk.press(Key.Key_Up)
-    desk.press(Key.Key_Down)
-    desk.press(Key.Key_Return)
-    assert desk.commands == ["Zoom &out"]
-    assert not desk.palette.isVisible()
+def test_the_arrow_keys_select_while_typing_and_enter_runs_the_command_once(
+    palette_fixture: PaletteFixture,
+) -> None:
+    palette_fixture.press(Key.Key_Down)
+    palette_fixture.press(Key.Key_Up)
+    palette_fixture.press(Key.Key_Down)
+    palette_fixture.press(Key.Key_Return)
+    assert palette_fixture.commands == ["Zoom &out"]
+    assert not palette_fixture.palette.isVisible()
 
 
-def test_enter_does_nothing_without_a_search_result(desk: Desk) -> None:
-    desk.type("xyz")
-    desk.press(Key.Key_Return)
-    assert desk.commands == []
-    assert desk.palette.isVisible()
+def test_enter_does_nothing_without_a_search_result(palette_fixture: PaletteFixture) -> None:
+    palette_fixture.type("xyz")
+    palette_fixture.press(Key.Key_Return)
+    assert palette_fixture.commands == []
+    assert palette_fixture.palette.isVisible()
 
 
-def test_esc_closes_the_palette_without_running_a_command(desk: Desk) -> None:
-    desk.press(Key.Key_Escape)
-    assert not desk.palette.isVisible()
-    assert desk.commands == []
+def test_esc_closes_the_palette_without_running_a_command(palette_fixture: PaletteFixture) -> None:
+    palette_fixture.press(Key.Key_Escape)
+    assert not palette_fixture.palette.isVisible()
+    assert palette_fixture.commands == []
 
 
 def test_a_command_is_found_by_synonyms(qtbot: QtBot) -> None:
@@ -132,15 +137,31 @@ def test_a_name_keeps_its_ampersand(qtbot: QtBot) -> None:
     assert model.index(0, 0).data() == "Open Salt & Sons"
 
 
-def test_a_shortcut_is_shown_as_a_key_found_and_read(desk: Desk) -> None:
-    action = desk._action("&Freeze")
+def test_a_shortcut_is_shown_as_a_key_found_and_read(palette_fixture: PaletteFixture) -> None:
+    action = palette_fixture._action("&Freeze")
     action.setShortcut("Ctrl+F")
-    palette = CommandPalette([action], desk.parent)
+    palette = CommandPalette([action], palette_fixture.parent)
     rows = palette.findChild(QListView)
     assert rows.model().index(0, 0).data(Qt.ItemDataRole.AccessibleTextRole) == "Freeze Ctrl+F"
     with_key = palette.grab().toImage()
     action.setShortcut("")
-    without_key = CommandPalette([action], desk.parent).grab().toImage()
+    without_key = CommandPalette([action], palette_fixture.parent).grab().toImage()
     assert with_key != without_key
     palette.findChild(QLineEdit).setText("ctrl+f")
     assert rows.model().rowCount() == 1
+
+
+def test_commands_last_run_come_first_and_each_names_its_menu(qtbot: QtBot) -> None:
+    parent = QWidget()
+    qtbot.addWidget(parent)
+    undo, zoom = QAction("Undo", parent), QAction("Zoom", parent)
+    zoom.setObjectName("zoom")
+    palette = CommandPalette([undo, zoom], parent, {}, {"zoom": "View"}, ["Zoom"])
+    titles: list[str] = []
+    palette.ran.connect(titles.append)
+    model = palette.findChild(QListView).model()
+    rows = [model.index(row, 0) for row in range(model.rowCount())]
+    assert [row.data() for row in rows] == ["Zoom", "Undo"]
+    assert rows[0].data(VALUE_ROLE).detail == "View"
+    qtbot.keyClick(palette.findChild(QLineEdit), Key.Key_Return)
+    assert titles == ["Zoom"]

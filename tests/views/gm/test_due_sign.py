@@ -18,7 +18,7 @@ from views.timeline.sizes import HEADER_HEIGHT, TALL_LANES
 ROWS = 10
 
 
-def board(*due: int) -> tuple[Lane, ...]:
+def lanes_with_due(*due: int) -> tuple[Lane, ...]:
     lanes = (lane(f"Orc {row}", 14) for row in range(ROWS))
     turn = LaneTurn.TIED
     return tuple(replace(one, turn=turn) if n in due else one for n, one in enumerate(lanes))
@@ -52,23 +52,23 @@ def sign(qtbot: QtBot) -> Iterator[DueSign]:
         ((0, 2, 5), 4, "▴ Orc 2 and 1 more are due"),
     ],
 )
-def test_a_due_combatant_out_of_sight_is_named(
+def test_a_due_combatant_out_of_view_is_named(
     sign: DueSign, due: tuple[int, ...], top: int, words: str
 ) -> None:
-    sign.show_due(board(*due), Tick(9), view_of(top))
+    sign.show_due(lanes_with_due(*due), Tick(9), view_of(top))
     assert sign.isVisible() is bool(words)
     assert not words or sign.text() == words
 
 
 def test_a_click_asks_for_the_nearest_due_combatant(sign: DueSign, qtbot: QtBot) -> None:
-    sign.show_due(board(0, 2, 7), Tick(9), view_of(4))
+    sign.show_due(lanes_with_due(0, 2, 7), Tick(9), view_of(4))
     with qtbot.waitSignal(sign.row_requested) as signal:
         qtbot.mouseClick(sign, Qt.MouseButton.LeftButton)
     assert signal.args == [2]
 
 
 def test_the_sign_points_to_the_end_with_more_due_combatants(sign: DueSign) -> None:
-    sign.show_due(board(0, 1, 9), Tick(9), view_of(3))
+    sign.show_due(lanes_with_due(0, 1, 9), Tick(9), view_of(3))
     assert sign.text().startswith("▴ Orc 1 and 1 more")
     assert sign.toolTip()
 

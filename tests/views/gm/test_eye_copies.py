@@ -1,4 +1,4 @@
-"""Stamps: a copied sign looks the same as a painted one, in any place."""
+"""Copies of the eye: a copied sign looks the same as a painted one, in any place."""
 
 import pytest
 from hypothesis import given, settings
@@ -13,7 +13,7 @@ from views.paint import Painting
 from views.pixmap_cache import CachedPainter
 
 SIDE = 64
-INVISIBLE = set(range(8))
+TOLERANCE = set(range(8))
 """The differences, of 255, from rounding crossed strokes again in a copy."""
 
 
@@ -48,4 +48,4 @@ def test_a_copied_sign_looks_like_a_painted_one(
                 painter.translate(QPointF(*corner))
                 sign.paint(painter)
 
-    assert differences(painted, copied) <= INVISIBLE
+    assert differences(painted, copied) <= TOLERANCE

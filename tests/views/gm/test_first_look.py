@@ -1,4 +1,4 @@
-"""The preview on the welcome page: a moving fight, shown only where no text is cut for it."""
+"""The preview on the welcome page: a moving fight, shown only if no text is cut off for it."""
 
 from collections.abc import Callable, Iterator
 from itertools import combinations, product
@@ -17,13 +17,13 @@ from models.session.samples import sample_history, startup_sample_id
 from models.sight.snapshot import Snapshot
 from tests.tools.clipped_text import clipped_texts
 from tests.tools.idle_windows import restless_widgets
-from views.gm.first_look import MAX_HEIGHT_RATIO, MIN_FIGHT_SIZE, FirstLook, fight_size
+from views.gm.first_look import MAX_HEIGHT_RATIO, MIN_FIGHT_SIZE, FirstLook, _Guide, fight_size
 from views.gm.living_sample import LivingSample
 from views.gm.start_rows import StartChoice
 from views.theme import DARK
 
 SIZES = list(product((960, 1136, 1280, 1366, 1920, 1080), (420, 540, 590, 653, 1013, 1853)))
-AROUND = QSize(20, 40)
+MARGINS = QSize(20, 40)
 Kind = QEvent.Type
 KEYS = ("new", "open", "tour", "sample")
 TITLE = "The burning of the lower mill"
@@ -35,7 +35,7 @@ def page(qtbot: QtBot) -> Callable[[int], FirstLook]:
 
     windows = []
 
-    def made(recent: int) -> FirstLook:
+    def make_page(recent: int) -> FirstLook:
         window = QWidget()
         windows.append(window)  # nothing else keeps a reference
         qtbot.addWidget(window)
@@ -48,7 +48,7 @@ def page(qtbot: QtBot) -> Callable[[int], FirstLook]:
         window.show()
         return page
 
-    return made
+    return make_page
 
 
 def stages() -> list[Stage]:
@@ -79,7 +79,7 @@ def test_at_every_size_all_blocks_are_visible_and_separate(
         assert clipped_texts(first.window()) == []
 
 
-def test_from_960_by_590_the_fight_is_visible_with_any_recent_encounters(
+def test_from_960_by_590_pixels_the_fight_is_visible_with_any_recent_encounters(
     page: Callable[[int], FirstLook],
 ) -> None:
     for recent in (0, 4):
@@ -107,11 +107,11 @@ def test_a_fight_fits_its_space_and_never_shrinks_with_more_space(
     width: int, height: int, wider: int, higher: int
 ) -> None:
     room = QSize(width, height)
-    size, larger = fight_size(room, AROUND), fight_size(room + QSize(wider, higher), AROUND)
+    size, larger = fight_size(room, MARGINS), fight_size(room + QSize(wider, higher), MARGINS)
     assert size.expandedTo(room) == room
     assert larger.expandedTo(size) == larger
     if not size.isEmpty():
-        inner = size - AROUND
+        inner = size - MARGINS
         assert inner.expandedTo(MIN_FIGHT_SIZE) == inner
         assert inner.height() <= round(inner.width() * MAX_HEIGHT_RATIO)
 
@@ -141,7 +141,9 @@ def test_equal_looking_stages_are_shown_once(sample: LivingSample) -> None:
 def test_the_fight_pauses_while_hidden_or_blocked_by_a_dialog(
     sample: LivingSample, rest: QEvent.Type, life: QEvent.Type
 ) -> None:
-    QApplication.sendEvent(sample, QEvent(rest))  # a minimized window is hidden, yet visible
+    QApplication.sendEvent(
+        sample, QEvent(rest)
+    )  # a minimized window is hidden, yet counts as visible
     assert not sample._timer.isActive()
     sample.repaint() if life is Kind.Paint else QApplication.sendEvent(sample, QEvent(life))
     assert sample._timer.isActive()
@@ -169,3 +171,13 @@ def test_the_sample_has_an_accessible_name_and_never_the_focus(sample: LivingSam
     assert sample.accessibleName() == "Sample fight: Ford"
     parts = (sample, *sample.findChildren(QWidget))
     assert {each.focusPolicy() for each in parts} == {Qt.FocusPolicy.NoFocus}
+
+
+def test_the_guide_is_shown_until_something_was_played(page: Callable[[int], FirstLook]) -> None:
+    for recent, is_shown in ((0, True), (1, False)):
+        first_look = page(recent)
+        first_look.resize(1400, 800)
+        QApplication.processEvents()
+        guide = first_look.findChild(_Guide)
+        assert isinstance(guide, _Guide)
+        assert guide.isVisibleTo(first_look) is is_shown

@@ -23,7 +23,7 @@ from models.items.rows import VALUE_ROLE
 from models.rules.catalogue import SYSTEMS
 from models.scheduler.history import History, NamedMoment
 from models.sight.history_steps import StepFilter
-from tests.tools.repaints import RepaintWatch, stale_strips
+from tests.tools.repaints import RepaintRecorder, stale_strips
 from views.gm.history import HistoryPanel
 from views.theme import DARK, LIGHT
 
@@ -50,7 +50,7 @@ def viewed_numbers(panel: HistoryPanel) -> list[int]:
     return numbers
 
 
-def words(panel: HistoryPanel) -> list[str]:
+def visible_texts(panel: HistoryPanel) -> list[str]:
     return [each.text() for each in panel.findChildren(QLabel) if each.isVisible()]
 
 
@@ -58,7 +58,7 @@ def test_the_viewed_step_is_selected_in_the_list_and_on_the_slider(panel: Histor
     panel.show_position("tick 4 · step 2 of 4", 2, 4, looking_back=True)
     assert panel.findChild(QListView).currentIndex().row() == 1
     assert panel.findChild(QSlider).value() == 2
-    assert "tick 4 · step 2 of 4" in words(panel)
+    assert "tick 4 · step 2 of 4" in visible_texts(panel)
 
 
 def test_in_the_present_no_step_is_selected(panel: HistoryPanel) -> None:
@@ -104,18 +104,18 @@ def test_the_hint_says_that_players_stay_in_the_present_while_looking_back(
     panel: HistoryPanel,
 ) -> None:
     panel.show_position("", 2, 4, looking_back=True)
-    assert "Players stay in the present." in words(panel)
+    assert "Players stay in the present." in visible_texts(panel)
     panel.show_message("Something else.")
-    assert "Something else." in words(panel)
+    assert "Something else." in visible_texts(panel)
     panel.show_position("", 4, 4, looking_back=False)
-    assert "Drag to look back. Players stay in the present." in words(panel)
+    assert "Drag to look back. Players stay in the present." in visible_texts(panel)
 
 
 def test_a_message_disappears_after_a_while(panel: HistoryPanel, qtbot: QtBot) -> None:
     panel._message_timer.setInterval(1)
     panel.show_message("Mira acts.")
-    assert "Mira acts." in words(panel)
-    qtbot.waitUntil(lambda: "Mira acts." not in words(panel))
+    assert "Mira acts." in visible_texts(panel)
+    qtbot.waitUntil(lambda: "Mira acts." not in visible_texts(panel))
 
 
 def test_a_long_step_needs_no_scroll_bar(panel: HistoryPanel) -> None:
@@ -135,7 +135,7 @@ def test_another_theme_repaints_the_steps(panel: HistoryPanel) -> None:
 
 @pytest.fixture
 def short_panel(panel: HistoryPanel) -> HistoryPanel:
-    """The panel with space for one line; it grows on request."""
+    """The panel with space for one line, which grows on request."""
     panel.resize(900, 44)
     panel.unfolded.connect(lambda wanted: panel.resize(900, 220 if wanted else 44))
     panel.show_position("step 4 of 4", 4, 4, looking_back=False)
@@ -145,16 +145,16 @@ def short_panel(panel: HistoryPanel) -> HistoryPanel:
 def test_a_short_panel_shows_the_last_step_and_message_in_one_line(
     short_panel: HistoryPanel,
 ) -> None:
-    assert "Step 4" in words(short_panel)
+    assert "Step 4" in visible_texts(short_panel)
     assert not short_panel.findChild(QListView).isVisible()
     assert short_panel.findChild(QSlider).isVisible()
     short_panel.show_message("Mira acts.")
-    assert "Mira acts." in words(short_panel)
+    assert "Mira acts." in visible_texts(short_panel)
     short_panel.show_position("tick 2 · step 2 of 4", 2, 4, looking_back=True)
-    assert "Step 2" in words(short_panel)
+    assert "Step 2" in visible_texts(short_panel)
 
 
-def test_a_button_unfolds_and_folds_the_single_line(
+def test_a_button_expands_and_collapses_the_single_line(
     short_panel: HistoryPanel, qtbot: QtBot
 ) -> None:
     fold = next(
@@ -167,15 +167,15 @@ def test_a_button_unfolds_and_folds_the_single_line(
     assert line_states == [(True, 220), (False, 44)]
 
 
-def test_a_search_unfolds_all_steps_until_it_is_closed(
+def test_a_search_expands_all_steps_until_it_is_closed(
     short_panel: HistoryPanel, qtbot: QtBot
 ) -> None:
     short_panel.search()
     assert short_panel.findChild(QListView).isVisible()
-    qtbot.keyClicks(line(short_panel), "step 2")
+    qtbot.keyClicks(search_line(short_panel), "step 2")
     assert labels(short_panel) == ["Step 2"]
     for _ in range(2):
-        qtbot.keyClick(line(short_panel), Qt.Key.Key_Escape)
+        qtbot.keyClick(search_line(short_panel), Qt.Key.Key_Escape)
     assert not short_panel.findChild(QListView).isVisible()
 
 
@@ -192,7 +192,7 @@ def test_the_slider_of_the_single_line_does_not_move_while_looking_back(
     assert len(positions) == 1
 
 
-def line(panel: HistoryPanel) -> QLineEdit:
+def search_line(panel: HistoryPanel) -> QLineEdit:
     return panel.findChild(QLineEdit)
 
 
@@ -205,9 +205,9 @@ def test_a_search_filters_the_steps_and_enter_looks_at_the_last(
     panel: HistoryPanel, viewed_numbers: list[int], qtbot: QtBot
 ) -> None:
     panel.search()
-    qtbot.keyClicks(line(panel), "step 2")
+    qtbot.keyClicks(search_line(panel), "step 2")
     assert labels(panel) == ["Step 2"]
-    qtbot.keyClick(line(panel), Qt.Key.Key_Return)
+    qtbot.keyClick(search_line(panel), Qt.Key.Key_Return)
     assert viewed_numbers == [2]
 
 
@@ -215,12 +215,12 @@ def test_the_arrow_keys_go_through_search_results_without_leaving_the_line(
     panel: HistoryPanel, viewed_numbers: list[int], qtbot: QtBot
 ) -> None:
     panel.search()
-    qtbot.keyClicks(line(panel), "step")
+    qtbot.keyClicks(search_line(panel), "step")
     for _ in range(2):
-        qtbot.keyClick(line(panel), Qt.Key.Key_Up)
-    qtbot.keyClick(line(panel), Qt.Key.Key_Return)
+        qtbot.keyClick(search_line(panel), Qt.Key.Key_Up)
+    qtbot.keyClick(search_line(panel), Qt.Key.Key_Return)
     assert viewed_numbers == [2]
-    assert line(panel).hasFocus()
+    assert search_line(panel).hasFocus()
 
 
 def test_esc_shows_all_steps_again_and_a_second_esc_leaves(
@@ -229,30 +229,30 @@ def test_esc_shows_all_steps_again_and_a_second_esc_leaves(
     closings: list[bool] = []
     panel.focus_left.connect(lambda: closings.append(True))
     panel.search()
-    qtbot.keyClicks(line(panel), "nothing like this")
+    qtbot.keyClicks(search_line(panel), "nothing like this")
     assert labels(panel) == []
-    qtbot.keyClick(line(panel), Qt.Key.Key_Escape)
+    qtbot.keyClick(search_line(panel), Qt.Key.Key_Escape)
     assert (len(labels(panel)), closings) == (4, [])
-    qtbot.keyClick(line(panel), Qt.Key.Key_Escape)
+    qtbot.keyClick(search_line(panel), Qt.Key.Key_Escape)
     assert closings == [True]
 
 
 def test_closing_a_search_gives_the_focus_to_no_neighbour(
     short_panel: HistoryPanel, qtbot: QtBot
 ) -> None:
-    """A screen reader would read each widget that has the focus for a moment."""
+    """A screen reader would read out each widget that has the focus for a moment."""
     seen: list[QWidget | None] = []
     outside = QLineEdit(short_panel)
     outside.show()
     short_panel.focus_left.connect(outside.setFocus)
     short_panel.search()
     QApplication.instance().focusChanged.connect(lambda _old, new: seen.append(new))
-    qtbot.keyClick(line(short_panel), Qt.Key.Key_Escape)
+    qtbot.keyClick(search_line(short_panel), Qt.Key.Key_Escape)
     assert seen == [outside]
 
 
 def test_the_accessible_description_of_the_slider_never_changes(panel: HistoryPanel) -> None:
-    """Its value and the shown moment are announced; a new description would be announced too."""
+    """The slider's value and the shown moment are announced; a new description would be, too."""
     slider, descriptions = panel.findChild(QSlider), set[str]()
     for number in (4, 3, 2):
         panel.show_position(
@@ -334,7 +334,7 @@ def deeds(draw: st.DrawFn) -> tuple[str, int]:
 def test_a_scrolled_and_repainted_list_has_no_stale_strips(
     panel: HistoryPanel, painted_rows: list[tuple[str, int]]
 ) -> None:
-    model = past_of(panel)
+    model = history_model(panel)
     history, looked_at = History(SYSTEMS[0].begin()), None
     for what, number in painted_rows:
         match what:
@@ -359,7 +359,7 @@ def test_a_scrolled_and_repainted_list_has_no_stale_strips(
 
 
 def test_adding_a_step_only_paints_that_step(panel: HistoryPanel) -> None:
-    model, rows = past_of(panel), panel.findChild(QListView)
+    model, rows = history_model(panel), panel.findChild(QListView)
     assert isinstance(rows, QListView)
     history = History(SYSTEMS[0].begin())
     for number in range(30):
@@ -367,7 +367,7 @@ def test_adding_a_step_only_paints_that_step(panel: HistoryPanel) -> None:
     model.set_history(history)
     panel.show_position("", 30, 30, looking_back=False)
     QApplication.processEvents()
-    painted = RepaintWatch()
+    painted = RepaintRecorder()
     rows.viewport().installEventFilter(painted)
 
     model.set_history(history.record("One more", ()))
@@ -397,7 +397,7 @@ def test_the_present_is_marked_above_steps_that_were_undone(panel: HistoryPanel)
     assert all(left_edge(rows, row) != QColor(DARK.text) for row in range(4))
 
 
-def past_of(panel: HistoryPanel) -> HistoryModel:
+def history_model(panel: HistoryPanel) -> HistoryModel:
     model = panel.findChild(HistoryModel)
     assert isinstance(model, HistoryModel)
     return model

@@ -34,7 +34,7 @@ def offer(title: str, cost: str = "", refusal: str = "") -> Offer:
     return Offer(title.casefold(), title, Next(), cost=cost, refusal=refusal)
 
 
-def mira(*offers: Offer) -> CardContent:
+def card_of_mira(*offers: Offer) -> CardContent:
     who, sections = CombatantId("mira"), (section("", *offers),)
     return CardContent(
         "NOW",
@@ -73,25 +73,25 @@ def signals(card: NowCard) -> list[tuple[object, ...]]:
     return messages
 
 
-def show(card: NowCard, qtbot: QtBot, *offers: Offer) -> None:
+def show_mira(card: NowCard, qtbot: QtBot, *offers: Offer) -> None:
     """Show Mira with these offers, and wait until Qt has shown their buttons."""
-    card.show_now(mira(*offers))
+    card.show_now(card_of_mira(*offers))
     qtbot.waitUntil(lambda: all(stop.isVisible() for stop in card.tab_stops()))
 
 
-def words(card: NowCard) -> list[str]:
+def visible_texts(card: NowCard) -> list[str]:
     return [each.text() for each in card.findChildren(QLabel) if each.isVisible() and each.text()]
 
 
 def test_the_card_shows_name_reason_and_offers(card: NowCard) -> None:
-    card.show_now(mira(offer("Attack", "7"), offer("Hold", "2")))
-    assert words(card)[:3] == ["NOW", "Mira", "Due on 4."]
+    card.show_now(card_of_mira(offer("Attack", "7"), offer("Hold", "2")))
+    assert visible_texts(card)[:3] == ["NOW", "Mira", "Due on 4."]
     assert [stop.accessibleName() for stop in card.tab_stops()] == ["Attack 7", "Hold 2"]
     assert card.entry.placeholderText() == "type a cost"
 
 
 def test_the_description_of_the_entry_replaces_signs_by_words(card: NowCard) -> None:
-    card.show_now(replace(mira(), hint="⏎ act · 7⏎ kick"))
+    card.show_now(replace(card_of_mira(), hint="⏎ act · 7⏎ kick"))
     assert card.entry.accessibleDescription() == "Enter act, 7 Enter kick"
     card.entry.show_meaning("acts on 21 · ties with Bor")
     assert card.entry.accessibleDescription() == "acts on 21, ties with Bor"
@@ -101,7 +101,7 @@ def test_a_click_chooses_an_offer_and_shift_click_declares_it(
     card: NowCard, qtbot: QtBot, signals: list[tuple[object, ...]]
 ) -> None:
     attack = offer("Attack", "7")
-    card.show_now(mira(attack))
+    card.show_now(card_of_mira(attack))
     qtbot.mouseClick(card.tab_stops()[0], LEFT)
     qtbot.mouseClick(card.tab_stops()[0], LEFT, SHIFT)
     assert signals[0] == ("chosen", attack, False)
@@ -109,23 +109,23 @@ def test_a_click_chooses_an_offer_and_shift_click_declares_it(
 
 
 def test_a_click_on_an_offer_does_not_move_the_focus(card: NowCard, qtbot: QtBot) -> None:
-    card.show_now(mira(offer("Attack", "7")))
+    card.show_now(card_of_mira(offer("Attack", "7")))
     card.entry.setFocus()
     qtbot.mouseClick(card.tab_stops()[0], LEFT)
     assert card.entry.hasFocus()
 
 
 def test_a_refused_offer_is_disabled_with_the_reason_in_its_tool_tip(card: NowCard) -> None:
-    card.show_now(mira(offer("Parry", "5", refusal="Nobody attacks Mira.")))
+    card.show_now(card_of_mira(offer("Parry", "5", refusal="Nobody attacks Mira.")))
     assert not card.tab_stops()[0].isEnabled()
     assert card.tab_stops()[0].toolTip() == "Nobody attacks Mira."
 
 
-def test_a_focused_offer_is_pointed_at(
+def test_a_focused_offer_emits_that_it_is_pointed_at(
     card: NowCard, qtbot: QtBot, signals: list[tuple[object, ...]]
 ) -> None:
     attack = offer("Attack", "7")
-    show(card, qtbot, attack)
+    show_mira(card, qtbot, attack)
     card.tab_stops()[0].setFocus()
     card.entry.setFocus()
     assert signals == [("pointed", attack), ("pointed", None)]
@@ -134,19 +134,19 @@ def test_a_focused_offer_is_pointed_at(
 def test_the_card_gives_up_the_focus_when_the_focused_offer_disappears(
     card: NowCard, qtbot: QtBot, signals: list[tuple[object, ...]]
 ) -> None:
-    show(card, qtbot, offer("Attack", "7"))
+    show_mira(card, qtbot, offer("Attack", "7"))
     card.tab_stops()[0].setFocus()
-    card.show_now(mira(offer("Hold", "2")))
+    card.show_now(card_of_mira(offer("Hold", "2")))
     assert signals[-1] == ("left",)
 
 
 def test_another_card_keeps_the_typed_text_and_the_focus(
     card: NowCard, qtbot: QtBot, signals: list[tuple[object, ...]]
 ) -> None:
-    card.show_now(mira())
+    card.show_now(card_of_mira())
     card.entry.setFocus()
     qtbot.keyClicks(card.entry, "7")
-    card.show_now(mira(offer("Hold", "2")))
+    card.show_now(card_of_mira(offer("Hold", "2")))
     assert card.entry.text() == "7"
     assert card.entry.hasFocus()
     assert signals == []
@@ -155,7 +155,7 @@ def test_another_card_keeps_the_typed_text_and_the_focus(
 def test_enter_sends_the_entry_shift_enter_declares_it_and_esc_leaves(
     card: NowCard, qtbot: QtBot, signals: list[tuple[object, ...]]
 ) -> None:
-    card.show_now(mira())
+    card.show_now(card_of_mira())
     qtbot.keyClicks(card.entry, "7")
     qtbot.keyClick(card.entry, Key.Key_Return)
     qtbot.keyClick(card.entry, Key.Key_Return, SHIFT)
@@ -165,11 +165,11 @@ def test_enter_sends_the_entry_shift_enter_declares_it_and_esc_leaves(
 
 
 def test_a_refusal_is_shown_until_the_card_changes(card: NowCard) -> None:
-    card.show_now(mira())
+    card.show_now(card_of_mira())
     card.show_warning("Mira is stunned.")
-    assert "Mira is stunned." in words(card)
-    card.show_now(mira())
-    assert "Mira is stunned." not in words(card)
+    assert "Mira is stunned." in visible_texts(card)
+    card.show_now(card_of_mira())
+    assert "Mira is stunned." not in visible_texts(card)
 
 
 @pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
@@ -177,7 +177,7 @@ def test_with_many_offers_some_are_only_in_the_palette(
     card: NowCard, qtbot: QtBot, signals: list[tuple[object, ...]]
 ) -> None:
     many = [offer(f"Deed {number}", str(number)) for number in range(9)]
-    show(card, qtbot, *many)
+    show_mira(card, qtbot, *many)
     qtbot.mouseClick(card.tab_stops()[-1], LEFT)
     palette = card.findChild(OfferPalette)
     assert len(card.tab_stops()) - 1 + palette.findChild(QListView).model().rowCount() == len(many)
@@ -188,7 +188,7 @@ def test_with_many_offers_some_are_only_in_the_palette(
 
 def test_an_offer_too_long_for_half_a_row_has_its_own_row(card: NowCard, qtbot: QtBot) -> None:
     together = offer("Together: Mira, Bor, Tam, Una and the Duke of Varro")
-    show(card, qtbot, together, *[offer(name) for name in "ABC"])
+    show_mira(card, qtbot, together, *[offer(name) for name in "ABC"])
     first, second, third, fourth = (stop.geometry() for stop in card.tab_stops())
     assert first.width() > second.width() + third.width()
     assert second.top() == third.top() > first.bottom()
@@ -197,11 +197,11 @@ def test_an_offer_too_long_for_half_a_row_has_its_own_row(card: NowCard, qtbot: 
 
 
 def test_buttons_do_not_move_with_the_length_of_texts(card: NowCard, qtbot: QtBot) -> None:
-    show(card, qtbot, *[offer(name, "7") for name in ("Attack", "Hold", "Parry")])
+    show_mira(card, qtbot, *[offer(name, "7") for name in ("Attack", "Hold", "Parry")])
     before = [stop.geometry() for stop in card.tab_stops()]
     names = ("Attack (longsword)", "Hold", "Engage or disengage")
     sentence = ("Due on 4: the initiative. Goes before Bor: Awareness 5 beats 3. ") * 3
-    card.show_now(replace(mira(*[offer(name, "7") for name in names]), reason=sentence))
+    card.show_now(replace(card_of_mira(*[offer(name, "7") for name in names]), reason=sentence))
     qtbot.waitUntil(lambda: card.tab_stops()[0].accessibleName() == "Attack (longsword) 7")
     assert [stop.geometry() for stop in card.tab_stops()] == before
 
@@ -209,7 +209,7 @@ def test_buttons_do_not_move_with_the_length_of_texts(card: NowCard, qtbot: QtBo
 def test_rows_of_buttons_leave_no_gap(card: NowCard, qtbot: QtBot) -> None:
     long = "Engage or disengage from all of them"
     for names in (("Attack", long, "Hold"), (long, "Attack"), ("Attack", "Hold", "Parry")):
-        show(card, qtbot, *[offer(name, "7") for name in names])
+        show_mira(card, qtbot, *[offer(name, "7") for name in names])
         QApplication.processEvents()
         rows: dict[int, int] = {}
         for stop in card.tab_stops():
@@ -219,7 +219,7 @@ def test_rows_of_buttons_leave_no_gap(card: NowCard, qtbot: QtBot) -> None:
 
 def test_a_title_of_two_lines_is_not_cut(card: NowCard, qtbot: QtBot) -> None:
     names = ["Take damage over time…", "Engage or disengage", "Shield cover, nearly full"]
-    show(card, qtbot, *[offer(name, "7") for name in names])
+    show_mira(card, qtbot, *[offer(name, "7") for name in names])
     titles = [stop.findChild(Paragraph) for stop in card.tab_stops()]
     assert [" ".join("".join(each.shown_lines()).split()) for each in titles] == names
 
@@ -229,9 +229,9 @@ def test_answers_of_others_are_under_a_heading_and_resolve_is_emphasized(
 ) -> None:
     resolve = CardSection("", (CardAction(offer("Resolve"), is_main=True),))
     sections = (resolve, section("Reactions", offer("Parry", "4"), by="Tam"))
-    card.show_now(replace(mira(), sections=sections))
+    card.show_now(replace(card_of_mira(), sections=sections))
     qtbot.waitUntil(lambda: all(stop.isVisible() for stop in card.tab_stops()))
-    assert "Reactions" in words(card)
+    assert "Reactions" in visible_texts(card)
     assert [stop.accessibleName() for stop in card.tab_stops()] == ["Resolve", "Tam Parry 4"]
     assert [bool(stop.property("main")) for stop in card.tab_stops()] == [True, False]
 
@@ -240,7 +240,7 @@ def test_an_action_that_can_be_declared_has_a_mark_and_shift_enter_declares_it(
     card: NowCard, qtbot: QtBot, signals: list[tuple[object, ...]]
 ) -> None:
     attack = replace(offer("Attack", "7"), declares=Leave(CombatantId("mira")))
-    show(card, qtbot, attack, offer("Hold"))
+    show_mira(card, qtbot, attack, offer("Hold"))
     first, second = card.tab_stops()
     assert "declare first" in first.toolTip()
     assert "declare first" not in second.toolTip()
@@ -258,7 +258,7 @@ def test_the_declare_mark_is_visible_only_under_focus_or_pointer(
     card: NowCard, qtbot: QtBot, signals: list[tuple[object, ...]]
 ) -> None:
     attack = replace(offer("Attack", "7"), declares=Leave(CombatantId("mira")))
-    show(card, qtbot, attack, replace(attack, title="Throw"))
+    show_mira(card, qtbot, attack, replace(attack, title="Throw"))
     marks = [stop.findChild(DeclareMark) for stop in card.tab_stops()]
     marks_inked = [[_has_ink(mark) for mark in marks]]
     QTest.mouseMove(card.entry)
@@ -274,7 +274,7 @@ def test_a_tap_on_an_invisible_declare_mark_takes_the_action(
     card: NowCard, qtbot: QtBot, signals: list[tuple[object, ...]]
 ) -> None:
     attack = replace(offer("Attack", "7"), declares=Leave(CombatantId("mira")))
-    show(card, qtbot, attack, offer("Hold"))
+    show_mira(card, qtbot, attack, offer("Hold"))
     QApplication.processEvents()
     qtbot.mouseClick(card.tab_stops()[0].findChild(DeclareMark), LEFT)
     assert ("chosen", attack, False) in signals
@@ -292,14 +292,14 @@ def _has_ink(mark: QWidget) -> bool:
 
 
 def test_a_limit_is_shown_next_to_the_name(card: NowCard) -> None:
-    card.show_now(replace(mira(), warning="4 of 4 actions"))
-    assert "4 of 4 actions" in words(card)
-    card.show_now(mira())
-    assert "4 of 4 actions" not in words(card)
+    card.show_now(replace(card_of_mira(), warning="4 of 4 actions"))
+    assert "4 of 4 actions" in visible_texts(card)
+    card.show_now(card_of_mira())
+    assert "4 of 4 actions" not in visible_texts(card)
 
 
 def test_a_limit_is_shown_below_a_name_that_needs_the_line(card: NowCard) -> None:
-    card.show_now(replace(mira(), warning="6 yards left this round"))
+    card.show_now(replace(card_of_mira(), warning="6 yards left this round"))
     card.resize(230, 400)
     name, limit = card._name, card._limit_label
     settle()
@@ -314,7 +314,7 @@ def settle() -> None:
 
 
 def test_fewer_actions_are_shown_in_less_space(card: NowCard, qtbot: QtBot) -> None:
-    show(card, qtbot, *[offer(name) for name in "ABCDE"])
+    show_mira(card, qtbot, *[offer(name) for name in "ABCDE"])
     card.fit_into(330)
     assert [stop.accessibleName() for stop in card.tab_stops()] == ["A", "B", "C", "More actions"]
     card.fit_into(600)
@@ -323,7 +323,7 @@ def test_fewer_actions_are_shown_in_less_space(card: NowCard, qtbot: QtBot) -> N
 
 @pytest.mark.parametrize("width", [230, 284, 380, 480])
 def test_the_shown_actions_depend_only_on_the_size_of_the_card(card: NowCard, width: int) -> None:
-    now = mira(*[offer(f"{name}: a rather long name", "7") for name in "ABCDE"])
+    now = card_of_mira(*[offer(f"{name}: a rather long name", "7") for name in "ABCDE"])
     card.show_now(replace(now, effects=("stunned until 14", "bleeding", "on fire", "prone")))
     for room in range(300, 600, 30):
         card.fit_into(room)
@@ -336,7 +336,7 @@ def test_the_shown_actions_depend_only_on_the_size_of_the_card(card: NowCard, wi
 
 
 def test_tab_moves_from_the_entry_through_the_offers_in_order(card: NowCard, qtbot: QtBot) -> None:
-    show(card, qtbot, *[offer(name) for name in ("Attack", "Hold", "Parry")])
+    show_mira(card, qtbot, *[offer(name) for name in ("Attack", "Hold", "Parry")])
     card.entry.setFocus()
     order = []
     for _ in range(3):
@@ -357,24 +357,24 @@ def test_a_name_that_is_too_long_is_elided_and_complete_in_the_tool_tip(card: No
 
 
 def test_another_theme_repaints_the_badge(card: NowCard) -> None:
-    card.show_now(mira())
+    card.show_now(card_of_mira())
     before = card.grab().toImage()
     card.set_theme(LIGHT)
     assert card.grab().toImage() != before
 
 
 def test_the_card_shows_why_an_action_is_disabled(card: NowCard) -> None:
-    card.show_now(mira(offer("Attack", "7", refusal="Bor is first."), offer("Hold")))
-    assert "Bor is first." in words(card)
-    card.show_now(mira(offer("Attack", "7"), offer("Hold")))
-    assert "Bor is first." not in words(card)
+    card.show_now(card_of_mira(offer("Attack", "7", refusal="Bor is first."), offer("Hold")))
+    assert "Bor is first." in visible_texts(card)
+    card.show_now(card_of_mira(offer("Attack", "7"), offer("Hold")))
+    assert "Bor is first." not in visible_texts(card)
 
 
-def test_an_action_that_appears_under_the_mouse_is_pointed_at(
+def test_an_action_that_appears_under_the_mouse_emits_that_it_is_pointed_at(
     card: NowCard, qtbot: QtBot, signals: list[tuple[object, ...]]
 ) -> None:
-    show(card, qtbot, offer("Attack"))
+    show_mira(card, qtbot, offer("Attack"))
     card.tab_stops()[0].setAttribute(Qt.WidgetAttribute.WA_UnderMouse)
     parry = offer("Parry")
-    show(card, qtbot, parry)
+    show_mira(card, qtbot, parry)
     qtbot.waitUntil(lambda: ("pointed", parry) in signals)

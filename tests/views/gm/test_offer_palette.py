@@ -20,25 +20,25 @@ Key = Qt.Key
 SHIFT = Qt.KeyboardModifier.ShiftModifier
 
 
-def way(
+def action(
     title: str, group: str = "", *, cost: str = "", refusal: str = "", by: str = ""
 ) -> CardAction:
     return CardAction(Offer(title.casefold(), title, Next(), cost=cost, refusal=refusal), by, group)
 
 
-WAYS = (
-    way("Move: run", "Movement", cost="2"),
-    way("Take cover", "Cover", cost="3"),
-    way("Jump", "Movement", cost="3"),
-    way("Wounds…"),
+ACTIONS = (
+    action("Move: run", "Movement", cost="2"),
+    action("Take cover", "Cover", cost="3"),
+    action("Jump", "Movement", cost="3"),
+    action("Wounds…"),
 )
 
 
-class Desk:
+class PaletteFixture:
     """A palette opened at a button, which records the actions that were chosen."""
 
     def __init__(
-        self, qtbot: QtBot, used: Mapping[str, int], actions: tuple[CardAction, ...] = WAYS
+        self, qtbot: QtBot, used: Mapping[str, int], actions: tuple[CardAction, ...] = ACTIONS
     ) -> None:
         self._qtbot = qtbot
         self.button = QPushButton()
@@ -66,12 +66,12 @@ class Desk:
 
 
 @pytest.fixture
-def desk(qtbot: QtBot) -> Desk:
-    return Desk(qtbot, {})
+def palette_fixture(qtbot: QtBot) -> PaletteFixture:
+    return PaletteFixture(qtbot, {})
 
 
-def test_actions_of_a_group_are_together_under_its_heading(desk: Desk) -> None:
-    assert desk.rows == [
+def test_actions_of_a_group_are_together_under_its_heading(palette_fixture: PaletteFixture) -> None:
+    assert palette_fixture.rows == [
         *("Movement", "Move: run", "Jump"),
         *("Cover", "Take cover"),
         *("Other", "Wounds…"),
@@ -79,42 +79,42 @@ def test_actions_of_a_group_are_together_under_its_heading(desk: Desk) -> None:
 
 
 def test_the_gms_most_used_action_comes_first(qtbot: QtBot) -> None:
-    desk = Desk(qtbot, {"jump": 2, "take cover": 5, "move: run": 1})
-    assert desk.rows[:4] == ["Used most", "Take cover", "Jump", "Movement"]
+    palette_fixture = PaletteFixture(qtbot, {"jump": 2, "take cover": 5, "move: run": 1})
+    assert palette_fixture.rows[:4] == ["Used most", "Take cover", "Jump", "Movement"]
 
 
-def test_typing_filters_actions_and_keeps_their_headings(desk: Desk) -> None:
-    desk.type("ju")
-    assert desk.rows == ["Movement", "Jump"]
+def test_typing_filters_actions_and_keeps_their_headings(palette_fixture: PaletteFixture) -> None:
+    palette_fixture.type("ju")
+    assert palette_fixture.rows == ["Movement", "Jump"]
 
 
-def test_a_group_is_found_by_its_name(desk: Desk) -> None:
-    desk.type("cover")
-    assert desk.rows == ["Cover", "Take cover"]
+def test_a_group_is_found_by_its_name(palette_fixture: PaletteFixture) -> None:
+    palette_fixture.type("cover")
+    assert palette_fixture.rows == ["Cover", "Take cover"]
 
 
-def test_the_arrow_keys_skip_headings_and_enter_chooses(desk: Desk) -> None:
-    desk.press(Key.Key_Down, Key.Key_Down, Key.Key_Return)
-    assert desk.signals == [(WAYS[1].offer, False)]
-    assert not desk.palette.isVisible()
+def test_the_arrow_keys_skip_headings_and_enter_chooses(palette_fixture: PaletteFixture) -> None:
+    palette_fixture.press(Key.Key_Down, Key.Key_Down, Key.Key_Return)
+    assert palette_fixture.signals == [(ACTIONS[1].offer, False)]
+    assert not palette_fixture.palette.isVisible()
 
 
-def test_shift_enter_only_declares(desk: Desk) -> None:
-    desk.press(Key.Key_Return, shift=True)
-    assert desk.signals == [(WAYS[0].offer, True)]
+def test_shift_enter_only_declares(palette_fixture: PaletteFixture) -> None:
+    palette_fixture.press(Key.Key_Return, shift=True)
+    assert palette_fixture.signals == [(ACTIONS[0].offer, True)]
 
 
 def test_a_refused_action_is_disabled_and_skipped(qtbot: QtBot) -> None:
-    refused_item = way("Jump", refusal="Mira lies prone.")
-    desk = Desk(qtbot, {}, (refused_item, way("Stand up")))
-    desk.press(Key.Key_Return)
-    assert [offer.title for offer, _ in desk.signals] == ["Stand up"]
+    refused_item = action("Jump", refusal="Mira lies prone.")
+    palette_fixture = PaletteFixture(qtbot, {}, (refused_item, action("Stand up")))
+    palette_fixture.press(Key.Key_Return)
+    assert [offer.title for offer, _ in palette_fixture.signals] == ["Stand up"]
 
 
-def test_esc_closes_the_palette_without_choosing(desk: Desk) -> None:
-    desk.press(Key.Key_Escape)
-    assert not desk.palette.isVisible()
-    assert desk.signals == []
+def test_esc_closes_the_palette_without_choosing(palette_fixture: PaletteFixture) -> None:
+    palette_fixture.press(Key.Key_Escape)
+    assert not palette_fixture.palette.isVisible()
+    assert palette_fixture.signals == []
 
 
 def test_the_button_that_opened_the_palette_loses_its_hover_outline(qtbot: QtBot) -> None:
@@ -123,7 +123,7 @@ def test_the_button_that_opened_the_palette_loses_its_hover_outline(qtbot: QtBot
     more = MoreButton(window)
     more.move(QCursor.pos() + QPoint(200, 200))
     window.show()
-    more.card_actions = WAYS
+    more.card_actions = ACTIONS
     more.setAttribute(Qt.WidgetAttribute.WA_UnderMouse)
     more.click()
     assert more.open_palette is not None
@@ -139,21 +139,24 @@ def test_the_same_reaction_to_another_combatant_has_the_same_usage_key() -> None
     assert parry.usage_key == other.usage_key == "react-Parry"
 
 
-def test_the_palette_says_that_nothing_matches(desk: Desk) -> None:
-    none = desk.palette.findChild(QLabel, "muted")
+def test_the_palette_says_that_nothing_matches(palette_fixture: PaletteFixture) -> None:
+    none = palette_fixture.palette.findChild(QLabel, "muted")
     assert not none.isVisible()
-    desk.type("xyzzy")
-    assert desk.rows == []
+    palette_fixture.type("xyzzy")
+    assert palette_fixture.rows == []
     assert none.isVisible()
     assert none.text() == "No matches"
-    desk.press(Key.Key_Backspace, Key.Key_Backspace, Key.Key_Backspace)
-    desk.press(Key.Key_Backspace, Key.Key_Backspace)
+    palette_fixture.press(Key.Key_Backspace, Key.Key_Backspace, Key.Key_Backspace)
+    palette_fixture.press(Key.Key_Backspace, Key.Key_Backspace)
     assert not none.isVisible()
 
 
-def test_no_action_is_pointed_at_if_nothing_matches(desk: Desk) -> None:
-    desk.type("x")
-    assert [offer and offer.title for offer in desk.pointed_offers] == ["Move: run", None]
+def test_no_action_is_pointed_at_if_nothing_matches(palette_fixture: PaletteFixture) -> None:
+    palette_fixture.type("x")
+    assert [offer and offer.title for offer in palette_fixture.pointed_offers] == [
+        "Move: run",
+        None,
+    ]
 
 
 @pytest.mark.parametrize("top", [20, 300])
@@ -165,7 +168,7 @@ def test_the_palette_only_covers_its_card(qtbot: QtBot, top: int) -> None:
     button.setGeometry(20, top, 100, 40)
     card.show()
     palette = OfferPalette(button)
-    palette.open_at(button, WAYS * 20, {})
+    palette.open_at(button, ACTIONS * 20, {})
     assert palette.geometry().left() >= card.geometry().left()
     assert palette.width() == card.width()
     assert card.screen().availableGeometry().contains(palette.geometry())

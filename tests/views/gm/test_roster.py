@@ -26,7 +26,7 @@ from views.timeline.sizes import TALL_LANES, Density, lane_stack
 Key = Qt.Key
 
 
-class Table:
+class RosterFixture:
     """A roster with some lanes, which records its requests."""
 
     def __init__(self, qtbot: QtBot, *lanes: Lane) -> None:
@@ -47,41 +47,45 @@ class Table:
 
 
 @pytest.fixture
-def table(qtbot: QtBot) -> Table:
-    return Table(qtbot, lane("Ara", 14), lane("Bor", 15))
+def roster_fixture(qtbot: QtBot) -> RosterFixture:
+    return RosterFixture(qtbot, lane("Ara", 14), lane("Bor", 15))
 
 
-def test_a_double_click_opens_a_lane_and_enter_does_not(table: Table, qtbot: QtBot) -> None:
-    table.roster.setCurrentIndex(table.model.index(1))
-    qtbot.keyClick(table.roster, Key.Key_Return)
-    assert table.opened_names == []
-    place = table.roster.visualRect(table.model.index(1)).center()
-    qtbot.mouseClick(table.roster.viewport(), Qt.MouseButton.LeftButton, pos=place)
-    qtbot.mouseDClick(table.roster.viewport(), Qt.MouseButton.LeftButton, pos=place)
-    assert table.opened_names == ["Bor"]
+def test_a_double_click_opens_a_lane_and_enter_does_not(
+    roster_fixture: RosterFixture, qtbot: QtBot
+) -> None:
+    roster_fixture.roster.setCurrentIndex(roster_fixture.model.index(1))
+    qtbot.keyClick(roster_fixture.roster, Key.Key_Return)
+    assert roster_fixture.opened_names == []
+    place = roster_fixture.roster.visualRect(roster_fixture.model.index(1)).center()
+    qtbot.mouseClick(roster_fixture.roster.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    qtbot.mouseDClick(roster_fixture.roster.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    assert roster_fixture.opened_names == ["Bor"]
 
 
 def test_scrolling_and_selecting_leave_no_partial_row_on_top(qtbot: QtBot) -> None:
-    table = Table(qtbot, *(lane(f"Orc {number}", 14) for number in range(20)))
-    roster, bar = table.roster, table.roster.verticalScrollBar()
-    table.roster.resize(268, 4 * TALL_LANES.min_height + 30)
-    table.roster.set_stack(lane_stack(1.0, 20, 4 * TALL_LANES.min_height + 30, Density.TALL))
+    roster_fixture = RosterFixture(qtbot, *(lane(f"Orc {number}", 14) for number in range(20)))
+    roster, bar = roster_fixture.roster, roster_fixture.roster.verticalScrollBar()
+    roster_fixture.roster.resize(268, 4 * TALL_LANES.min_height + 30)
+    roster_fixture.roster.set_stack(
+        lane_stack(1.0, 20, 4 * TALL_LANES.min_height + 30, Density.TALL)
+    )
     turn, none = QPoint(0, -240), Qt.MouseButton.NoButton
     at, keys = QPointF(20, 20), Qt.KeyboardModifier.NoModifier
     phase = Qt.ScrollPhase.NoScrollPhase
     event = QWheelEvent(at, at, QPoint(), turn, none, keys, phase, False)  # noqa: FBT003
     QApplication.sendEvent(roster.viewport(), event)
     assert bar.value() == 2 * roster.row_height
-    roster.setCurrentIndex(table.model.index(9))
+    roster.setCurrentIndex(roster_fixture.model.index(9))
     assert bar.value() > 2 * roster.row_height
     assert bar.value() % roster.row_height == 0
 
 
-def visible_eyes(table: Table) -> list[str]:
+def visible_eyes(roster_fixture: RosterFixture) -> list[str]:
     """Return the names of the rows with a visible eye."""
-    image, positions = table.picture(), []
-    for row, each in enumerate(table.model.rows):
-        eye = table.roster.places(table.model.index(row)).eye.toAlignedRect()
+    image, positions = roster_fixture.picture(), []
+    for row, each in enumerate(roster_fixture.model.rows):
+        eye = roster_fixture.roster.places(roster_fixture.model.index(row)).eye.toAlignedRect()
         across = {image.pixelColor(x, eye.center().y()).name() for x in range(eye.x(), eye.right())}
         positions += [each.name] if len(across) > 1 else []
     return positions
@@ -89,29 +93,29 @@ def visible_eyes(table: Table) -> list[str]:
 
 def test_in_a_long_list_an_eye_is_shown_if_it_says_something_or_is_hovered(qtbot: QtBot) -> None:
     orcs = [lane(f"Orc {number}", 14) for number in range(4)]
-    table = Table(qtbot, replace(orcs[0], secrecy=Secrecy.HIDDEN), *orcs[1:])
-    roster, model = table.roster, table.model
-    assert visible_eyes(table) == [each.name for each in orcs]
+    roster_fixture = RosterFixture(qtbot, replace(orcs[0], secrecy=Secrecy.HIDDEN), *orcs[1:])
+    roster, model = roster_fixture.roster, roster_fixture.model
+    assert visible_eyes(roster_fixture) == [each.name for each in orcs]
     roster.set_stack(lane_stack(1.0, 4, 200, Density.COMPACT))
-    assert visible_eyes(table) == ["Orc 0"]
+    assert visible_eyes(roster_fixture) == ["Orc 0"]
     roster.setCurrentIndex(model.index(1))
     at, none = QPointF(roster.visualRect(model.index(3)).center()), Qt.MouseButton.NoButton
     keys, mouse_move = Qt.KeyboardModifier.NoModifier, QEvent.Type.MouseMove
     QApplication.sendEvent(roster.viewport(), QMouseEvent(mouse_move, at, at, none, none, keys))
-    assert visible_eyes(table) == ["Orc 0", "Orc 1", "Orc 3"]
+    assert visible_eyes(roster_fixture) == ["Orc 0", "Orc 1", "Orc 3"]
     QApplication.sendEvent(roster.viewport(), QEvent(QEvent.Type.Leave))
-    assert visible_eyes(table) == ["Orc 0", "Orc 1"]
+    assert visible_eyes(roster_fixture) == ["Orc 0", "Orc 1"]
     assert stale_strips(roster) == set()
 
 
 def test_the_join_button_in_a_long_list_has_a_frame_only_where_it_is_chosen(qtbot: QtBot) -> None:
     orcs = [lane(f"Orc {number}", None, presence=Presence.RESERVE) for number in range(4)]
-    table = Table(qtbot, *orcs)
-    roster = table.roster
+    roster_fixture = RosterFixture(qtbot, *orcs)
+    roster = roster_fixture.roster
     roster.offer_to_join({each.who for each in orcs})
 
     def framed_rows() -> list[int]:
-        image, model = table.picture(), table.model
+        image, model = roster_fixture.picture(), roster_fixture.model
         boxes = [roster.row_box(roster.visualRect(model.index(row))) for row in range(4)]
         joins = [join_box(box, roster.stack.sizes, orcs[0]).toAlignedRect() for box in boxes]
         colours = [
@@ -123,69 +127,78 @@ def test_the_join_button_in_a_long_list_has_a_frame_only_where_it_is_chosen(qtbo
     assert framed_rows() == [0, 1, 2, 3]
     roster.set_stack(lane_stack(1.0, 4, 200, Density.COMPACT))
     assert framed_rows() == []
-    roster.setCurrentIndex(table.model.index(1))
+    roster.setCurrentIndex(roster_fixture.model.index(1))
     assert framed_rows() == [1]
 
 
 @pytest.mark.parametrize("key", [Key.Key_7, Key.Key_H, Key.Key_Left, Key.Key_Return])
 def test_letters_digits_and_horizontal_arrow_keys_are_left_to_the_window(
-    table: Table, qtbot: QtBot, key: Key
+    roster_fixture: RosterFixture, qtbot: QtBot, key: Key
 ) -> None:
-    table.roster.setCurrentIndex(table.model.index(1))
-    qtbot.keyClick(table.roster, key)
-    assert table.roster.currentIndex().row() == 1
+    roster_fixture.roster.setCurrentIndex(roster_fixture.model.index(1))
+    qtbot.keyClick(roster_fixture.roster, key)
+    assert roster_fixture.roster.currentIndex().row() == 1
 
 
-def test_a_menu_is_requested_for_a_lane_and_not_for_the_empty_space(table: Table) -> None:
-    table.roster.customContextMenuRequested.emit(QPoint(20, TALL_LANES.min_height + 5))
-    table.roster.customContextMenuRequested.emit(QPoint(20, 3 * TALL_LANES.min_height + 5))
-    assert table.menus == ["Bor"]
+def test_a_menu_is_requested_for_a_lane_and_not_for_the_empty_space(
+    roster_fixture: RosterFixture,
+) -> None:
+    roster_fixture.roster.customContextMenuRequested.emit(QPoint(20, TALL_LANES.min_height + 5))
+    roster_fixture.roster.customContextMenuRequested.emit(QPoint(20, 3 * TALL_LANES.min_height + 5))
+    assert roster_fixture.menus == ["Bor"]
 
 
 @pytest.mark.parametrize("secrecy", [Secrecy.ALIAS, Secrecy.UNKNOWN, Secrecy.HIDDEN])
-def test_the_secrecy_of_a_combatant_is_visible(table: Table, secrecy: Secrecy) -> None:
-    before = table.picture()
-    table.model.show([lane("Ara", 14, secrecy=secrecy), lane("Bor", 15)])
-    assert table.picture() != before
+def test_the_secrecy_of_a_combatant_is_visible(
+    roster_fixture: RosterFixture, secrecy: Secrecy
+) -> None:
+    before = roster_fixture.picture()
+    roster_fixture.model.show([lane("Ara", 14, secrecy=secrecy), lane("Bor", 15)])
+    assert roster_fixture.picture() != before
 
 
-def test_a_combatant_that_left_the_scene_is_faint(table: Table) -> None:
-    before = table.picture()
-    table.model.show([lane("Ara", 14, presence=Presence.DEFEATED), lane("Bor", 15)])
-    assert table.picture() != before
+def test_a_combatant_that_left_the_scene_is_faint(roster_fixture: RosterFixture) -> None:
+    before = roster_fixture.picture()
+    roster_fixture.model.show([lane("Ara", 14, presence=Presence.DEFEATED), lane("Bor", 15)])
+    assert roster_fixture.picture() != before
 
 
 @pytest.mark.parametrize("theme", [DARK, LIGHT, CONTRAST])
-def test_the_words_of_combatants_out_of_the_scene_are_not_faint(table: Table, theme: Theme) -> None:
-    table.roster.set_theme(theme)
+def test_the_words_of_combatants_out_of_the_scene_are_not_faint(
+    roster_fixture: RosterFixture, theme: Theme
+) -> None:
+    roster_fixture.roster.set_theme(theme)
     plain, faint = (
-        _right_half(table, lane("Ara", 14, **how)) for how in ({}, {"presence": Presence.DEFEATED})
+        _right_half(roster_fixture, lane("Ara", 14, **how))
+        for how in ({}, {"presence": Presence.DEFEATED})
     )
     assert plain == faint
 
 
 @pytest.mark.parametrize("theme", [LIGHT, CONTRAST])
-def test_another_theme_repaints_every_lane(table: Table, theme: object) -> None:
-    before = table.picture()
-    table.roster.set_theme(theme)
-    assert table.picture() != before
+def test_another_theme_repaints_every_lane(roster_fixture: RosterFixture, theme: object) -> None:
+    before = roster_fixture.picture()
+    roster_fixture.roster.set_theme(theme)
+    assert roster_fixture.picture() != before
 
 
 def test_the_longest_note_of_the_rules_is_painted_in_full(qtbot: QtBot) -> None:
     add_fonts()
     note = "AD 6 · major, minor, reaction"
-    whole = Table(qtbot, lane("Goblin 12", 14, details=note)).picture()
-    longer = Table(qtbot, lane("Goblin 12", 14, details=note + " and more")).picture()
-    shorter = Table(qtbot, lane("Goblin 12", 14, details=note[:-1])).picture()
+    whole = RosterFixture(qtbot, lane("Goblin 12", 14, details=note)).picture()
+    longer = RosterFixture(qtbot, lane("Goblin 12", 14, details=note + " and more")).picture()
+    shorter = RosterFixture(qtbot, lane("Goblin 12", 14, details=note[:-1])).picture()
     assert len({_bytes(each) for each in (whole, longer, shorter)}) == 3
 
 
 @pytest.mark.parametrize("theme", [DARK, LIGHT, CONTRAST])
-def test_a_ready_sign_is_filled_and_an_unready_one_is_a_frame(table: Table, theme: Theme) -> None:
+def test_a_ready_sign_is_filled_and_an_unready_one_is_a_frame(
+    roster_fixture: RosterFixture, theme: Theme
+) -> None:
     add_fonts()
-    table.roster.set_theme(theme)
+    roster_fixture.roster.set_theme(theme)
     full, frame, none = (
-        _ink_count(table, signs, theme)
+        _ink_count(roster_fixture, signs, theme)
         for signs in (
             (Sign("r", "reaction", ready=True),),
             (Sign("r", "reaction", ready=False),),
@@ -195,10 +208,10 @@ def test_a_ready_sign_is_filled_and_an_unready_one_is_a_frame(table: Table, them
     assert full > 1.5 * frame > 1.5 * none
 
 
-def test_the_roster_uses_the_shared_selection_model(table: Table) -> None:
+def test_the_roster_uses_the_shared_selection_model(roster_fixture: RosterFixture) -> None:
     flag = QItemSelectionModel.SelectionFlag.ClearAndSelect
-    table.roster.selectionModel().setCurrentIndex(table.model.index(1), flag)
-    assert table.roster.currentIndex().row() == 1
+    roster_fixture.roster.selectionModel().setCurrentIndex(roster_fixture.model.index(1), flag)
+    assert roster_fixture.roster.currentIndex().row() == 1
 
 
 @settings(max_examples=15, suppress_health_check=[HealthCheck.function_scoped_fixture])
@@ -208,10 +221,10 @@ def test_the_roster_uses_the_shared_selection_model(table: Table) -> None:
     known=st.sampled_from(Secrecy),
 )
 def test_a_scrolled_and_repainted_roster_has_no_stale_strips(
-    table: Table, due: list[set[int]], places: list[int], known: Secrecy
+    roster_fixture: RosterFixture, due: list[set[int]], places: list[int], known: Secrecy
 ) -> None:
     for those, place in zip(due, places, strict=False):
-        table.model.show(
+        roster_fixture.model.show(
             [
                 lane(
                     f"Orc {row}",
@@ -222,22 +235,22 @@ def test_a_scrolled_and_repainted_roster_has_no_stale_strips(
                 for row in range(10)
             ]
         )
-        table.roster.verticalScrollBar().setValue(place)
-        table.roster.setCurrentIndex(table.model.index(place % 10))
-        assert not stale_strips(table.roster)
+        roster_fixture.roster.verticalScrollBar().setValue(place)
+        roster_fixture.roster.setCurrentIndex(roster_fixture.model.index(place % 10))
+        assert not stale_strips(roster_fixture.roster)
 
 
-def _right_half(table: Table, row: Lane) -> QImage:
-    table.model.show([row, lane("Bor", 15)])
-    picture = table.picture()
+def _right_half(roster_fixture: RosterFixture, row: Lane) -> QImage:
+    roster_fixture.model.show([row, lane("Bor", 15)])
+    picture = roster_fixture.picture()
     return picture.copy(picture.width() // 2, 0, picture.width() // 2, TALL_LANES.min_height)
 
 
-def _ink_count(table: Table, signs: tuple[Sign, ...], theme: Theme) -> int:
+def _ink_count(roster_fixture: RosterFixture, signs: tuple[Sign, ...], theme: Theme) -> int:
     """Return the number of pixels in the lower line that differ from the background."""
-    table.model.show([lane("Ara", 14, details="", signs=signs, caption="")])
-    row = table.roster.visualRect(table.model.index(0))
-    line = table.picture().copy(60, row.center().y() + 2, 100, 20)
+    roster_fixture.model.show([lane("Ara", 14, details="", signs=signs, caption="")])
+    row = roster_fixture.roster.visualRect(roster_fixture.model.index(0))
+    line = roster_fixture.picture().copy(60, row.center().y() + 2, 100, 20)
     ground = QColor(theme.panel)
     pixels = (line.pixelColor(x, y) for x in range(line.width()) for y in range(line.height()))
     return sum(pixel != ground for pixel in pixels)
@@ -251,18 +264,24 @@ def test_a_row_shows_a_number_with_a_bar_only_for_a_counter(
     qtbot: QtBot,
 ) -> None:
     plain, counted = lane("Ara", 14), lane("Ara", 14, counters=(HP,))
-    without, with_one = Table(qtbot, plain).picture(), Table(qtbot, counted).picture()
+    without, with_one = (
+        RosterFixture(qtbot, plain).picture(),
+        RosterFixture(qtbot, counted).picture(),
+    )
     assert without != with_one
-    assert Table(qtbot, lane("Ara", 14, counters=(replace(HP, share=0.2),))).picture() != with_one
+    assert (
+        RosterFixture(qtbot, lane("Ara", 14, counters=(replace(HP, share=0.2),))).picture()
+        != with_one
+    )
 
 
-def test_numbers_with_bars_are_in_one_column_whatever_stands_beside_them(qtbot: QtBot) -> None:
+def test_numbers_with_bars_are_in_one_column_whatever_is_next_to_them(qtbot: QtBot) -> None:
     lanes = [
         lane("Ara", 14, counters=(HP,), caption="initiative"),
         lane("Bor", 7, counters=(HP,), caption="", details="hurt · done this round"),
         lane("Cid", 11, counters=(replace(HP, value=3, maximum=7),), secrecy=Secrecy.HIDDEN),
     ]
-    rows = Table(qtbot, *lanes).roster
+    rows = RosterFixture(qtbot, *lanes).roster
     tallies = [rows.places(rows.model().index(row, 0)).tally for row in range(len(lanes))]
     assert len({tally.left() for tally in tallies}) == 1
 

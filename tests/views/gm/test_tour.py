@@ -16,7 +16,7 @@ Key = Qt.Key
 def tour(qtbot: QtBot) -> Callable[[], Tour]:
     """Begin a tour of three parts of a window: on the left, in the middle, and low on the right."""
 
-    def begin() -> Tour:
+    def begin_tour() -> Tour:
         window = QWidget()
         qtbot.addWidget(window)
         window.resize(900, 600)
@@ -34,7 +34,7 @@ def tour(qtbot: QtBot) -> Callable[[], Tour]:
         tour.begin()
         return tour
 
-    return begin
+    return begin_tour
 
 
 def test_next_and_back_lead_through_all_stops(tour: Callable[[], Tour], qtbot: QtBot) -> None:

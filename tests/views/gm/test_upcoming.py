@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from desktop.application import add_fonts
@@ -119,7 +119,7 @@ def test_a_hidden_combatant_has_a_crossed_out_eye_before_its_place(
         if seen.pixel(x, y) != hidden.pixel(x, y)
     }
     assert 8 < len(changed) < 40
-    assert max(changed) < right - 10  # the place stays
+    assert max(changed) < right - 10  # the place of the row stays
 
 
 def test_a_predicted_turn_looks_fainter_than_an_actual_one(qtbot: QtBot) -> None:
@@ -145,13 +145,15 @@ def test_the_combatants_name_in_a_row_is_not_cut(
 ) -> None:
     read: list[str] = []
 
-    def noted(painter: QPainter, box: QRectF, words: str, *look: Any, **more: Any) -> float:
+    def record_and_draw(
+        painter: QPainter, box: QRectF, words: str, *look: Any, **more: Any
+    ) -> float:
         read.append(
             elide_scaled(words, int(box.width()), TEXT, mode=more.get("dots", ElideMode.ElideRight))
         )
         return draw_text(painter, box, words, *look, **more)
 
-    monkeypatch.setattr("views.gm.upcoming.draw_text", noted)
+    monkeypatch.setattr("views.gm.upcoming.draw_text", record_and_draw)
     long = "waits: Jonah leaves the street"
     one, other = "Lookout on the roof", "Segment ends (run): Orc 1"
     model.show([Upcoming("a", one, Face(Side.NPC, "Lo"), long), Upcoming("b", other, None, long)])
@@ -161,7 +163,7 @@ def test_the_combatants_name_in_a_row_is_not_cut(
 
 
 @pytest.mark.parametrize("tied", [False, True])
-def test_a_bracket_joins_the_rows_of_a_tie_alone(
+def test_a_bracket_joins_only_the_rows_of_a_tie(
     model: RowsModel[Upcoming], upcoming_list: UpcomingList, *, tied: bool
 ) -> None:
     ara, bor, *others = model.rows
@@ -170,3 +172,20 @@ def test_a_bracket_joins_the_rows_of_a_tie_alone(
     image = upcoming_list.grab().toImage()
     margin = [image.pixelColor(1, y).lightness() for y in range(image.height())]
     assert (max(margin[ROW - 3 : ROW + 3]) > max(margin[3 * ROW :])) is tied
+
+
+@pytest.mark.parametrize(
+    ("height", "text"), [(5, ""), (5.9, "and 6 more"), (6, "and 5 more"), (10, "")]
+)
+def test_entering_combatants_that_do_not_fit_are_counted(
+    model: RowsModel[Upcoming], upcoming_list: UpcomingList, height: float, text: str
+) -> None:
+    names = [*NAMES, "Gus", "Hal", "Ina", "Jon"]
+    face = Face(Side.PC, "A")
+    model.show([Upcoming(name, name, face, "3d6", is_entering=True) for name in names])
+    upcoming_list.resize(260, round(height * ROW))
+    QApplication.processEvents()
+    footer = upcoming_list.findChild(QLabel)
+    assert isinstance(footer, QLabel)
+    assert (footer.text() if footer.isVisible() else "") == text
+    assert cut_names(upcoming_list) == []

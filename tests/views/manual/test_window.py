@@ -15,7 +15,7 @@ from views.manual.window import ManualWindow
 from views.theme import DARK, LIGHT
 
 Key = Qt.Key
-LONG = "\n\n".join(f"Paragraph {number} of many." for number in range(80))
+LONG_TEXT = "\n\n".join(f"Paragraph {number} of many." for number in range(80))
 FILES = {
     "manual/en/index.md": "- [Start](start.md)\n- Games\n  - [Hero](systems/hero.md)\n",
     "manual/en/start.md": f"""# Start
@@ -35,7 +35,7 @@ id = "lantern"
 
 > A quote.
 
-{LONG}
+{LONG_TEXT}
 
 ## Far below
 
@@ -45,7 +45,7 @@ The last Lantern.
 
 ![A lost picture](pictures/lost.png)
 """,
-    "manual/en/systems/hero.md": f"# Hero\n\n{LONG}\n\n## Segments\n\nTwelve of them.\n",
+    "manual/en/systems/hero.md": f"# Hero\n\n{LONG_TEXT}\n\n## Segments\n\nTwelve of them.\n",
     "manual/de/index.md": "- [Anfang](start.md)\n- Spiele\n  - [Hero](systems/hero.md)\n",
     "manual/de/systems/hero.md": "# Held\n\nZwölf Segmente.\n",
     "relay/conf": "listener 8883\n",
@@ -69,12 +69,12 @@ def folder(tmp_path: Path) -> Path:
 @pytest.fixture
 def window(folder: Path, qtbot: QtBot) -> ManualWindow:
     make_qt()
-    made = ManualWindow(Manual(folder), DARK)
-    qtbot.addWidget(made)
-    made.resize(900, 600)
-    made.read("start.md")
-    qtbot.waitExposed(made)
-    return made
+    manual_window = ManualWindow(Manual(folder), DARK)
+    qtbot.addWidget(manual_window)
+    manual_window.resize(900, 600)
+    manual_window.read("start.md")
+    qtbot.waitExposed(manual_window)
+    return manual_window
 
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
@@ -86,9 +86,9 @@ def press(window: QWidget, key: Qt.Key, modifiers: Qt.KeyboardModifier | None = 
     QApplication.processEvents()
 
 
-def search(window: ManualWindow, words: str) -> None:
+def search(window: ManualWindow, text: str) -> None:
     press(window, Key.Key_F, Qt.KeyboardModifier.ControlModifier)
-    QTest.keyClicks(window.focusWidget(), words)
+    QTest.keyClicks(window.focusWidget(), text)
 
 
 def title(window: ManualWindow) -> str:
@@ -99,8 +99,8 @@ def selected_text(window: ManualWindow) -> str:
     return window.page.textCursor().selectedText()
 
 
-def block_of(window: ManualWindow, words: str) -> QTextCursor:
-    cursor = window.page.document().find(words)
+def block_of(window: ManualWindow, text: str) -> QTextCursor:
+    cursor = window.page.document().find(text)
     assert not cursor.isNull()
     return cursor
 
@@ -250,7 +250,7 @@ def test_wide_content_wraps(window: ManualWindow, folder: Path, width: int) -> N
     assert window.page.horizontalScrollBar().maximum() <= 1
 
 
-def test_bold_text_uses_the_semi_bold_weight_of_our_font(window: ManualWindow) -> None:
+def test_bold_text_uses_the_semi_bold_weight_of_the_programs_font(window: ManualWindow) -> None:
     assert block_of(window, "now").charFormat().fontWeight() == QFont.Weight.DemiBold
     letters = block_of(window, "Far below").charFormat()
     assert letters.fontWeight() == QFont.Weight.DemiBold
@@ -263,18 +263,22 @@ def test_tables_have_lines_and_a_heading(window: ManualWindow) -> None:
     assert table.format().borderBrush().color().name() == DARK.line
 
 
-def shown(window: ManualWindow, link: str) -> QImage:
+def shown_picture(window: ManualWindow, link: str) -> QImage:
     found = window.page.document().resource(2, QUrl(link))
     assert isinstance(found, QImage)
     return found
 
 
-def test_a_picture_is_at_most_as_wide_as_the_page_and_as_itself(
+def test_a_picture_is_at_most_as_wide_as_the_page_and_never_enlarged(
     window: ManualWindow, qtbot: QtBot
 ) -> None:
     def fits() -> bool:
         room = window.page.viewport().width()
-        return 0 < room - shown(window, "pictures/red.png").deviceIndependentSize().width() < 50
+        return (
+            0
+            < room - shown_picture(window, "pictures/red.png").deviceIndependentSize().width()
+            < 50
+        )
 
     qtbot.waitUntil(fits)
     window.resize(700, 600)

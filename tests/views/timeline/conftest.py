@@ -1,4 +1,4 @@
-"""The fixture with which every test of the timeline begins."""
+"""The fixture from which every test of the timeline begins."""
 
 from collections.abc import Callable
 
@@ -10,7 +10,7 @@ from models.items.rows import RowsModel
 from models.rules.results import TickRange, WaitWindow
 from models.scheduler.clock import Tick
 from models.sight.lanes import Lane, describe_lane
-from tests.tools.timeline_table import Owner, TimelineTable
+from tests.tools.timeline_table import FakeOwner, TimelineTable
 from views.theme import DARK
 from views.timeline.sizes import HEADER_HEIGHT, TALL_LANES
 from views.timeline.view import TimelineView
@@ -20,7 +20,7 @@ from views.timeline.view import TimelineView
 def table(qtbot: QtBot) -> Callable[..., TimelineTable]:
     """Return a function that shows a timeline with these lanes on tick 14; 14 to 26 are legal."""
 
-    def lay(
+    def show_lanes(
         *lanes: Lane, legal: WaitWindow | None = None, reduced_motion: bool = True
     ) -> TimelineTable:
         model: RowsModel[Lane] = RowsModel(lambda each: each.who, describe_lane)
@@ -36,6 +36,6 @@ def table(qtbot: QtBot) -> Callable[..., TimelineTable]:
         view.show()
         view.setFocus()
         stretches = (TickRange(Tick(14), Tick(26)),)
-        return TimelineTable(view, model, Owner(view, legal or WaitWindow(stretches)))
+        return TimelineTable(view, model, FakeOwner(view, legal or WaitWindow(stretches)))
 
-    return lay
+    return show_lanes

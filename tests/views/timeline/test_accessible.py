@@ -17,17 +17,17 @@ Text = QAccessible.Text
 
 @pytest.fixture
 def table(table: Lay) -> TimelineTable:
-    there = table(
+    timeline = table(
         lane("Ara", 14, ghosts=(Tick(20), Tick(26)), details="due now"),
         lane("Bor", 16, bars=(bar(12, 18), bar(18, None))),
         lane("Cai", None, flags=(Flag("Poison", Tick(19)), Flag("Fire", Tick(14), has_fired=True))),
     )
-    TimelineAccessibility(there.view)
-    return there
+    TimelineAccessibility(timeline.view)
+    return timeline
 
 
-def items(there: TimelineTable) -> list[str]:
-    interface = QAccessible.queryAccessibleInterface(there.view)
+def items(timeline: TimelineTable) -> list[str]:
+    interface = QAccessible.queryAccessibleInterface(timeline.view)
     assert interface.role() is QAccessible.Role.List
     return [interface.child(n).text(Text.Name) for n in range(interface.childCount())]
 

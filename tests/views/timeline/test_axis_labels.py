@@ -1,4 +1,4 @@
-"""The groups and labels of the axis, and the texts of those in the header."""
+"""The groups and labels of the axis, and their texts in the header."""
 
 from collections.abc import Callable
 
@@ -34,14 +34,14 @@ def scene(axis: Axis, pixels: float = 42.0, left: float = -12.0, now: int = 0) -
     )
 
 
-def words(band_row: tuple[Band, ...]) -> list[str]:
+def band_texts(band_row: tuple[Band, ...]) -> list[str]:
     return [band.label for band in band_row]
 
 
 def test_groups_are_counted_from_the_origin_and_not_before() -> None:
     labels = tuple(bands(BEATS, BEAT, Tick(-20), Tick(1)))
 
-    assert words(labels) == ["beat 1", "beat 2", "beat 3"]
+    assert band_texts(labels) == ["beat 1", "beat 2", "beat 3"]
     assert labels[0] == Band(Tick(-8), Tick(-5), "beat 1")
 
 
@@ -53,13 +53,13 @@ def test_a_group_ends_half_way_to_the_next() -> None:
 
 @pytest.mark.parametrize(("pixels", "unit"), [(42.0, "beat"), (14.0, "beat"), (5.0, "round")])
 def test_larger_groups_are_shown_when_zoomed_out(pixels: float, unit: str) -> None:
-    assert words(bands_in_view(scene(BEATS, pixels)))[0].split()[0] == unit
+    assert band_texts(bands_in_view(scene(BEATS, pixels)))[0].split()[0] == unit
 
 
 def test_the_first_beat_of_a_later_round_names_the_round() -> None:
     axis = scene(BEATS, left=27.0)
 
-    assert words(bands_in_view(axis))[:4] == ["beat 9", "beat 10", "round 2", "beat 12"]
+    assert band_texts(bands_in_view(axis))[:4] == ["beat 9", "beat 10", "round 2", "beat 12"]
     assert [band.first for band in larger_bands(axis)] == [32]
     assert not larger_bands(scene(BEATS))
 
@@ -69,7 +69,7 @@ def test_without_space_for_a_group_none_is_shown() -> None:
 
 
 def test_named_positions_name_their_groups() -> None:
-    assert words(bands_in_view(scene(PHASES, left=-3))) == ["phase I", "phase II"]
+    assert band_texts(bands_in_view(scene(PHASES, left=-3))) == ["phase I", "phase II"]
 
 
 def test_no_position_is_labelled_beyond_the_last_name() -> None:
@@ -95,9 +95,9 @@ def test_numbers_end_with_the_last_tick() -> None:
 
 
 def test_the_header_shows_and_separates_groups(table: Callable[..., TimelineTable]) -> None:
-    there = table(lane("Ara", 14))
-    plain = _header(there, Axis("tic", "tics"))
-    grouped = _header(there, BEATS)
+    timeline = table(lane("Ara", 14))
+    plain = _header(timeline, Axis("tic", "tics"))
+    grouped = _header(timeline, BEATS)
 
     assert plain != grouped
 
@@ -110,7 +110,7 @@ def test_groups_far_from_the_origin_are_found_quickly() -> None:
     assert len(bands_in_view(far)) < 10
 
 
-def _header(there: TimelineTable, axis: Axis) -> QImage:
-    there.view.set_axis(axis)
-    whole = there.view.viewport().grab().toImage()
+def _header(timeline: TimelineTable, axis: Axis) -> QImage:
+    timeline.view.set_axis(axis)
+    whole = timeline.view.viewport().grab().toImage()
     return whole.copy(0, int(BAND_TOP), whole.width(), min(int(BAND_HEIGHT), HEADER_HEIGHT))

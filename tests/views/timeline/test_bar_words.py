@@ -33,7 +33,7 @@ def test_a_separator_is_removed_with_the_following_word() -> None:
         ([(40, 80), (90, 190)], 50, (0, 40)),
     ],
 )
-def test_the_words_are_placed_where_no_token_covers_them(
+def test_the_words_are_placed_clear_of_tokens(
     covered: list[tuple[float, float]], expected: float, room: tuple[float, float]
 ) -> None:
     assert free_span(0, 200, covered, expected) == room
@@ -55,13 +55,13 @@ def test_names_of_effects_on_one_tick_are_on_one_line(room: int, expected: str) 
 
 
 def test_effects_triggering_on_one_tick_share_a_label(table: Callable[..., TimelineTable]) -> None:
-    """In a lane and on the ruler, one label painted over the other couldn't be read."""
+    """Two labels painted over each other, in a lane or on the ruler, couldn't be read."""
 
     def picture(*labels: str) -> QImage:
         flags = tuple(Flag(each, Tick(14), has_fired=True) for each in labels)
-        there = table(lane("Ara", 20, flags=flags))
-        there.view.set_ruler(Ruler(flags=flags))
-        return there.view.viewport().grab().toImage()
+        timeline = table(lane("Ara", 20, flags=flags))
+        timeline.view.set_ruler(Ruler(flags=flags))
+        return timeline.view.viewport().grab().toImage()
 
     both = "Poison, Fire"
     assert picture("Poison", "Fire") == picture(both, both)

@@ -75,136 +75,136 @@ def test_a_round_is_fitted_completely_wherever_its_turns_are() -> None:
     assert view.fitting(Tick(3), Tick(4), Tick(3), ROUND) == view.showing_whole(ROUND)
 
 
-def share_of_width(there: TimelineTable, tick: int) -> float:
+def share_of_width(timeline: TimelineTable, tick: int) -> float:
     """Return the position of a tick as a fraction of the width."""
-    return there.view.camera.geometry.x_of(tick) / there.view.camera.geometry.width
+    return timeline.view.camera.geometry.x_of(tick) / timeline.view.camera.geometry.width
 
 
 @pytest.mark.parametrize("axis", [Axis("tick", "ticks"), STEPS])
 def test_now_keeps_its_place_at_every_count(table: Lay, axis: Axis) -> None:
-    there = table(lane("Ara", 14))
-    there.view.set_axis(axis)
+    timeline = table(lane("Ara", 14))
+    timeline.view.set_axis(axis)
     for now in (15, 16, 22, 300, 12):
-        there.view.set_now(Tick(now))
-        assert share_of_width(there, now) == pytest.approx(NOW_SHARE, abs=0.005)
+        timeline.view.set_now(Tick(now))
+        assert share_of_width(timeline, now) == pytest.approx(NOW_SHARE, abs=0.005)
 
 
 def test_at_the_beginning_the_axis_starts_with_the_first_moment(table: Lay) -> None:
-    there = table(lane("Ara", 2))
-    there.view.set_now(Tick(0))
-    assert there.view.camera.geometry.x_of(0) == pytest.approx(PAST_PAD)
-    assert there.view.camera.is_at_home
+    timeline = table(lane("Ara", 2))
+    timeline.view.set_now(Tick(0))
+    assert timeline.view.camera.geometry.x_of(0) == pytest.approx(PAST_PAD)
+    assert timeline.view.camera.is_at_home
 
 
 @pytest.mark.parametrize("width", [500, 700, 1600])
 def test_now_keeps_its_place_when_the_window_is_resized(table: Lay, width: int) -> None:
-    there = table(lane("Ara", 14), lane("Bor", 18))
-    there.view.resize(width, 400)
-    assert share_of_width(there, 14) == pytest.approx(NOW_SHARE, abs=0.005)
-    assert there.view.camera.geometry.pixels_per_tick == DEFAULT_PIXELS_PER_TICK
+    timeline = table(lane("Ara", 14), lane("Bor", 18))
+    timeline.view.resize(width, 400)
+    assert share_of_width(timeline, 14) == pytest.approx(NOW_SHARE, abs=0.005)
+    assert timeline.view.camera.geometry.pixels_per_tick == DEFAULT_PIXELS_PER_TICK
 
 
 def test_a_round_fits_the_pane_at_any_size(table: Lay) -> None:
-    there = table(lane("Ara", 3))
-    there.view.set_axis(PHASES)
-    there.view.set_now(Tick(1))
+    timeline = table(lane("Ara", 3))
+    timeline.view.set_axis(PHASES)
+    timeline.view.set_now(Tick(1))
     for width in (900, 500, 1500):
-        there.view.resize(width, 400)
-        assert there.view.camera.geometry.shows(1)
-        assert there.view.camera.geometry.shows(25)
-        assert share_of_width(there, 25) > 0.85
-    there.wheel(there.spot(10, 0), -480, SHIFT)
-    assert there.view.camera.is_at_home
+        timeline.view.resize(width, 400)
+        assert timeline.view.camera.geometry.shows(1)
+        assert timeline.view.camera.geometry.shows(25)
+        assert share_of_width(timeline, 25) > 0.85
+    timeline.wheel(timeline.point(10, 0), -480, SHIFT)
+    assert timeline.view.camera.is_at_home
 
 
 def test_a_zoomed_round_follows_now_and_stops_at_its_end(table: Lay) -> None:
-    there = table(lane("Ara", 3))
-    there.view.set_axis(PHASES)
+    timeline = table(lane("Ara", 3))
+    timeline.view.set_axis(PHASES)
     for _ in range(3):
-        there.view.camera.zoom(ZOOM_STEP)
-    there.view.set_now(Tick(10))
-    assert share_of_width(there, 10) == pytest.approx(NOW_SHARE, abs=0.005)
-    there.view.set_now(Tick(25))
-    geometry = there.view.camera.geometry
+        timeline.view.camera.zoom(ZOOM_STEP)
+    timeline.view.set_now(Tick(10))
+    assert share_of_width(timeline, 10) == pytest.approx(NOW_SHARE, abs=0.005)
+    timeline.view.set_now(Tick(25))
+    geometry = timeline.view.camera.geometry
     assert geometry.x_of(25) == pytest.approx(geometry.width - END_PAD)
     for _ in range(9):
-        there.view.camera.zoom(1 / ZOOM_STEP)
-    assert there.view.camera.geometry.shows(1)
-    assert there.view.camera.geometry.shows(25)
+        timeline.view.camera.zoom(1 / ZOOM_STEP)
+    assert timeline.view.camera.geometry.shows(1)
+    assert timeline.view.camera.geometry.shows(25)
 
 
 def test_a_view_scrolled_away_stays_there(table: Lay) -> None:
-    there = table(lane("Ara", 14))
-    there.wheel(there.spot(20, 0), -1200, SHIFT)
-    left = there.view.camera.geometry.left_tick
-    there.view.set_now(Tick(20))
-    there.view.resize(700, 400)
-    assert there.view.camera.geometry.left_tick == left
-    assert not there.view.camera.is_at_home
+    timeline = table(lane("Ara", 14))
+    timeline.wheel(timeline.point(20, 0), -1200, SHIFT)
+    left = timeline.view.camera.geometry.left_tick
+    timeline.view.set_now(Tick(20))
+    timeline.view.resize(700, 400)
+    assert timeline.view.camera.geometry.left_tick == left
+    assert not timeline.view.camera.is_at_home
 
 
 def test_going_home_puts_now_in_its_place_again(table: Lay, qtbot: QtBot) -> None:
-    there = table(lane("Ara", 14))
-    there.wheel(there.spot(20, 0), -1200, SHIFT)
-    qtbot.keyClick(there.view, Qt.Key.Key_Home)
-    assert share_of_width(there, 14) == pytest.approx(NOW_SHARE, abs=0.005)
-    there.view.set_now(Tick(30))
-    assert share_of_width(there, 30) == pytest.approx(NOW_SHARE, abs=0.005)
+    timeline = table(lane("Ara", 14))
+    timeline.wheel(timeline.point(20, 0), -1200, SHIFT)
+    qtbot.keyClick(timeline.view, Qt.Key.Key_Home)
+    assert share_of_width(timeline, 14) == pytest.approx(NOW_SHARE, abs=0.005)
+    timeline.view.set_now(Tick(30))
+    assert share_of_width(timeline, 30) == pytest.approx(NOW_SHARE, abs=0.005)
 
 
 def test_a_view_scrolled_back_is_at_home_again(table: Lay) -> None:
-    there = table(lane("Ara", 14))
+    timeline = table(lane("Ara", 14))
     for turned in (-240, 240):
-        there.wheel(there.spot(20, 0), turned, SHIFT)
-    there.view.set_now(Tick(30))
-    assert share_of_width(there, 30) == pytest.approx(NOW_SHARE, abs=0.005)
+        timeline.wheel(timeline.point(20, 0), turned, SHIFT)
+    timeline.view.set_now(Tick(30))
+    assert share_of_width(timeline, 30) == pytest.approx(NOW_SHARE, abs=0.005)
 
 
 def test_a_token_carried_far_scrolls_the_view_until_the_next_count(
     table: Lay, qtbot: QtBot
 ) -> None:
-    there = table(lane("Ara", 14, is_draggable=True))
-    there.select(0)
+    timeline = table(lane("Ara", 14, is_draggable=True))
+    timeline.select(0)
     for _ in range(5):
-        qtbot.keyClick(there.view, Qt.Key.Key_Right, SHIFT)
-    assert there.view.camera.geometry.shows(39)
-    there.view.set_now(Tick(15))
-    assert share_of_width(there, 15) == pytest.approx(NOW_SHARE, abs=0.005)
+        qtbot.keyClick(timeline.view, Qt.Key.Key_Right, SHIFT)
+    assert timeline.view.camera.geometry.shows(39)
+    timeline.view.set_now(Tick(15))
+    assert share_of_width(timeline, 15) == pytest.approx(NOW_SHARE, abs=0.005)
 
 
-def test_a_button_returns_to_now_while_now_is_out_of_sight(table: Lay, qtbot: QtBot) -> None:
-    there = table(lane("Ara", 14))
-    back = QAction("Back to now", there.view)
-    back.triggered.connect(there.view.camera.go_home)
-    there.view.make_now_button(back)
-    button = there.view.findChild(NowButton)
+def test_a_button_returns_to_now_while_now_is_out_of_view(table: Lay, qtbot: QtBot) -> None:
+    timeline = table(lane("Ara", 14))
+    back = QAction("Back to now", timeline.view)
+    back.triggered.connect(timeline.view.camera.go_home)
+    timeline.view.make_now_button(back)
+    button = timeline.view.findChild(NowButton)
     assert button is not None
     assert not button.isVisible()
-    there.wheel(there.spot(20, 0), 240, CONTROL)
+    timeline.wheel(timeline.point(20, 0), 240, CONTROL)
     assert button.isVisible()
-    assert there.view.viewport().geometry().contains(button.geometry())
+    assert timeline.view.viewport().geometry().contains(button.geometry())
     qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
-    assert share_of_width(there, 14) == pytest.approx(NOW_SHARE, abs=0.005)
+    assert share_of_width(timeline, 14) == pytest.approx(NOW_SHARE, abs=0.005)
     assert not button.isVisible()
 
 
 def test_counting_glides_to_the_new_place(table: Lay, qtbot: QtBot) -> None:
-    there = table(lane("Ara", 14), reduced_motion=False)
-    there.view.set_now(Tick(17))
-    assert there.view.camera.is_gliding
-    assert there.view.camera.is_at_home
-    qtbot.waitUntil(lambda: not there.view.camera.is_gliding)
-    assert share_of_width(there, 17) == pytest.approx(NOW_SHARE, abs=0.005)
+    timeline = table(lane("Ara", 14), reduced_motion=False)
+    timeline.view.set_now(Tick(17))
+    assert timeline.view.camera.is_gliding
+    assert timeline.view.camera.is_at_home
+    qtbot.waitUntil(lambda: not timeline.view.camera.is_gliding)
+    assert share_of_width(timeline, 17) == pytest.approx(NOW_SHARE, abs=0.005)
 
 
 def test_a_resize_during_a_glide_changes_its_destination(table: Lay, qtbot: QtBot) -> None:
-    there = table(lane("Ara", 14), reduced_motion=False)
-    there.view.set_now(Tick(30))
-    there.view.resize(600, 400)
-    assert there.view.camera.is_gliding
-    assert there.view.camera.is_at_home
-    qtbot.waitUntil(lambda: not there.view.camera.is_gliding)
-    assert share_of_width(there, 30) == pytest.approx(NOW_SHARE, abs=0.005)
+    timeline = table(lane("Ara", 14), reduced_motion=False)
+    timeline.view.set_now(Tick(30))
+    timeline.view.resize(600, 400)
+    assert timeline.view.camera.is_gliding
+    assert timeline.view.camera.is_at_home
+    qtbot.waitUntil(lambda: not timeline.view.camera.is_gliding)
+    assert share_of_width(timeline, 30) == pytest.approx(NOW_SHARE, abs=0.005)
 
 
 @given(
@@ -228,47 +228,47 @@ def test_the_lanes_of_a_small_fight_grow_up_to_a_maximum() -> None:
     assert many < some < few == ROOMY_LANES.max_height
 
 
-def test_scrolling_a_lane_into_sight_cuts_none_on_top(table: Lay) -> None:
-    there = table(*(lane(f"Orc {n}", n) for n in range(30)))
-    there.view.resize(900, 371)
+def test_scrolling_a_lane_into_view_cuts_off_none_at_the_top(table: Lay) -> None:
+    timeline = table(*(lane(f"Orc {n}", n) for n in range(30)))
+    timeline.view.resize(900, 371)
     for row in (12, 29, 20, 3):
-        there.select(row)
-        geometry = there.view.camera.geometry
+        timeline.select(row)
+        geometry = timeline.view.camera.geometry
         assert geometry.scroll_top % geometry.lane_height == 0
         assert geometry.lane_rect(row).top() >= geometry.body.top()
         assert geometry.lane_rect(row).bottom() <= geometry.height
 
 
-def test_dragging_the_lanes_ends_with_none_cut(table: Lay) -> None:
-    there = table(*(lane(f"Orc {n}", n) for n in range(30)))
-    there.drag([there.spot(30, 5), there.spot(30, 4), there.spot(30, 3, 20)])
-    there.release(there.spot(30, 3))
-    geometry = there.view.camera.geometry
+def test_dragging_the_lanes_ends_with_no_lane_cut_off(table: Lay) -> None:
+    timeline = table(*(lane(f"Orc {n}", n) for n in range(30)))
+    timeline.drag([timeline.point(30, 5), timeline.point(30, 4), timeline.point(30, 3, 20)])
+    timeline.release(timeline.point(30, 3))
+    geometry = timeline.view.camera.geometry
     assert geometry.scroll_top > 0
     assert geometry.scroll_top % geometry.lane_height == 0
 
 
-def test_the_due_combatant_stays_in_sight_when_the_window_shrinks(table: Lay) -> None:
-    there = table(*(lane(f"Orc {n}", 14 + n, due=n == 7) for n in range(8)))
-    there.view.resize(900, 600)
-    there.view.resize(900, 300)
-    geometry = there.view.camera.geometry
+def test_the_due_combatant_stays_in_view_when_the_window_shrinks(table: Lay) -> None:
+    timeline = table(*(lane(f"Orc {n}", 14 + n, due=n == 7) for n in range(8)))
+    timeline.view.resize(900, 600)
+    timeline.view.resize(900, 300)
+    geometry = timeline.view.camera.geometry
     assert geometry.lane_rect(7).bottom() <= geometry.height
     assert geometry.scroll_top % geometry.lane_height == 0
 
 
-def test_a_token_just_out_of_sight_is_pointed_to(table: Lay) -> None:
-    there = table(lane("Ara", 20))
-    geometry = there.view.camera.geometry
-    there.view.camera.scroll_to(geometry.panned(geometry.x_of(20) + 22))
-    middle = there.view.camera.geometry.lane_rect(0).center().y()
-    assert there.colour(QPointF(10, middle)).name() == there.view.scene().theme.pc
+def test_an_arrow_points_to_a_token_just_out_of_view(table: Lay) -> None:
+    timeline = table(lane("Ara", 20))
+    geometry = timeline.view.camera.geometry
+    timeline.view.camera.scroll_to(geometry.panned(geometry.x_of(20) + 22))
+    middle = timeline.view.camera.geometry.lane_rect(0).center().y()
+    assert timeline.colour(QPointF(10, middle)).name() == timeline.view.scene().theme.pc
 
 
 def test_ticks_before_the_first_moment_have_no_marks(table: Lay) -> None:
-    there = table(lane("Ara", 2))
-    there.view.set_now(Tick(0))
+    timeline = table(lane("Ara", 2))
+    timeline.view.set_now(Tick(0))
     for _ in range(12):
-        there.view.camera.zoom(1 / ZOOM_STEP)
-    before = there.colour(QPointF(8, there.view.camera.geometry.header_height - 3))
-    assert before.name() == there.view.scene().theme.window
+        timeline.view.camera.zoom(1 / ZOOM_STEP)
+    before = timeline.colour(QPointF(8, timeline.view.camera.geometry.header_height - 3))
+    assert before.name() == timeline.view.scene().theme.window

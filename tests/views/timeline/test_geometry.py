@@ -119,7 +119,7 @@ def test_a_heading_is_between_two_lanes_and_belongs_to_neither(
 
 
 @given(geometries, st.integers(0, 499))
-def test_a_lane_scrolled_into_sight_is_complete_if_there_is_space(
+def test_a_lane_scrolled_into_view_is_fully_visible_if_it_fits(
     geometry: Geometry, row: int
 ) -> None:
     assume(row < geometry.lane_count and geometry.body.height() >= 200)
@@ -129,7 +129,7 @@ def test_a_lane_scrolled_into_sight_is_complete_if_there_is_space(
     assert scrolled.lane_rect(row).bottom() <= geometry.height
 
 
-def test_many_lanes_are_compact_where_tall_lanes_have_no_space() -> None:
+def test_lanes_are_compact_if_tall_lanes_would_not_fit() -> None:
     def sizes(lanes: int, height: int, density: Density = Density.AUTO) -> object:
         return Geometry(lane_count=lanes, height=height, density=density).sizes
 
@@ -174,7 +174,7 @@ def test_fitting_a_few_ticks_leaves_space_for_later_ticks() -> None:
 
 
 @given(geometries, ticks)
-def test_revealing_scrolls_a_tick_into_sight(geometry: Geometry, tick: Tick) -> None:
+def test_revealing_scrolls_a_tick_into_view(geometry: Geometry, tick: Tick) -> None:
     assert geometry.revealing(tick).shows(tick, 0.01)
 
 
@@ -193,7 +193,7 @@ def test_even_the_longest_bar_is_only_painted_near_the_view(
 
 
 @given(st.floats(-500, 5000))
-def test_the_axis_only_scrolls_near_its_ends(x: float) -> None:
+def test_a_drag_only_scrolls_the_view_near_its_edges(x: float) -> None:
     push = edge_speed(x, 900)
     if 60 < x < 840:
         assert push == 0
@@ -213,8 +213,17 @@ def test_the_scroll_bar_stays_within_its_32_bits(
 
 
 @given(geometries, ticks)
-def test_the_value_of_the_scroll_bar_leads_back_to_its_tick(geometry: Geometry, tick: Tick) -> None:
+def test_the_scroll_bars_value_maps_back_to_its_tick(geometry: Geometry, tick: Tick) -> None:
     track = scroll_track(geometry, Extent(tick), tick)
     assert track.left(track.value(geometry.left_tick)) == pytest.approx(
         geometry.left_tick, abs=track.unit
     )
+
+
+@given(st.integers(0, 60).map(Tick))
+def test_predicted_turns_that_fit_enlarge_the_view_and_others_change_nothing(far: Tick) -> None:
+    geometry = Geometry(width=1000)
+    usual = geometry.fitting(Tick(0), Tick(9), Tick(0), Extent(0))
+    fitted = geometry.fitting(Tick(0), Tick(9), Tick(0), Extent(0), far)
+    assert fitted.pixels_per_tick >= usual.pixels_per_tick
+    assert fitted == usual or fitted.shows(far)

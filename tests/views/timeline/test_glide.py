@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 from models.scheduler.clock import Tick
 from models.scheduler.combatant import Presence
 from models.sight.lanes import Lane
-from tests.tools.repaints import RepaintWatch, stale_strips
+from tests.tools.repaints import RepaintRecorder, stale_strips
 from tests.tools.timeline_table import TimelineTable, bar, lane
 from views.timeline.lane_glide import has_moved, lane_between
 
@@ -40,12 +40,12 @@ def test_a_lane_that_has_arrived_is_the_target_lane(before: Lane, after: Lane) -
 def test_a_token_stays_between_its_old_and_its_new_place(
     before: Lane, after: Lane, share: float
 ) -> None:
-    there = lane_between(before, after, share)
+    timeline = lane_between(before, after, share)
     if None not in (before.marker, after.marker) and before.placed is None:
         first, last = sorted((before.marker or 0, after.marker or 0))
-        assert first <= (there.marker or 0) <= last
-    assert len(there.ghosts) == len(after.ghosts)
-    assert len(there.bars) == len(after.bars)
+        assert first <= (timeline.marker or 0) <= last
+    assert len(timeline.ghosts) == len(after.ghosts)
+    assert len(timeline.bars) == len(after.bars)
 
 
 @given(lanes, lanes)
@@ -54,32 +54,32 @@ def test_a_lane_in_which_nothing_moves_is_not_changed(before: Lane, after: Lane)
         assert lane_between(before, after, 0.5) == after
 
 
-def now_tick(there: TimelineTable) -> float:
-    tick = there.view.scene().lanes[0].marker
+def now_tick(timeline: TimelineTable) -> float:
+    tick = timeline.view.scene().lanes[0].marker
     assert tick is not None
     return float(tick)
 
 
 @pytest.fixture
 def table_in_motion(table: Lay) -> Iterator[TimelineTable]:
-    there = table(lane("Ara", 14), lane("Bor", 16), reduced_motion=False)
-    there.view.viewport().repaint()
-    yield there
-    there.view._glide.stop()
+    timeline = table(lane("Ara", 14), lane("Bor", 16), reduced_motion=False)
+    timeline.view.viewport().repaint()
+    yield timeline
+    timeline.view._glide.stop()
 
 
-def stop_halfway(there: TimelineTable) -> None:
+def stop_halfway(timeline: TimelineTable) -> None:
     """Stop gliding tokens halfway, however slow the machine is."""
-    flight = there.view._glide._animation
+    flight = timeline.view._glide._animation
     flight.pause()
     flight.setCurrentTime(flight.duration() // 3)
 
 
-def arrive(qtbot: QtBot, there: TimelineTable) -> None:
-    flight = there.view._glide._animation
+def arrive(qtbot: QtBot, timeline: TimelineTable) -> None:
+    flight = timeline.view._glide._animation
     if flight.state() is QAbstractAnimation.State.Paused:
         flight.resume()
-    qtbot.waitUntil(lambda: not there.view._glide.is_running)
+    qtbot.waitUntil(lambda: not timeline.view._glide.is_running)
     QApplication.processEvents()
 
 
@@ -154,16 +154,16 @@ def test_a_changed_text_does_not_glide(table_in_motion: TimelineTable) -> None:
 
 
 def test_nothing_glides_with_reduced_motion(table: Lay) -> None:
-    there = table(lane("Ara", 14))
-    there.view.viewport().repaint()
-    there.model.show([lane("Ara", 21)])
-    assert now_tick(there) == 21
+    timeline = table(lane("Ara", 14))
+    timeline.view.viewport().repaint()
+    timeline.model.show([lane("Ara", 21)])
+    assert now_tick(timeline) == 21
 
 
 def test_a_glide_only_paints_lanes_in_which_something_moves(
     table_in_motion: TimelineTable, qtbot: QtBot
 ) -> None:
-    painted, viewport = RepaintWatch(), table_in_motion.view.viewport()
+    painted, viewport = RepaintRecorder(), table_in_motion.view.viewport()
     viewport.installEventFilter(painted)
     table_in_motion.model.show([lane("Ara", 21), lane("Bor", 16)])
     arrive(qtbot, table_in_motion)

@@ -12,7 +12,7 @@ from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Secrecy
 from models.sight.lanes import Lane
 from models.sight.preview import Preview
-from tests.tools.repaints import RepaintWatch, stale_strips
+from tests.tools.repaints import RepaintRecorder, stale_strips
 from tests.tools.timeline_table import TimelineTable, bar, lane
 from views.timeline.geometry import EDGE_DISTANCE
 
@@ -40,16 +40,16 @@ def lanes_of_five(draw: st.DrawFn) -> tuple[Lane, ...]:
 def test_a_repainted_timeline_has_no_stale_strips(
     table: Lay, before: tuple[Lane, ...], after: tuple[Lane, ...], ticks: tuple[int, int]
 ) -> None:
-    there = table(*before)
-    there.view.set_reduced_motion(True)
-    there.view.set_now(Tick(ticks[0]))
+    timeline = table(*before)
+    timeline.view.set_reduced_motion(True)
+    timeline.view.set_now(Tick(ticks[0]))
     QApplication.processEvents()
-    there.model.show(after)
-    there.view.set_now(Tick(ticks[1]))
-    assert not stale_strips(there.view)
+    timeline.model.show(after)
+    timeline.view.set_now(Tick(ticks[1]))
+    assert not stale_strips(timeline.view)
 
 
-HAND = st.one_of(
+USER_ACTIONS = st.one_of(
     st.tuples(st.just("press"), st.integers(8, 32), st.integers(0, 5)),
     st.tuples(st.just("move"), st.integers(8, 32), st.integers(0, 5)),
     st.tuples(st.just("release"), st.integers(8, 32), st.integers(0, 5)),
@@ -62,58 +62,60 @@ HAND = st.one_of(
 
 
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
-@given(lanes=lanes_of_five(), deed_count=st.integers(0, 4), deeds=st.lists(HAND, max_size=6))
+@given(
+    lanes=lanes_of_five(), deed_count=st.integers(0, 4), deeds=st.lists(USER_ACTIONS, max_size=6)
+)
 def test_no_user_action_leaves_stale_strips(
     table: Lay, lanes: tuple[Lane, ...], deed_count: int, deeds: list[tuple[str, int, int]]
 ) -> None:
-    there = table(*(replace(lane, is_draggable=True) for lane in lanes))
-    there.view.set_reduced_motion(True)
-    there.view.resize(900, 200)
-    there.view.activateWindow()
+    timeline = table(*(replace(lane, is_draggable=True) for lane in lanes))
+    timeline.view.set_reduced_motion(True)
+    timeline.view.resize(900, 200)
+    timeline.view.activateWindow()
     QApplication.processEvents()
     if (marker := lanes[deed_count].marker) is not None:
-        there.press(there.spot(marker, deed_count))
+        timeline.press(timeline.point(marker, deed_count))
     for deed in deeds:
-        handle(there, *deed)
-        assert not stale_strips(there.view)
+        do_action(timeline, *deed)
+        assert not stale_strips(timeline.view)
 
 
-def handle(there: TimelineTable, deed: str, first: int, second: int) -> None:
+def do_action(timeline: TimelineTable, deed: str, first: int, second: int) -> None:
     match deed:
         case "press":
-            there.press(away_from_the_ends(there, first, second))
+            timeline.press(point_away_from_edges(timeline, first, second))
         case "move":
-            there.move(away_from_the_ends(there, first, second))
+            timeline.move(point_away_from_edges(timeline, first, second))
         case "release":
-            there.release(away_from_the_ends(there, first, second))
+            timeline.release(point_away_from_edges(timeline, first, second))
         case "select":
-            there.select(first)
+            timeline.select(first)
         case "focus":
-            (there.view.setFocus if first else there.view.clearFocus)()
+            (timeline.view.setFocus if first else timeline.view.clearFocus)()
         case "preview":
             who, between = CombatantId(NAMES[second]), tuple(map(CombatantId, NAMES[:second]))
-            there.view.drag_controller.show_preview(
+            timeline.view.drag_controller.show_preview(
                 Preview(who, f"acts on {first}", Tick(first), between)
             )
         case "scroll":
-            there.view.verticalScrollBar().setValue(first)
+            timeline.view.verticalScrollBar().setValue(first)
         case "now":
-            there.view.set_now(Tick(first))
+            timeline.view.set_now(Tick(first))
 
 
-def away_from_the_ends(there: TimelineTable, tick: int, row: int) -> QPointF:
+def point_away_from_edges(timeline: TimelineTable, tick: int, row: int) -> QPointF:
     """Return a point at which a drag doesn't scroll the axis."""
-    spot, width = there.spot(tick, row), there.view.camera.geometry.width
+    spot, width = timeline.point(tick, row), timeline.view.camera.geometry.width
     spot.setX(max(EDGE_DISTANCE + 1, min(width - EDGE_DISTANCE - 1, spot.x())))
     return spot
 
 
 def test_taking_a_turn_repaints_less_than_half_of_the_view(table: Lay) -> None:
-    there = table(*(lane(name, 14 + number) for number, name in enumerate(NAMES)))
+    timeline = table(*(lane(name, 14 + number) for number, name in enumerate(NAMES)))
     QApplication.processEvents()
-    painted = RepaintWatch()
-    there.view.viewport().installEventFilter(painted)
-    there.model.show([lane("Ara", 20), *there.model.rows[1:]])
+    painted = RepaintRecorder()
+    timeline.view.viewport().installEventFilter(painted)
+    timeline.model.show([lane("Ara", 20), *timeline.model.rows[1:]])
     QApplication.processEvents()
-    size = there.view.viewport().size()
+    size = timeline.view.viewport().size()
     assert 0 < painted.area() < size.width() * size.height() / 2

@@ -12,7 +12,7 @@ from views.theme import DARK
 from views.timeline.sizes import HEADER_HEIGHT
 
 
-def pennants(table: TimelineTable) -> list[int]:
+def coloured_columns(table: TimelineTable) -> list[int]:
     """Return the columns of the axis that show the colour of the ruler."""
     image: QImage = table.view.viewport().grab().toImage()
     return [
@@ -24,10 +24,10 @@ def pennants(table: TimelineTable) -> list[int]:
 
 def test_a_flag_is_painted_on_its_tick(table: Callable[..., TimelineTable]) -> None:
     ruler_table = table()
-    assert pennants(ruler_table) == []
+    assert coloured_columns(ruler_table) == []
     ruler_table.view.set_ruler(Ruler(flags=(Flag("The mill burns", Tick(20)),)))
     x = ruler_table.view.camera.geometry.x_of(20)
-    columns = pennants(ruler_table)
+    columns = coloured_columns(ruler_table)
     assert min(columns) <= x + 1 <= max(columns)
 
 
@@ -40,7 +40,7 @@ def test_an_emptied_ruler_looks_as_before(table: Callable[..., TimelineTable]) -
     assert ruler_table.view.viewport().grab().toImage() == before
 
 
-def test_marks_out_of_sight_are_not_painted(table: Callable[..., TimelineTable]) -> None:
+def test_marks_out_of_view_are_not_painted(table: Callable[..., TimelineTable]) -> None:
     ruler_table = table()
     before = ruler_table.view.viewport().grab().toImage()
     out_of_sight = Bar("Rain", Tick(-900), Tick(-800), SpanKind.EFFECT)

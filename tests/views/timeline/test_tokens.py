@@ -7,11 +7,13 @@ from msgspec.structs import replace
 from PySide6.QtCore import QPointF, QRectF
 
 from models.rules.catalogue import SYSTEMS
+from models.scheduler.axis import Axis
 from models.scheduler.clock import Tick
 from models.scheduler.combatant import Presence
 from models.scheduler.effects import SpanKind
 from tests.tools.timeline_table import bar, lane
 from views.timeline.bubble import place_next_to
+from views.timeline.geometry import Extent
 from views.timeline.tokens import (
     LaneToken,
     TokenRole,
@@ -115,3 +117,17 @@ def test_a_bubble_is_always_inside_the_view(
 ) -> None:
     placed = place_next_to(QRectF(0, 0, width, height), QPointF(x, y), BOUNDS)
     assert BOUNDS.adjusted(-0.01, -0.01, 0.01, 0.01).contains(placed)
+
+
+def test_a_combatant_that_enters_is_faint_on_the_now_line_and_stays_there() -> None:
+    ara = replace(lane("Ara", None), is_entering=True, is_waiting=False)
+    assert lane_tokens(ara, NOW) == (LaneToken(NOW, TokenRole.ENTERING),)
+    assert chief_token(ara, NOW) is None
+
+
+def test_ranks_and_an_axis_with_an_end_are_shown_as_far_as_they_are_in_use() -> None:
+    ranks = Axis("place", "places", is_ranking=True)
+    assert axis_extent(ranks, Tick(1), Tick(5)) == Extent(1, 5)
+    counting_down = Axis("shot", "shots", sign=-1, last_position=Tick(0))
+    assert axis_extent(counting_down, Tick(-13), Tick(-5)) == Extent(-13, 0)
+    assert axis_extent(Axis("tick", "ticks"), Tick(7), Tick(9)) == Extent(0)

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import (
     QDialogButtonBox,
     QHBoxLayout,
     QPushButton,
+    QVBoxLayout,
     QWidget,
 )
 
@@ -22,11 +23,13 @@ from views.dialogs.forms.dialog import (
     set_tab_order,
     show_editor_edges,
 )
+from views.dialogs.shelf import SPACING as COLUMN_SPACING
 from views.plain import set_tip
 from views.widgets.value_list import ValueList
 
-LIST_WIDTH = 520
-WHOLE_ROWS = 6
+LIST_WIDTH = 460
+MIN_ROWS, MAX_ROWS = 3, 6
+"""Numbers of rows for which the list has space without a scroll bar."""
 
 
 class EffectsDialog(AnswerDialog):
@@ -90,14 +93,17 @@ class EffectsDialog(AnswerDialog):
         self.list.setTextElideMode(Qt.TextElideMode.ElideRight)
         show_editor_edges(self.list)
         self.empty_label.setMinimumWidth(fitting_width(LIST_WIDTH, self))
-        row = QHBoxLayout()
+        left, right, row = QVBoxLayout(), QVBoxLayout(), QHBoxLayout()
+        left.addWidget(self.list, 1)
+        left.addWidget(self.empty_label, 0, Qt.AlignmentFlag.AlignTop)
         for button in (self.add_button, self.change_button, self.remove_button):
             button.setAutoDefault(False)
-            row.addWidget(button)
-        row.addStretch(1)
-        self.body.addWidget(self.list, 1)
-        self.body.addWidget(self.empty_label)
-        self.body.addLayout(row)
+            right.addWidget(button)
+        right.addStretch(1)
+        row.setSpacing(COLUMN_SPACING)
+        row.addLayout(left, 1)
+        row.addLayout(right)
+        self.body.addLayout(row, 1)
         close = self.buttons.button(QDialogButtonBox.StandardButton.Close)
         set_tab_order((self.list, self.add_button, self.change_button, self.remove_button, close))
 
@@ -114,7 +120,8 @@ class EffectsDialog(AnswerDialog):
             default_width = fitting_width(LIST_WIDTH, self)
             self.list.setMinimumWidth(max(default_width, min(width, max_width(self))))
             row_height = self.list.sizeHintForRow(0) + 2 * self.list.spacing()
-            self.list.setMinimumHeight(WHOLE_ROWS * row_height + 2 * self.list.frameWidth())
+            row_count = min(max(MIN_ROWS, self.list.count()), MAX_ROWS)
+            self.list.setMinimumHeight(row_count * row_height + 2 * self.list.frameWidth())
 
     def _update_buttons(self) -> None:
         chosen = self.list.chosen_value()

@@ -2,7 +2,8 @@
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import QCoreApplication, Qt, QTimer
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from models.rules.refusal import RuleBroken
@@ -17,7 +18,7 @@ from views.dialogs.forms.dialog import (
 )
 from views.widgets.system_list import SystemList, SystemRow
 
-LIST_WIDTH = 820
+LIST_WIDTH = 900
 """Width at which most summaries fit on one line."""
 SUMMARY_LINES = 2
 
@@ -70,7 +71,12 @@ class EncounterDialog(AnswerDialog):
 
     def _show_summary(self, *_items: object) -> None:
         chosen = self.systems.chosen_system()
-        self.summary.setText(chosen.summary if chosen else "")
+        is_cut = chosen is not None and self.systems.is_summary_cut(chosen)
+        self.summary.setText(chosen.summary if chosen and is_cut else "")
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        QTimer.singleShot(0, self, self._show_summary)  # once the list has its width
 
     def _fill(self) -> None:
         self.body.addLayout(make_labelled(self.tr("&Title"), self._title))

@@ -145,7 +145,8 @@ class LibraryDialog(ShelfDialog[ShelfList]):
         self._reading.start()
 
     def matching(self, search: str) -> Sequence[ShelfEntry]:
-        return [row for row in self._rows.values() if row.matches(search)]
+        found = (row for row in self._rows.values() if row.matches(search))
+        return sorted(found, key=lambda row: not row.matches(search, by_title=True))
 
     def apply_filter(self) -> None:
         empty = self.tr("No encounters yet") if self._has_listed else self.tr("Reading the folder…")

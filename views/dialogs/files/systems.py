@@ -8,7 +8,7 @@ from typing import Protocol
 from msgspec import Struct
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
-from PySide6.QtWidgets import QMenu, QMessageBox, QWidget
+from PySide6.QtWidgets import QDialogButtonBox, QMenu, QMessageBox, QWidget
 
 from models.refused import Refused
 from models.rules.refusal import RuleBroken
@@ -21,7 +21,7 @@ from views.removal import Removal, Removals
 from views.theme import scaled
 from views.widgets.system_list import Origin, SystemList, SystemRow, with_headings
 
-LIST_WIDTH = 640
+LIST_WIDTH = 800
 SUMMARY_LINES = 2
 
 
@@ -232,11 +232,10 @@ class SystemsDialog(ShelfDialog[SystemList]):
         is_possible = {"duplicate": has_text, "export": has_text or is_own, "remove": is_own}
         for key, is_enabled in is_possible.items():
             self.action_buttons[key].setEnabled(is_enabled)
-        edit_button = self.closing_buttons()[0]
-        edit_button.setEnabled(is_own or has_text)
+        self.action_buttons["edit"].setEnabled(is_own or has_text)
         reason = self._built_in_text() if chosen is not None and not (is_own or has_text) else ""
         for button in (
-            edit_button,
+            self.action_buttons["edit"],
             self.action_buttons["duplicate"],
             self.action_buttons["export"],
         ):
@@ -253,6 +252,7 @@ class SystemsDialog(ShelfDialog[SystemList]):
         self.summary = muted_label("", self)
         reserve_lines(self.summary, SUMMARY_LINES)
         self.empty_label.setText(self.tr("No matches"))
+        self.add_action_button("edit", self.tr("&Edit…"), self._edit).setDefault(True)
         new_button = self.add_action_button("new", self.tr("&New…"))
         self.add_action_button("duplicate", self.tr("&Duplicate"), self._duplicate)
         self.add_action_button("export", self.tr("E&xport…"), self._export)
@@ -262,9 +262,7 @@ class SystemsDialog(ShelfDialog[SystemList]):
         self.new_menu = QMenu(new_button)
         self.new_menu.aboutToShow.connect(self._fill_new_menu)
         new_button.setMenu(self.new_menu)
-        edit_button, close = self.closing_buttons()
-        edit_button.setText(self.tr("&Edit…"))
-        close.setText(self.tr("Close"))
+        self.buttons.setStandardButtons(QDialogButtonBox.StandardButton.Close)
 
     def _fill_new_menu(self) -> None:
         menu = self.new_menu

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QDialogButtonBox,
     QFrame,
     QGridLayout,
+    QHBoxLayout,
     QLabel,
     QLayout,
     QMessageBox,
@@ -27,16 +28,19 @@ from PySide6.QtWidgets import (
 )
 
 from models.refused import Refused
+from models.scheduler.face import Face
 from views.announce import interrupt
 from views.keys import ENTER
 from views.message import PlainBox
 from views.plain import PlainLabel, escape_mnemonic, without_mnemonic
-from views.theme import font, scaled
+from views.theme import Theme, font, scaled
+from views.widgets.cards import TokenBadge, elided_label
 
 DIALOG_SPACING = 12
 LABEL_SPACING = 4
 DIALOG_MARGIN = 20
 SMALL_TEXT = 11.5
+BADGE = 32
 SCROLL_BAR_WIDTH = 10
 """Width of a page's scroll bar in pixels, as in the style sheet."""
 FRAME = QSize(20, 40)
@@ -100,6 +104,15 @@ class AnswerDialog(AnyDialog):
     def submit(self) -> None:
         """Apply the answer. Raises RuleBroken with a message to show."""
         raise NotImplementedError
+
+    def show_combatant(self, name: str, face: Face, theme: Theme) -> None:
+        """Show the token and the name of the combatant that the dialog is about at the top."""
+        badge, head = TokenBadge(theme, scaled(BADGE), self), QHBoxLayout()
+        badge.show_face(face)
+        head.setSpacing(DIALOG_SPACING)
+        head.addWidget(badge)
+        head.addWidget(elided_label(name, "name", self), 1)
+        self.body.insertLayout(0, head)
 
     def set_answer_text(self, verb: str) -> None:
         """Set the text of the button that applies the answer, in place of OK."""

@@ -21,6 +21,7 @@ from models.rules.refusal import RuleBroken
 from models.scheduler.clock import CombatantId
 from models.sight.lanes import Lane
 from views.dialogs.forms.dialog import (
+    DIALOG_SPACING,
     AnswerDialog,
     Scroller,
     muted_label,
@@ -32,6 +33,7 @@ from views.dialogs.forms.table_rows import AnswerTable, Cell
 from views.keys import ENTER
 from views.plain import set_tip
 from views.theme import Theme, scaled
+from views.widgets.cards import label
 
 Roll = Callable[[CombatantId, str, Mapping[str, Answer]], int]
 """Rolls the answer to a combatant's field, by its key, given the answers in its row."""
@@ -79,8 +81,8 @@ class TableDialog(AnswerDialog):
         )
         if self.table and self._next_turns:
             self.table.add_next_turn_column()
-        self.body.addWidget(Scroller(questions, self))
         self.roll_buttons = self._add_roll_buttons()
+        self.body.addWidget(Scroller(questions, self))
         self._outlook = outlook
         self.outlook_label = muted_label("", self)
         reserve_lines(self.outlook_label, OUTLOOK_LINES if outlook else 0)
@@ -189,22 +191,27 @@ class TableDialog(AnswerDialog):
         for cell, die in self.table.roll_buttons.items() if self.table else ():
             die.clicked.connect(lambda _=False, cell=cell: self._try_rolls((cell,)))
         tooltip = self.tr("Roll every blank, or all again")
-        buttons = [self._roll_button(self.tr("Roll all (Alt+R)"), tooltip, "Alt+R", self.roll_all)]
-        if self.table and self.table.opponents:
-            title = self.tr("Roll opponents (Alt+O)")
-            tooltip = self.tr("Roll for everyone who isn't a player")
-            buttons.append(self._roll_button(title, tooltip, "Alt+O", self.roll_opponents))
         row = QHBoxLayout()
-        for button in buttons:
-            row.addWidget(button)
+        buttons = [self._add_roll_button(row, self.tr("Roll all"), tooltip, "Alt+R", self.roll_all)]
+        if self.table and self.table.opponents:
+            title = self.tr("Roll opponents")
+            tooltip = self.tr("Roll for everyone who isn't a player")
+            button = self._add_roll_button(row, title, tooltip, "Alt+O", self.roll_opponents)
+            buttons.append(button)
         row.addStretch(1)
         self.body.addLayout(row)
         return tuple(buttons)
 
-    def _roll_button(
-        self, title: str, tooltip: str, keys: str, roll: Callable[[], None]
+    def _add_roll_button(
+        self, row: QHBoxLayout, title: str, tooltip: str, keys: str, roll: Callable[[], None]
     ) -> QPushButton:
+        """Add a button with its keys on a cap beside it to `row`; return the button."""
         button = QPushButton(title, self)
+        key_text = QKeySequence(keys).toString(QKeySequence.SequenceFormat.NativeText)
+        row.addWidget(button)
+        row.addWidget(label(key_text, "key-cap", self), 0, Qt.AlignmentFlag.AlignVCenter)
+        row.addSpacing(DIALOG_SPACING)
+        button.setAccessibleName(f"{title} ({key_text})")
         set_tip(button, tooltip)
         button.setAutoDefault(False)
         button.clicked.connect(roll)

@@ -11,7 +11,6 @@ from views.dialogs.forms.choices import Choices
 from views.dialogs.forms.dialog import AnswerDialog, muted_label, set_tab_order
 from views.dialogs.forms.form import FORM_WIDTH
 from views.theme import Theme, scaled
-from views.widgets.cards import elided_label
 
 
 class ChangeMovementDialog(AnswerDialog):
@@ -33,7 +32,6 @@ class ChangeMovementDialog(AnswerDialog):
         self.choices.setMinimumWidth(scaled(FORM_WIDTH))
         self.outlook_label = muted_label("", self)
         self.set_hint_label(self.outlook_label)
-        self.body.addWidget(elided_label(name, "name", self))
         self.body.addWidget(self.choices)
         self.set_answer_text(self.tr("Apply"))
         self.choices.show_offers(offers)

@@ -24,12 +24,12 @@ from views.dialogs.journey.segment_table import SegmentTable
 from views.dialogs.journey.segments import SegmentsView
 from views.dialogs.outcome import OutcomeDialog
 from views.theme import Theme, scaled
-from views.widgets.cards import Card, elided_label
+from views.widgets.cards import Card
 from views.widgets.tables import style_table
 
 FORM_WIDTH = 360
 MIN_OUTCOME_WIDTH = 260
-MIN_ROWS, MAX_ROWS = 2, 4
+MIN_ROWS, MAX_ROWS = 2, 3
 ROW_HEIGHT = 26
 
 
@@ -54,6 +54,7 @@ class MovementDialog(OutcomeDialog):
         """
         title = self.tr("Movement: {0}").format(name)
         super().__init__(title, self.tr("Start"), parent)
+        self.outcome.hint = self.tr("Type a distance: the segments fill.")
         self._fields, self._journey, self._apply = tuple(fields), journey, apply
         self.form = Form(fields)
         self.form.setMinimumWidth(
@@ -65,7 +66,7 @@ class MovementDialog(OutcomeDialog):
         self._card = Card(self.tr("SEGMENTS"), self)
         for widget in (self.segments, self._card):
             retain_size(widget)
-        self._lay_out_body(name)
+        self._lay_out_body()
         self.form.changed.connect(self.update_preview)
         set_tab_order((*self.form.tab_stops(), self.table, *self.closing_buttons()))
         self._focus_distance()
@@ -114,8 +115,7 @@ class MovementDialog(OutcomeDialog):
         _size_table(table)
         return table
 
-    def _lay_out_body(self, name: str) -> None:
-        self.body.addWidget(elided_label(name, "name", self))
+    def _lay_out_body(self) -> None:
         upper = QHBoxLayout()
         upper.setSpacing(DIALOG_SPACING * 2)
         upper.addWidget(Scroller(self.form, self))
@@ -138,4 +138,5 @@ def _size_table(table: QTableView) -> None:
     table.verticalHeader().setDefaultSectionSize(row_height)
     table.setMinimumHeight(row_height * (MIN_ROWS + 1))
     row_count = min(MAX_ROWS, max_size(table).height() // 5 // row_height - 2)
-    table.setMaximumHeight(row_height * (max(MIN_ROWS, row_count) + 2))
+    head_height = header.sizeHint().height() + 2 * table.frameWidth()
+    table.setMaximumHeight(row_height * max(MIN_ROWS, row_count) + head_height)

@@ -48,7 +48,10 @@ MAX_LINE_LENGTH: Final = 5000
 """Longer lines aren't coloured; no text in a file may have more than 2000 characters."""
 GAP: Final = 8
 """The space on either side of a line number, in pixels."""
+MARK: Final = 4
+"""The width of the mark beside a line with an error, in pixels."""
 CURRENT_LINE_OPACITY: Final = 0.5
+FLAW_OPACITY: Final = 0.14
 
 
 class CodeEdit(QPlainTextEdit):
@@ -230,6 +233,8 @@ class CodeEdit(QPlainTextEdit):
         plain_colour = self._theme.text if is_current else self._theme.muted
         painter.setPen(QColor(self._theme.refused if has_flaw else plain_colour))
         height = round(QFontMetricsF(self.font()).lineSpacing())
+        if has_flaw:
+            painter.fillRect(0, round(top), MARK, height, QColor(self._theme.refused))
         box = QRect(0, round(top), self.numbers.width() - GAP, height)
         painter.drawText(box, Qt.AlignmentFlag.AlignRight, str(number))
 
@@ -250,14 +255,21 @@ class CodeEdit(QPlainTextEdit):
             self.numbers.update(0, rect.y(), self.numbers.width(), rect.height())
 
     def _update_selections(self) -> None:
-        self.setExtraSelections([self._current_line(), *map(self._underline, self._flaws)])
+        current_line = self._tinted_line(
+            self.textCursor(), with_opacity(self._theme.raised, CURRENT_LINE_OPACITY)
+        )
+        blocks = [self.document().findBlockByNumber(each.line - 1) for each in self._flaws]
+        tint = with_opacity(self._theme.refused, FLAW_OPACITY)
+        flawed_lines = [self._tinted_line(QTextCursor(block), tint) for block in blocks]
+        underlines = map(self._underline, self._flaws)
+        self.setExtraSelections([current_line, *flawed_lines, *underlines])
         self.numbers.update()
 
-    def _current_line(self) -> QTextEdit.ExtraSelection:
+    def _tinted_line(self, cursor: QTextCursor, tint: QColor) -> QTextEdit.ExtraSelection:
         selection = QTextEdit.ExtraSelection()
-        selection.format.setBackground(with_opacity(self._theme.raised, CURRENT_LINE_OPACITY))
+        selection.format.setBackground(tint)
         selection.format.setProperty(QTextFormat.Property.FullWidthSelection, True)  # noqa: FBT003
-        selection.cursor = self.textCursor()
+        selection.cursor = cursor
         selection.cursor.clearSelection()
         return selection
 

@@ -219,7 +219,9 @@ class SystemEditor(AnyDialog):
         style_as(self.status, "warning" if alarm else "muted")
 
     def _show_state(self) -> None:
-        self._show_status(_state_text(len(self._flaws)))
+        has_flaws = bool(self._flaws)
+        self._show_status(_state_text(len(self._flaws)), alarm=has_flaws)
+        style_as(self.save_button, "plain" if has_flaws else "primary")
 
     def _outdated_text(self) -> str:
         if self.sample.stage.stage is None:

@@ -21,11 +21,13 @@ from views.dialogs.forms.dialog import muted_label, set_tab_order, show_editor_e
 from views.dialogs.forms.editors import Editor, make_cell_editor, make_editor
 from views.language import keep_translated
 from views.plain import PlainLabel, escape_mnemonic, set_tip
-from views.theme import text_scale
+from views.theme import scaled, text_scale
 from views.widgets.cards import label
 
 SPACING: Final = 8
 GROUP_SPACING: Final = 14
+NAME_WIDTH: Final = 200
+"""Width of a new row's name, so that all buttons to add one begin at one place."""
 MAX_COLUMNS: Final = 4
 """Maximum number of fields side by side; one fewer with large text."""
 LARGE_TEXT_SCALE: Final = 1.3
@@ -138,7 +140,7 @@ class ChoicesForm(QWidget):
         column.setSpacing(SPACING)
         for group in groups:
             column.addSpacing(GROUP_SPACING if column.count() else 0)
-            column.addWidget(label(group.title, "section", self._page))
+            column.addWidget(label(group.title.upper(), "heading", self._page))
             column.addLayout(self._table(group) if group.add_button_text else self._fields(group))
         column.addStretch(1)
         self._align_labels()
@@ -251,7 +253,8 @@ class ChoicesForm(QWidget):
         name.returnPressed.connect(add)
         self._connect_button(button, add)
         line = QHBoxLayout()
-        line.addWidget(name, 1)
+        name.setFixedWidth(scaled(NAME_WIDTH))
+        line.addWidget(name)
         line.addWidget(button)
         line.addStretch(1)
         return line

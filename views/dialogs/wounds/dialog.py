@@ -15,7 +15,7 @@ from views.dialogs.outcome import OutcomeDialog
 from views.dialogs.wounds.chart import WoundChart, side_width
 from views.plain import set_tip
 from views.theme import Theme
-from views.widgets.cards import elided_label, label
+from views.widgets.cards import label
 
 Preview: TypeAlias = Callable[[Deed], tuple[Chart, tuple[str, ...]]]
 """Returns the chart after a deed, and its other consequences in words. May raise RuleBroken."""
@@ -48,13 +48,14 @@ class WoundsDialog(OutcomeDialog):
         super().__init__(title, self.tr("Apply"), parent)
         self._preview, self._apply = preview, apply
         self._current_chart, self._new_chart = chart, chart
+        self.outcome.hint = self.tr("Type the damage: the boxes fill.")
         self.chart = WoundChart(theme, self, reduced_motion=reduced_motion)
         self._chart_scroller = Scroller(self.chart, self)
         self._chart_text = label("", "muted", self, wrap=True)
         self.choices = Choices(self.tr("Damage and healing"), theme, self)
         self._stay_button = QPushButton(self.tr("Apply, next"), self)
         self._layout_editor_button = self._layout_button(edit_layout)
-        self._lay_out_body(name)
+        self._lay_out_body()
         self._name_buttons()
         self.refresh(chart, offers)
         self.choices.changed.connect(self.update_preview)
@@ -107,21 +108,20 @@ class WoundsDialog(OutcomeDialog):
         button.clicked.connect(lambda _=False: edit_layout())
         return button
 
-    def _lay_out_body(self, name: str) -> None:
+    def _lay_out_body(self) -> None:
         left, side = QVBoxLayout(), QVBoxLayout()
         left.setSpacing(DIALOG_SPACING)
         side.setSpacing(DIALOG_SPACING)
-        left.addWidget(elided_label(name, "name", self))
         left.addWidget(self._chart_text)
-        left.addWidget(self._chart_scroller, 1)
+        left.addWidget(self._chart_scroller)
+        left.addWidget(self.outcome, 1)
         side.addWidget(self.choices)
-        side.addWidget(self.outcome, 1)
+        side.addStretch(1)
         columns = QHBoxLayout()
         columns.setSpacing(DIALOG_SPACING * 2)
         columns.addLayout(left, 1)
         columns.addLayout(side)
-        for part in (self.outcome, self.choices):
-            part.setFixedWidth(side_width(SIDE_WIDTH, self))
+        self.choices.setFixedWidth(side_width(SIDE_WIDTH, self))
         self.body.addLayout(columns)
 
     def _name_buttons(self) -> None:

@@ -89,7 +89,7 @@ class CombatantCommands(Part):
             picture=picture,
             load=self._documents.read_picture,
         )
-        self._dialogs.open_dialog(dialog)
+        self._dialogs.open_dialog(dialog, who)
 
     def _edit_by_id(self, who: str) -> None:
         if self._desk.check_in_present():
@@ -173,7 +173,7 @@ class CombatantCommands(Part):
         dialog = NoteDialog(title, fight[who].note_text, apply, self._window.theme, self._window)
         if rest:
             dialog.accepted.connect(partial(self.show_notes, fight, rest))
-        self._dialogs.open_dialog(dialog)
+        self._dialogs.open_dialog(dialog, who)
 
     def _change_counter(self, who: str, key: str, text: str) -> None:
         if self._desk.check_in_present():

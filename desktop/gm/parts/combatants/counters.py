@@ -48,7 +48,7 @@ def open_counter_form(desk: Desk, group: Group) -> FormDialog:
     )
     dialog.prefill_by_name(lead)
     dialog.form.editor("most").take_focus()
-    desk.dialogs.open_dialog(dialog)
+    desk.dialogs.open_dialog(dialog, lead.id if group.is_single else None)
     return dialog
 
 

@@ -45,7 +45,7 @@ class WelcomePage(Part):
         recent = self._documents.recent_documents()[: MAX_RECENT + 1]
         self._shelf.read_all(recent, self._window.welcome.show_recent)
         choices = [
-            StartChoice(each.id, each.fight_title, each.system_title)
+            StartChoice(each.id, each.system_title, each.fight_title)
             for each in list_samples(SYSTEM_IDS[:MAX_SAMPLES])
         ]
         self._window.welcome.show_samples(choices)

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from models.rules.clocks import count
+from models.rules.clocks import count, count_offers
 from models.rules.clocks.count import Act, ActHeld, Advance, CancelEvent, Hold, ScheduleEvent
 from models.rules.deeds import Next
 from models.rules.results import EntryExample
@@ -149,7 +149,7 @@ SYSTEM = System(
             ),
         ),
     ),
-    hint=mark("type a cost, then Enter: 7⏎"),
+    hint=count_offers.HINT,
     unknown_entry=mark("{text} isn't a cost. Type a number, like 7."),
     topics=texts.TOPICS,
 )

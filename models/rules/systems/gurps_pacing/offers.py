@@ -172,6 +172,10 @@ def _contest_offers(scene: Scene) -> Iterator[Offer]:
         return
     if scene.settings.tie_contest == "GM":
         yield Offer("tie", tr("In this order"), Tie(order=group), help=group_names)
+        for who in group[1:]:
+            title = tr("{name} goes first", name=scene[who].display_name)
+            order = (who, *(each for each in group if each != who))
+            yield Offer(f"tie:{who}", title, Tie(order=order))
         return
     yield Offer("tie", tr("Contest of DX"), Tie(), help=group_names)
     help_text = tr("DX minus roll, highest first")

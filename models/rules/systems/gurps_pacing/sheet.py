@@ -320,7 +320,9 @@ class GurpsPacingSheet(Struct, Sheet, frozen=True, tag="gurps_pacing", gc=False)
     contest: tuple[Tick, Whole] | None = None
     """The step of the last contest and the combatant's place in it."""
     margin: Number | None = None
-    """DX minus the roll of that contest."""
+    """DX minus the last roll of that contest."""
+    earlier_margins: Annotated[tuple[Number, ...], MaxItems] = ()
+    """The margins before it, which others had, too, and rolled again."""
     contest_number: Count = 0
     """A number that everyone in that contest shares."""
 

@@ -158,8 +158,14 @@ def settle_contest(scene: Scene, deed: Tie) -> str:
     number = scene.fight.arrival_count
     scene.emit(Reordered(tick, order, ranks))
     for who, rank in ranked_ids[: len(group) if throws else 0]:
-        margin = scene.stats(who).dx - throws[who][-1] if who in throws else None
-        scene.update_sheet(who, contest=(tick, rank), margin=margin, contest_number=number)
+        margins = tuple(scene.stats(who).dx - roll for roll in throws.get(who, ()))
+        scene.update_sheet(
+            who,
+            contest=(tick, rank),
+            margin=margins[-1] if margins else None,
+            earlier_margins=margins[:-1],
+            contest_number=number,
+        )
     return _contest_label(scene, tick, places, throws)
 
 

@@ -208,7 +208,6 @@ def _why_order(scene: Scene, who: CombatantId, tick: Tick) -> str:
 def _why_settled(scene: Scene, who: CombatantId, rival: CombatantId, *, is_first: bool) -> str:
     other, tick = scene[rival].display_name, scene[who].next_tick
     own_sheet, rival_sheet = scene.sheet(who), scene.sheet(rival)
-    own_margin, rival_margin = own_sheet.margin, rival_sheet.margin
     if own_sheet.contest is None or rival_sheet.contest is None or own_sheet.contest[0] != tick:
         return tr(_ON_STEP_TEXTS[is_first], other=other)
     is_same = (
@@ -216,13 +215,17 @@ def _why_settled(scene: Scene, who: CombatantId, rival: CombatantId, *, is_first
     )
     if not is_same or (own_sheet.contest < rival_sheet.contest) is not is_first:
         return tr(_ON_STEP_TEXTS[is_first], other=other)
-    if own_margin is None or rival_margin is None or own_margin == rival_margin:
+    both = zip(_margins(own_sheet), _margins(rival_sheet), strict=False)
+    deciding = next((pair for pair in both if pair[0] != pair[1]), None)
+    if deciding is None:
         return tr(_CONTEST_TEXTS[is_first], other=other)
-    values = {
-        key: f"{margin:+}".replace("-", MINUS)
-        for key, margin in (("own", own_margin), ("its", rival_margin))
-    }
-    return tr(_MARGIN_TEXTS[is_first], other=other, **values)
+    own, its = (f"{margin:+}".replace("-", MINUS) for margin in deciding)
+    return tr(_MARGIN_TEXTS[is_first], other=other, own=own, its=its)
+
+
+def _margins(sheet: GurpsPacingSheet) -> tuple[int, ...]:
+    """Return the margins of the last contest, one for each roll."""
+    return () if sheet.margin is None else (*sheet.earlier_margins, sheet.margin)
 
 
 _ON_STEP_TEXTS: Final = (

@@ -119,7 +119,13 @@ class WestStats(Struct, Stats, frozen=True, tag="west_that_wasnt"):
         _field_meta(
             mark("Reflex die"),
             mark("X in NdX: the card's column. In a phase, the larger die goes first."),
-            choices=tuple((str(die), f"d{die}") for die in (4, 6, 8, 10, 12)),
+            choices=(
+                ("4", mark("d4")),
+                ("6", mark("d6")),
+                ("8", mark("d8")),
+                ("10", mark("d10")),
+                ("12", mark("d12")),
+            ),
         ),
     ] = field(default="6", name="reflexDie")
     late: Annotated[

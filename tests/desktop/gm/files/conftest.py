@@ -10,6 +10,8 @@ from tests.tools.slow_disk import SlowDisk, slow_disk
 
 @pytest.fixture
 def disk(start: Starter) -> Iterator[SlowDisk]:
-    del start  # closes the windows, for which the disk must answer; so it ends after this fixture
+    del (
+        start
+    )  # requested first, so that it closes the windows after this fixture has released the disk
     with slow_disk() as disk:
         yield disk

@@ -1,4 +1,4 @@
-"""The library: documents are begun, opened, copied, exported and imported."""
+"""The library: documents are created, opened, copied, exported and imported."""
 
 import os
 import sqlite3
@@ -56,7 +56,7 @@ def desk(paths: Paths) -> Iterator[Desk]:
 
 
 @pytest.fixture
-def another(paths: Paths) -> Iterator[Desk]:
+def another_desk(paths: Paths) -> Iterator[Desk]:
     desk = Desk(paths)
     with closing(desk.session):
         yield desk
@@ -74,7 +74,7 @@ def test_a_new_encounter_is_saved_as_a_document_at_once(desk: Desk) -> None:
     assert desk.library.recent_documents() == (desk.path,)
 
 
-def test_steps_are_loaded_on_the_next_start(desk: Desk, paths: Paths) -> None:
+def test_steps_are_loaded_at_the_next_startup(desk: Desk, paths: Paths) -> None:
     desk.library.begin_encounter("At the ford", FIRST)
     desk.session.do(MIRA)
     desk.session.close()
@@ -85,7 +85,7 @@ def test_steps_are_loaded_on_the_next_start(desk: Desk, paths: Paths) -> None:
         assert next_time.session.save_error == ""
 
 
-def test_two_encounters_of_one_title_are_two_documents(desk: Desk) -> None:
+def test_two_encounters_with_the_same_title_are_two_documents(desk: Desk) -> None:
     for _ in range(3):
         desk.library.begin_encounter("At the ford", FIRST)
     assert sorted(path.stem for path in desk.library.folder.iterdir()) == [
@@ -208,13 +208,13 @@ def test_opening_the_open_document_keeps_it_writable(desk: Desk) -> None:
     assert read_stored(desk.path) == desk.session.history
 
 
-def test_a_document_opened_twice_is_reported_and_safe(desk: Desk, another: Desk) -> None:
+def test_a_document_opened_twice_is_reported_and_safe(desk: Desk, another_desk: Desk) -> None:
     desk.library.begin_encounter("Ford", FIRST)
-    another.library.open(desk.path)
-    assert "open in another Tickline" in another.session.save_error
+    another_desk.library.open(desk.path)
+    assert "open in another Tickline" in another_desk.session.save_error
     desk.session.close()
-    another.library.open(desk.path)
-    assert another.session.save_error == ""
+    another_desk.library.open(desk.path)
+    assert another_desk.session.save_error == ""
 
 
 def test_saving_a_copy_of_a_sample_makes_it_the_document(desk: Desk, tmp_path: Path) -> None:
@@ -271,18 +271,18 @@ def test_after_copying_a_document_the_session_stays_in_the_original(
 
 
 def test_after_copying_an_unsavable_fight_the_session_continues_in_the_copy(
-    desk: Desk, another: Desk, tmp_path: Path
+    desk: Desk, another_desk: Desk, tmp_path: Path
 ) -> None:
     desk.library.begin_encounter("Ford", FIRST)
-    another.library.open(desk.path)
-    another.session.do(MIRA)
+    another_desk.library.open(desk.path)
+    another_desk.session.do(MIRA)
     copy = tmp_path / "Copy.tickline"
-    another.library.save_copy(copy)
-    assert another.session.save_error == ""
-    assert another.path == copy
-    assert another.names == ["Mira"]
-    another.session.undo()
-    assert read_stored(copy) == another.session.history
+    another_desk.library.save_copy(copy)
+    assert another_desk.session.save_error == ""
+    assert another_desk.path == copy
+    assert another_desk.names == ["Mira"]
+    another_desk.session.undo()
+    assert read_stored(copy) == another_desk.session.history
 
 
 def test_a_fight_exported_to_json_is_imported_unchanged(desk: Desk, tmp_path: Path) -> None:
@@ -334,11 +334,11 @@ def test_a_folder_that_cannot_be_created_is_reported(read_only_folder: Path) -> 
     assert os.listdir(read_only_folder) == []  # noqa: PTH208 - names are enough
 
 
-def test_a_party_is_saved_for_its_system(desk: Desk, another: Desk) -> None:
+def test_a_party_is_saved_for_its_system(desk: Desk, another_desk: Desk) -> None:
     heroes = (Recruit("Mira"), Recruit("Bor"))
     desk.library.save_party("Heroes", FIRST, heroes)
-    assert another.library.read_parties(FIRST).parties == {"Heroes": heroes}
-    assert another.library.read_parties("another system").parties == {}
+    assert another_desk.library.read_parties(FIRST).parties == {"Heroes": heroes}
+    assert another_desk.library.read_parties("another system").parties == {}
 
 
 def test_default_settings_saved_for_a_system_apply_to_its_next_encounters(desk: Desk) -> None:
@@ -353,7 +353,7 @@ def test_saved_settings_that_are_no_longer_valid_are_ignored(desk: Desk) -> None
     assert msgspec.to_builtins(desk.session.present.settings)["defaultAD"] == 10
 
 
-def spoilt_by(desk: Desk, path: Path) -> DamagedDocumentError:
+def open_damaged(desk: Desk, path: Path) -> DamagedDocumentError:
     with pytest.raises(DamagedDocumentError) as caught:
         desk.library.open(path)
     return caught.value
@@ -381,7 +381,7 @@ def test_the_newest_backup_of_a_damaged_or_deleted_document_is_offered(
     started_document.unlink()
     if damage is not None:
         started_document.write_bytes(damage)
-    spoilt = spoilt_by(desk, started_document)
+    spoilt = open_damaged(desk, started_document)
     assert spoilt.backup is not None
     messages: list[Path | None] = []
     desk.library.open_backup(spoilt, messages.append)
@@ -394,15 +394,15 @@ def test_the_newest_backup_of_a_damaged_or_deleted_document_is_offered(
     assert desk.library.recent_documents() == (started_document,)
 
 
-def test_a_document_that_was_never_reopened_has_a_backup(desk: Desk, another: Desk) -> None:
+def test_a_document_that_was_never_reopened_has_a_backup(desk: Desk, another_desk: Desk) -> None:
     desk.library.begin_encounter("Ford", FIRST)
     desk.session.do(MIRA)
     desk.session.close()
     desk.path.write_bytes(b"noise" * 900)
-    spoilt = spoilt_by(another, desk.path)
+    spoilt = open_damaged(another_desk, desk.path)
     assert spoilt.backup is not None
-    another.library.open_backup(spoilt)
-    assert another.names == ["Mira"]
+    another_desk.library.open_backup(spoilt)
+    assert another_desk.names == ["Mira"]
 
 
 def test_a_clean_copy_of_a_document_with_a_foreign_trigger_is_offered(
@@ -412,7 +412,7 @@ def test_a_clean_copy_of_a_document_with_a_foreign_trigger_is_offered(
     with closing(sqlite3.connect(started_document)) as connection, connection:
         connection.execute("CREATE TRIGGER thief AFTER INSERT ON step BEGIN DELETE FROM step; END")
     before = started_document.read_bytes()
-    spoilt = spoilt_by(desk, started_document)
+    spoilt = open_damaged(desk, started_document)
     assert "trigger “thief”" in str(spoilt)
     assert spoilt.backup is not None
     assert spoilt.salvaged == history
@@ -430,7 +430,7 @@ def test_damage_is_reported_even_if_the_document_has_a_foreign_view(
     with closing(sqlite3.connect(started_document)) as connection, connection:
         connection.execute("CREATE VIEW more AS SELECT 1")
         connection.execute("DELETE FROM standing")
-    spoilt = spoilt_by(desk, started_document)
+    spoilt = open_damaged(desk, started_document)
     assert "its last steps are missing or altered" in str(spoilt)
     assert spoilt.salvaged is None
     assert spoilt.backup is not None
@@ -438,27 +438,27 @@ def test_damage_is_reported_even_if_the_document_has_a_foreign_view(
 
 def test_a_damaged_document_has_no_clean_copy(desk: Desk, started_document: Path) -> None:
     started_document.write_bytes(b"noise" * 900)
-    spoilt = spoilt_by(desk, started_document)
+    spoilt = open_damaged(desk, started_document)
     assert spoilt.salvaged is None
     with pytest.raises(DamagedDocumentError):
         desk.library.create_from_salvaged(spoilt)
 
 
 def test_a_new_encounter_does_not_take_a_name_with_a_leftover_log(
-    desk: Desk, another: Desk
+    desk: Desk, another_desk: Desk
 ) -> None:
     desk.library.begin_encounter("Ford", FIRST)
     desk.session.close()
     desk.path.unlink()
     desk.path.with_name(f"{desk.path.name}-wal").write_bytes(b"old")
-    another.library.begin_encounter("Ford", FIRST)
-    assert another.path.name == "Ford 2.tickline"
+    another_desk.library.begin_encounter("Ford", FIRST)
+    assert another_desk.path.name == "Ford 2.tickline"
 
 
 def test_no_backup_is_offered_if_there_is_none(desk: Desk, tmp_path: Path) -> None:
     path = tmp_path / "notes.tickline"
     path.write_text("We meet on Sunday.")
-    spoilt = spoilt_by(desk, path)
+    spoilt = open_damaged(desk, path)
     assert spoilt.backup is None
     with pytest.raises(DamagedDocumentError, match="isn't a Tickline encounter"):
         desk.library.open_backup(spoilt)
@@ -481,16 +481,16 @@ def test_a_folder_and_a_newer_document_are_not_replaced_by_a_backup(
     assert not isinstance(caught.value, DamagedDocumentError)
 
 
-def test_opening_a_backup_into_a_missing_folder_raises_trouble_and_the_fight_continues(
-    desk: Desk, another: Desk, started_document: Path
+def test_opening_a_backup_into_a_missing_folder_fails_and_the_fight_continues(
+    desk: Desk, another_desk: Desk, started_document: Path
 ) -> None:
     started_document.unlink()
-    spoilt = spoilt_by(desk, started_document)
+    spoilt = open_damaged(desk, started_document)
     started_document.parent.rename(started_document.parent.with_name("elsewhere"))
     with pytest.raises(FileError, match=r"Ford\.tickline"):
         desk.library.open_backup(spoilt)
-    another.library.begin_encounter("Next", FIRST)
-    assert another.session.save_error == ""
+    another_desk.library.begin_encounter("Next", FIRST)
+    assert another_desk.session.save_error == ""
 
 
 def test_a_document_opens_even_if_no_backup_can_be_made(
@@ -521,12 +521,14 @@ def test_saving_a_copy_under_a_deleted_documents_name_restores_it(desk: Desk) ->
     assert [each.name for each in path.parent.iterdir()] == [path.name]
 
 
-def test_steps_done_after_another_file_took_the_name_are_rescued(desk: Desk, another: Desk) -> None:
+def test_steps_taken_after_another_file_replaced_the_document_are_rescued(
+    desk: Desk, another_desk: Desk
+) -> None:
     desk.library.begin_encounter("Ford", FIRST)
-    another.library.begin_encounter("Other", FIRST)
+    another_desk.library.begin_encounter("Other", FIRST)
     path = desk.path
-    another.session.close()
-    another.path.replace(path)
+    another_desk.session.close()
+    another_desk.path.replace(path)
     desk.session.do(MIRA)
     fight = desk.session.history
     assert "was moved or deleted" in desk.session.save_error

@@ -46,7 +46,7 @@ def choose_path(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Callable[[st
     return choose
 
 
-def name_it(gm: Hands, name: str, note: str = "") -> None:
+def name_moment(gm: Hands, name: str, note: str = "") -> None:
     gm.ctrl(Key.Key_T)
     gm.dialog()
     gm.type(name)
@@ -57,11 +57,11 @@ def name_it(gm: Hands, name: str, note: str = "") -> None:
 
 
 def export(gm: Hands, key: str, *, players: bool = False) -> None:
-    ask_for(gm, key, players=players)
+    accept_export_dialog(gm, key, players=players)
     gm.dialog_closed()
 
 
-def ask_for(gm: Hands, key: str, *, players: bool) -> None:
+def accept_export_dialog(gm: Hands, key: str, *, players: bool) -> None:
     gm.window.actions_by_key[key].trigger()
     dialog = gm.dialog()
     if players:
@@ -94,14 +94,14 @@ def test_an_export_starts_in_the_last_folder_and_at_first_in_the_documents_folde
 
 
 def test_a_moment_is_named_found_and_saved(gm: Hands, start: Starter) -> None:
-    name_it(gm, "The lamp goes out", "Ines knows.")
+    name_moment(gm, "The lamp goes out", "Ines knows.")
     count = gm.session.history.done
     assert gm.bottom_message == "Bookmark: “The lamp goes out”."
     gm.ctrl(Key.Key_Z)
     assert gm.session.history.moments == {count: NamedMoment("The lamp goes out", "Ines knows.")}
     gm.redo()
     gm.session.look_at(2)
-    name_it(gm, "Barred")
+    name_moment(gm, "Barred")
     assert gm.session.sight.looked_at == 2
     gm.press(Key.Key_F, BOTH)
     gm.type("lamp goes ines")
@@ -251,7 +251,7 @@ def test_a_print_job_for_players_does_not_have_the_encounters_title(
 ) -> None:
     gm.session.do(Retitle(BETRAYAL))
     players = audience is Audience.PLAYERS
-    ask_for(gm, "print", players=players)
+    accept_export_dialog(gm, "print", players=players)
     dialog = gm.dialog()
     assert isinstance(dialog, QPrintDialog)
     assert dialog.printer().docName() == ("Players' timeline" if players else BETRAYAL)

@@ -1,4 +1,4 @@
-"""Changed rules: a bar asks whether the fight follows them, without interrupting the GM."""
+"""Changed rules: a bar asks whether the fight should follow them, without interrupting the GM."""
 
 from pathlib import Path
 
@@ -39,20 +39,20 @@ def bar_question(gm: Hands) -> str:
     return gm.window.question.text() if gm.window.question.isVisible() else ""
 
 
-def change(gm: Hands, file: Path, text: str) -> None:
+def save_system(gm: Hands, file: Path, text: str) -> None:
     """Change the file as the editor does."""
     file.write_text(text)
     gm.application.systems.changed.emit()
 
 
-def test_a_fight_with_the_current_text_asks_nothing(gm: Hands, file: Path) -> None:
+def test_a_fight_with_the_current_rules_asks_nothing(gm: Hands, file: Path) -> None:
     assert bar_question(gm) == ""
-    change(gm, file, WHEEL)
+    save_system(gm, file, WHEEL)
     assert bar_question(gm) == ""
 
 
 def test_a_changed_file_asks_in_a_bar_without_stopping_the_fight(gm: Hands, file: Path) -> None:
-    change(gm, file, FASTER)
+    save_system(gm, file, FASTER)
     assert bar_question(gm) == ASKED
     assert QApplication.activeModalWidget() is None
     assert gm.session.rules.text == WHEEL
@@ -62,7 +62,7 @@ def test_a_changed_file_asks_in_a_bar_without_stopping_the_fight(gm: Hands, file
 
 
 def test_following_is_one_step_that_can_be_undone(gm: Hands, file: Path) -> None:
-    change(gm, file, FASTER)
+    save_system(gm, file, FASTER)
     steps = gm.session.history.done
     gm.window.question.button.click()
     assert bar_question(gm) == ""
@@ -77,20 +77,20 @@ def test_following_is_one_step_that_can_be_undone(gm: Hands, file: Path) -> None
 def test_a_declined_change_is_not_asked_about_again_but_the_next_is(
     gm: Hands, file: Path, start: Starter
 ) -> None:
-    change(gm, file, FASTER)
+    save_system(gm, file, FASTER)
     gm.window.question.decline_button.click()
     assert bar_question(gm) == ""
-    change(gm, file, FASTER)
+    save_system(gm, file, FASTER)
     assert bar_question(gm) == ""
     gm.session.close()
     again = start()
     assert again.session.present.title == "At the ford"
     assert bar_question(again) == ""
-    change(again, file, WHEEL.replace("cost = 4", "cost = 3"))
+    save_system(again, file, WHEEL.replace("cost = 4", "cost = 3"))
     assert bar_question(again) == ASKED
 
 
-def test_a_change_made_while_closed_is_asked_about_on_opening(
+def test_a_change_made_while_the_program_was_closed_is_asked_about_on_opening(
     gm: Hands, file: Path, start: Starter
 ) -> None:
     gm.session.close()
@@ -99,13 +99,13 @@ def test_a_change_made_while_closed_is_asked_about_on_opening(
 
 
 def test_a_fight_of_another_system_is_not_asked_about_the_change(gm: Hands, file: Path) -> None:
-    change(gm, file, FASTER)
+    save_system(gm, file, FASTER)
     gm.new_encounter("plain", "At the mill")
     assert bar_question(gm) == ""
 
 
 def test_a_fight_that_cannot_follow_gives_the_reason(gm: Hands, file: Path) -> None:
-    change(gm, file, ORDERED)
+    save_system(gm, file, ORDERED)
     gm.window.question.button.click()
     text = "The file has another kind of clock now. Running fights keep the old one."
     assert bar_question(gm) == text
@@ -116,7 +116,7 @@ def test_a_fight_that_cannot_follow_gives_the_reason(gm: Hands, file: Path) -> N
 
 
 def test_following_is_refused_while_looking_back(gm: Hands, file: Path) -> None:
-    change(gm, file, FASTER)
+    save_system(gm, file, FASTER)
     gm.session.look_at(0)
     gm.window.question.button.click()
     assert gm.session.rules.text == WHEEL
@@ -126,7 +126,7 @@ def test_following_is_refused_while_looking_back(gm: Hands, file: Path) -> None:
 
 
 def test_a_missing_or_invalid_file_does_not_affect_the_fight(gm: Hands, file: Path) -> None:
-    change(gm, file, FAULTY)
+    save_system(gm, file, FAULTY)
     assert bar_question(gm) == ""
     file.unlink()
     gm.application.systems.changed.emit()
@@ -137,13 +137,13 @@ def test_a_missing_or_invalid_file_does_not_affect_the_fight(gm: Hands, file: Pa
 
 def test_following_a_change_does_not_change_the_players_stage(gm: Hands, file: Path) -> None:
     before = gm.session.players_stage()
-    change(gm, file, FASTER)
+    save_system(gm, file, FASTER)
     gm.window.question.button.click()
     assert gm.session.players_stage() == before
 
 
 def test_the_bar_can_be_reached_by_keyboard(gm: Hands, file: Path) -> None:
-    change(gm, file, FASTER)
+    save_system(gm, file, FASTER)
     bar = gm.window.question
     assert bar.button.focusPolicy() is Qt.FocusPolicy.TabFocus
     bar.decline_button.setFocus()

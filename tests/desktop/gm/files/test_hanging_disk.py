@@ -1,4 +1,4 @@
-"""A disk that hangs while documents are opened, begun, closed and exported: the fight goes on."""
+"""A disk that hangs while documents are opened, created, closed and exported: the fight goes on."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -137,7 +137,7 @@ def test_the_last_of_two_documents_being_opened_wins(
     free.close()
 
 
-def test_a_document_that_was_left_can_be_reopened_at_once(
+def test_a_document_just_closed_can_be_reopened_at_once(
     gm: Hands, disk: SlowDisk, mill: Path
 ) -> None:
     ford = gm.path
@@ -202,7 +202,7 @@ def test_a_copy_and_an_export_are_written_in_the_background(
     assert names(copy) == ["Mira"]
 
 
-def test_a_box_waiting_for_the_disk_can_be_cancelled(gm: Hands, disk: SlowDisk) -> None:
+def test_a_dialog_waiting_for_the_disk_can_be_cancelled(gm: Hands, disk: SlowDisk) -> None:
     disk_tasks = gm.application.disk_tasks
     disk.hold()
     messages: list[str] = []
@@ -221,12 +221,12 @@ def test_a_box_waiting_for_the_disk_can_be_cancelled(gm: Hands, disk: SlowDisk) 
     assert disk_tasks.fetch("Reading…", lambda: 2) == 2
 
 
-def test_the_width_of_a_box_does_not_depend_on_the_file_name(gm: Hands) -> None:
+def test_the_width_of_a_waiting_dialog_does_not_depend_on_the_file_name(gm: Hands) -> None:
     short, long = (gm.application.disk_tasks.make_box(name) for name in ("map.png", "map" * 80))
     assert short.width() == long.width()
 
 
-def test_a_box_closes_when_the_disk_answers(gm: Hands, disk: SlowDisk) -> None:
+def test_a_waiting_dialog_closes_when_the_disk_answers(gm: Hands, disk: SlowDisk) -> None:
     disk.hold()
     QTimer.singleShot(50, disk.release)
     assert gm.application.disk_tasks.fetch("Reading…", lambda: 3) == 3
@@ -254,7 +254,7 @@ def test_the_program_ends_even_if_its_disk_does_not_answer(
     disk.release()
 
 
-def test_closed_windows_are_not_notified_by_the_disk(
+def test_closed_windows_are_not_notified_when_the_disk_answers(
     gm: Hands, disk: SlowDisk, mill: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(desktop.application, "CLOSE_TIMEOUT_S", 0.01)
@@ -266,6 +266,6 @@ def test_closed_windows_are_not_notified_by_the_disk(
     gm.window.close_anyway()
     messages.clear()
     disk.release()
-    disk.submit(lambda: None).result(60)  # the jobs before it are done
+    disk.submit(lambda: None).result(60)  # earlier jobs are done by then
     QTest.qWait(50)
     assert messages == []

@@ -138,7 +138,7 @@ def test_a_table_dropped_on_names_is_imported(gm: Hands) -> None:
     assert is_hidden_by_name(gm) == {"Mira": True, "Bor": False}
 
 
-def test_sheets_dropped_on_the_window_are_shown_and_added(gm: Hands) -> None:
+def test_character_sheets_dropped_on_the_window_are_shown_and_added(gm: Hands) -> None:
     gm.begin(system="gurps_pacing")
     drop(gm, FILES / "v2.gcs", FILES / "gurps_actor.json", FILES / "cut_off.gcs")
     dialog = gm.dialog()
@@ -186,7 +186,7 @@ def test_a_pasted_list_is_corrected_filled_and_added_by_keyboard(gm: Hands) -> N
     gm.enter("6.25")
     gm.press(Key.Key_F8)
     gm.enter("5.5")
-    for _ in range(2):  # to Move of the second orc, and up to that of the first
+    for _ in range(2):  # to the second orc's Move, and up to the first orc's
         gm.press(Key.Key_Right)
     gm.press(Key.Key_Up)
     for _ in range(2):

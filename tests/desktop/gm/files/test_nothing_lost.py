@@ -1,4 +1,4 @@
-"""Nothing is lost on a disk that refuses, with a damaged file, or with a second program."""
+"""Nothing is lost on a failing disk, with a damaged file, or with a second program."""
 
 import sqlite3
 from contextlib import closing
@@ -24,7 +24,7 @@ def on_disk(hands: Hands) -> History:
     return read_document(hands.path, CODEC)
 
 
-def box(hands: Hands) -> QMessageBox:
+def message_box(hands: Hands) -> QMessageBox:
     dialog = hands.dialog()
     assert isinstance(dialog, QMessageBox)
     return dialog
@@ -88,8 +88,8 @@ def test_a_damaged_document_is_set_aside_and_its_backup_opened_with_one_click(
     gm.window.close()
     content = damage_document(path)
     again = start()
-    assert "is damaged" in box(again).text()
-    assert f"at step {len(fight.steps)}." in box(again).informativeText()
+    assert "is damaged" in message_box(again).text()
+    assert f"at step {len(fight.steps)}." in message_box(again).informativeText()
     again.confirm("Open the backup")
     assert again.session.history == fight
     assert again.saved_text == "saved ✓"
@@ -108,9 +108,11 @@ def test_a_document_with_foreign_content_opens_as_a_clean_copy_with_one_key(
         connection.execute("CREATE TRIGGER thief AFTER INSERT ON step BEGIN DELETE FROM step; END")
     content = path.read_bytes()
     again = start()
-    assert "trigger “thief”" in box(again).text()
-    assert f"A clean copy goes up to step {len(fight.steps)}." in box(again).informativeText()
-    words = [each.text().replace("&", "") for each in box(again).buttons()]
+    assert "trigger “thief”" in message_box(again).text()
+    assert (
+        f"A clean copy goes up to step {len(fight.steps)}." in message_box(again).informativeText()
+    )
+    words = [each.text().replace("&", "") for each in message_box(again).buttons()]
     assert sorted(words) == ["Close", "Open a clean copy", "Open another…", "Open the backup"]
     again.press(Qt.Key.Key_Return)
     again.dialog_closed()
@@ -129,10 +131,10 @@ def test_another_document_can_be_opened_after_a_damaged_one_without_a_backup(
     wrong.write_text("Dear players")
     monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(wrong), ""))
     gm.application.document_commands.open_file()
-    assert "isn't a Tickline encounter" in box(gm).text()
-    words = [each.text().replace("&", "") for each in box(gm).buttons()]
+    assert "isn't a Tickline encounter" in message_box(gm).text()
+    words = [each.text().replace("&", "") for each in message_box(gm).buttons()]
     assert sorted(words) == ["Close", "Open another…"]
-    another = next(each for each in box(gm).buttons() if "another" in each.text())
+    another = next(each for each in message_box(gm).buttons() if "another" in each.text())
     another.click()
     library = gm.dialog()
     assert isinstance(library, LibraryDialog)

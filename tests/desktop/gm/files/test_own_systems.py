@@ -1,4 +1,4 @@
-"""The GM's own systems: fights begin with their present text and keep it in every copy."""
+"""The GM's own systems: a fight begins with a system's current text and keeps it in every copy."""
 
 import os
 import subprocess
@@ -91,7 +91,7 @@ def test_a_custom_system_that_became_invalid_is_reported(
 
 @pytest.fixture
 def gm(start: object, paths: Paths) -> Hands:
-    """A GM with an own system and a faulty one."""
+    """A GM with a valid system of their own and a faulty one."""
     paths.systems.mkdir(parents=True)
     (paths.systems / "wheel.toml").write_text(WHEEL)
     (paths.systems / "bent.toml").write_text(FAULTY.replace("wheel", "bent"))

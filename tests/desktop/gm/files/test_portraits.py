@@ -47,11 +47,11 @@ def drop(onto: QWidget, mime: QMimeData, place: QPoint) -> None:
     QApplication.processEvents()
 
 
-def row(gm: Hands, name: str) -> QPoint:
+def row_point(gm: Hands, name: str) -> QPoint:
     return gm.window.roster.viewport().mapTo(gm.window, gm._row_point(name))
 
 
-def picture_of(gm: Hands, name: str) -> bytes:
+def portrait_of(gm: Hands, name: str) -> bytes:
     return gm.session.history.pictures.get(gm.session.present[gm.who(name)].portrait, b"")
 
 
@@ -77,10 +77,10 @@ def test_a_picture_dropped_on_a_row_is_shown_in_both_windows_and_can_be_undone(
     gm: Hands, picture: Path
 ) -> None:
     gm.set_first_turns(4, 6)
-    drop(gm.window, files(picture), row(gm, "Mira"))
+    drop(gm.window, files(picture), row_point(gm, "Mira"))
     assert gm.bottom_message == "Portrait: Mira."
-    assert picture_of(gm, "Mira")
-    assert not picture_of(gm, "Bor")
+    assert portrait_of(gm, "Mira")
+    assert not portrait_of(gm, "Bor")
     players = gm.application.players.window
     players.resize(640, 360)
     window = gm.window
@@ -98,39 +98,37 @@ def test_an_image_from_another_program_can_be_dropped_on_a_lane(gm: Hands) -> No
     viewport = gm.window.timeline.viewport()
     middle = gm.window.timeline.camera.geometry.lane_rect(1).center().toPoint()
     drop(gm.window, mime, viewport.mapTo(gm.window, QPoint(20, middle.y())))
-    assert picture_of(gm, "Bor")
+    assert portrait_of(gm, "Bor")
 
 
 def test_a_link_without_a_picture_is_refused(gm: Hands) -> None:
     mime = QMimeData()
     mime.setUrls([QUrl("https://example.org/mira.png")])
-    drop(gm.window, mime, row(gm, "Mira"))
+    drop(gm.window, mime, row_point(gm, "Mira"))
     assert gm.bottom_message == "No picture in it. Save it as a file and use that."
 
 
 def test_an_undecodable_image_is_refused(gm: Hands) -> None:
     mime = QMimeData()
     mime.setData("application/x-qt-image", b"no picture")
-    drop(gm.window, mime, row(gm, "Mira"))
+    drop(gm.window, mime, row_point(gm, "Mira"))
     assert "No picture" in gm.bottom_message
 
 
-def test_the_portrait_of_a_hidden_combatant_leaves_no_trace_for_players(
-    gm: Hands, picture: Path
-) -> None:
+def test_players_see_no_trace_of_a_hidden_combatants_portrait(gm: Hands, picture: Path) -> None:
     gm.set_first_turns(4, 6)
     gm.session.do(Hide(gm.who("Mira")))
     players = gm.application.players.window
     players.resize(640, 360)
     before = sight(players)
-    drop(gm.window, files(picture), row(gm, "Mira"))
-    assert picture_of(gm, "Mira")
+    drop(gm.window, files(picture), row_point(gm, "Mira"))
+    assert portrait_of(gm, "Mira")
     assert sight(players) == before
     gm.session.do(Reveal(gm.who("Mira")))
     assert count_portrait_pixels(players) > 20
 
 
-def test_a_picture_dropped_beside_all_combatants_is_refused(gm: Hands, picture: Path) -> None:
+def test_a_picture_dropped_on_no_combatant_is_refused(gm: Hands, picture: Path) -> None:
     steps = len(gm.session.history.steps)
     drop(gm.window, files(picture), QPoint(9, 9))
     assert "onto a combatant" in gm.bottom_message
@@ -151,14 +149,14 @@ def test_an_unreadable_picture_is_reported(
     path = tmp_path / name
     if content is not None:
         path.write_bytes(content)
-    drop(gm.window, files(path), row(gm, "Mira"))
+    drop(gm.window, files(path), row_point(gm, "Mira"))
     assert message in gm.bottom_message
-    assert not picture_of(gm, "Mira")
+    assert not portrait_of(gm, "Mira")
 
 
 def test_a_folder_named_like_a_picture_is_refused(gm: Hands, tmp_path: Path) -> None:
     (tmp_path / "folder.png").mkdir()
-    drop(gm.window, files(tmp_path / "folder.png"), row(gm, "Mira"))
+    drop(gm.window, files(tmp_path / "folder.png"), row_point(gm, "Mira"))
     assert "is a folder" in gm.bottom_message
 
 
@@ -174,7 +172,7 @@ def test_a_portrait_is_pasted_into_the_dialog_and_the_edit_is_one_step(gm: Hands
     steps = len(gm.session.history.steps)
     gm.ctrl(Key.Key_Return)
     gm.dialog_closed()
-    assert picture_of(gm, "Mira")
+    assert portrait_of(gm, "Mira")
     assert len(gm.session.history.steps) == steps + 1
     QGuiApplication.clipboard().clear()
 
@@ -203,7 +201,7 @@ def test_a_portrait_is_chosen_and_removed_by_keyboard(
         qtbot.waitUntil(lambda box=box, is_added=is_added: bool(box.picture) is is_added)
         gm.ctrl(Key.Key_Return)
         gm.dialog_closed()
-        assert bool(picture_of(gm, "Mira")) is is_added
+        assert bool(portrait_of(gm, "Mira")) is is_added
 
 
 def test_a_picture_can_be_dropped_on_the_dialog(gm: Hands, picture: Path) -> None:
@@ -218,41 +216,41 @@ def test_a_picture_can_be_dropped_on_the_dialog(gm: Hands, picture: Path) -> Non
     assert not messages[-1]
     gm.ctrl(Key.Key_Return)
     gm.dialog_closed()
-    assert picture_of(gm, "Mira")
+    assert portrait_of(gm, "Mira")
 
 
 def test_a_duplicate_has_the_same_portrait(gm: Hands, picture: Path) -> None:
-    drop(gm.window, files(picture), row(gm, "Mira"))
+    drop(gm.window, files(picture), row_point(gm, "Mira"))
     gm.application.combatants.duplicate_combatant(gm.who("Mira"))
     doubles = [each.name for each in gm.session.present.all_combatants() if "Mira" in each.name]
     assert len(doubles) == 2
-    assert len({picture_of(gm, name) for name in doubles} - {b""}) == 1
+    assert len({portrait_of(gm, name) for name in doubles} - {b""}) == 1
 
 
 def test_portraits_are_loaded_with_the_encounter(gm: Hands, picture: Path) -> None:
-    drop(gm.window, files(picture), row(gm, "Mira"))
-    path, portrait = gm.path, picture_of(gm, "Mira")
+    drop(gm.window, files(picture), row_point(gm, "Mira"))
+    path, portrait = gm.path, portrait_of(gm, "Mira")
     gm.new_encounter("plain", "Another one")
     gm.application.documents.open(path)
-    assert picture_of(gm, "Mira") == portrait
+    assert portrait_of(gm, "Mira") == portrait
 
 
 def test_a_portrait_cannot_be_changed_while_looking_back(gm: Hands, picture: Path) -> None:
     gm.set_first_turns(4, 6)
     gm.session.look_at(1)
-    drop(gm.window, files(picture), row(gm, "Mira"))
+    drop(gm.window, files(picture), row_point(gm, "Mira"))
     assert "looking back" in gm.bottom_message
 
 
 def test_a_party_is_saved_and_loaded_with_its_portraits(gm: Hands, picture: Path) -> None:
-    drop(gm.window, files(picture), row(gm, "Mira"))
+    drop(gm.window, files(picture), row_point(gm, "Mira"))
     gm.window.actions_by_key["keep_party"].trigger()
     gm.dialog()
     gm.type("Heroes")
     gm.ctrl(Key.Key_Return)
     gm.dialog_closed()
     assert gm.bottom_message == "Party saved: Heroes."
-    portrait = picture_of(gm, "Mira")
+    portrait = portrait_of(gm, "Mira")
     gm.new_encounter("plain", "Another one")
     gm.press(Key.Key_Insert)
     dialog = gm.dialog()
@@ -260,4 +258,4 @@ def test_a_party_is_saved_and_loaded_with_its_portraits(gm: Hands, picture: Path
     dialog.load_party(dialog._shelf.parties["Heroes"])
     gm.ctrl(Key.Key_Return)
     gm.dialog_closed()
-    assert [picture_of(gm, name) for name in ("Mira", "Bor")] == [portrait, b""]
+    assert [portrait_of(gm, name) for name in ("Mira", "Bor")] == [portrait, b""]

@@ -1,4 +1,4 @@
-"""Closing the window with unsaved steps: the GM is asked, and nothing is lost without that."""
+"""Closing the window with unsaved steps: nothing is lost before the GM has been asked."""
 
 from pathlib import Path
 
@@ -10,13 +10,13 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox
 from models.rules.catalogue import SYSTEMS
 from models.saves.codec import Codec
 from models.saves.reader import read_document
-from tests.tools.hands import MANY, Hands, Starter
+from tests.tools.hands import MANY_ORCS, Hands, Starter
 from tests.tools.refusing_disk import full_disk
 
 CODEC = Codec(SYSTEMS)
 
 
-def no_room(hands: Hands) -> int:
+def document_size(hands: Hands) -> int:
     return hands.path.stat().st_size
 
 
@@ -26,14 +26,14 @@ def message_box(hands: Hands) -> QMessageBox:
     return box
 
 
-def click(hands: Hands, words: str) -> None:
+def click_button(hands: Hands, text: str) -> None:
     buttons = message_box(hands).buttons()
-    button = next(each for each in buttons if each.text().replace("&", "") == words)
+    button = next(each for each in buttons if each.text().replace("&", "") == text)
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
     QApplication.processEvents()
 
 
-def answers(monkeypatch: pytest.MonkeyPatch, path: Path | str) -> None:
+def answer_file_dialog(monkeypatch: pytest.MonkeyPatch, path: Path | str) -> None:
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(path), ""))
 
 
@@ -44,12 +44,12 @@ def test_closing_asks_nothing_if_everything_is_saved(gm: Hands) -> None:
 
 
 def test_on_a_full_disk_closing_asks_the_gm_who_can_stay(gm: Hands) -> None:
-    with full_disk(no_room(gm)):
-        gm.add(MANY, players=False)
+    with full_disk(document_size(gm)):
+        gm.add(MANY_ORCS, players=False)
         gm.window.close()
         assert "aren't saved" in message_box(gm).text()
         assert "At the ford.tickline" in message_box(gm).informativeText()
-        click(gm, "Stay")
+        click_button(gm, "Stay")
         gm.dialog_closed()
     assert gm.window.isVisible()
     gm.application.retry.retry()
@@ -57,8 +57,8 @@ def test_on_a_full_disk_closing_asks_the_gm_who_can_stay(gm: Hands) -> None:
 
 
 def test_escape_keeps_the_window_open(gm: Hands) -> None:
-    with full_disk(no_room(gm)):
-        gm.add(MANY, players=False)
+    with full_disk(document_size(gm)):
+        gm.add(MANY_ORCS, players=False)
         gm.window.close()
         gm.dialog()
         gm.press(Qt.Key.Key_Escape)
@@ -74,8 +74,8 @@ def test_after_saving_a_copy_elsewhere_the_window_closes(
     gm.add("Orc", players=False)
     fight = gm.session.history
     gm.window.close()
-    answers(monkeypatch, tmp_path / "copy.tickline")
-    click(gm, "Save a copy elsewhere…")
+    answer_file_dialog(monkeypatch, tmp_path / "copy.tickline")
+    click_button(gm, "Save a copy elsewhere…")
     assert not gm.window.isVisible()
     assert read_document(tmp_path / "copy.tickline", CODEC) == fight
 
@@ -86,8 +86,8 @@ def test_without_a_name_for_the_copy_the_window_stays_open(
     gm.path.rename(gm.path.with_name("away"))
     gm.add("Orc", players=False)
     gm.window.close()
-    answers(monkeypatch, "")
-    click(gm, "Save a copy elsewhere…")
+    answer_file_dialog(monkeypatch, "")
+    click_button(gm, "Save a copy elsewhere…")
     gm.dialog_closed()
     assert gm.window.isVisible()
 
@@ -95,11 +95,11 @@ def test_without_a_name_for_the_copy_the_window_stays_open(
 def test_a_failed_copy_gives_the_reason_and_the_window_stays_open(
     gm: Hands, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with full_disk(no_room(gm)):
-        gm.add(MANY, players=False)
+    with full_disk(document_size(gm)):
+        gm.add(MANY_ORCS, players=False)
         gm.window.close()
-        answers(monkeypatch, gm.path.with_name("copy.tickline"))
-        click(gm, "Save a copy elsewhere…")
+        answer_file_dialog(monkeypatch, gm.path.with_name("copy.tickline"))
+        click_button(gm, "Save a copy elsewhere…")
         assert "copy.tickline" in message_box(gm).text()
         message_box(gm).reject()
         gm.dialog_closed()
@@ -107,23 +107,23 @@ def test_a_failed_copy_gives_the_reason_and_the_window_stays_open(
 
 
 def test_the_gm_may_close_anyway(gm: Hands) -> None:
-    with full_disk(no_room(gm)):
-        gm.add(MANY, players=False)
+    with full_disk(document_size(gm)):
+        gm.add(MANY_ORCS, players=False)
         gm.window.close()
-        click(gm, "Close anyway")
+        click_button(gm, "Close anyway")
         assert not gm.window.isVisible()
 
 
 def test_if_there_is_space_again_closing_saves_without_asking(gm: Hands) -> None:
-    with full_disk(no_room(gm)):
-        gm.add(MANY, players=False)
+    with full_disk(document_size(gm)):
+        gm.add(MANY_ORCS, players=False)
     fight, path = gm.session.history, gm.path
     gm.window.close()
     assert not gm.window.isVisible()
     assert read_document(path, CODEC) == fight
 
 
-def test_closing_after_only_viewing_a_document_open_elsewhere_asks_nothing(
+def test_closing_after_only_viewing_a_document_open_in_another_program_asks_nothing(
     gm: Hands, start: Starter
 ) -> None:
     second = start()
@@ -133,14 +133,14 @@ def test_closing_after_only_viewing_a_document_open_elsewhere_asks_nothing(
     assert gm.window.isVisible()
 
 
-def test_closing_after_changing_a_document_open_elsewhere_asks_the_gm(
+def test_closing_after_changing_a_document_open_in_another_program_asks_the_gm(
     gm: Hands, start: Starter
 ) -> None:
     second = start()
     second.add("Orc", players=False)
     second.window.close()
     assert second.window.isVisible()
-    click(second, "Close anyway")
+    click_button(second, "Close anyway")
     assert not second.window.isVisible()
     assert [each.name for each in read_document(gm.path, CODEC).present.all_combatants()] == [
         "Mira",

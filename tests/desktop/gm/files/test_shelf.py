@@ -43,7 +43,7 @@ def gm_with_three(gm: Hands) -> Hands:
     return gm
 
 
-def library(gm: Hands, qtbot: QtBot) -> LibraryDialog:
+def open_library(gm: Hands, qtbot: QtBot) -> LibraryDialog:
     gm.ctrl(Key.Key_O)
     dialog = gm.dialog()
     assert isinstance(dialog, LibraryDialog)
@@ -59,7 +59,7 @@ def titles(dialog: LibraryDialog) -> list[str]:
     return [row.title for row in rows(dialog)]
 
 
-def choose(dialog: LibraryDialog, title: str) -> None:
+def select_title(dialog: LibraryDialog, title: str) -> None:
     dialog.list.setCurrentIndex(dialog.list.rows.index(titles(dialog).index(title)))
 
 
@@ -69,7 +69,7 @@ def selected_title(dialog: LibraryDialog) -> str:
     return row.title
 
 
-def undo_of(dialog: LibraryDialog) -> QPushButton:
+def undo_button(dialog: LibraryDialog) -> QPushButton:
     return next(each for each in dialog.findChildren(QPushButton) if each.text() == "&Undo")
 
 
@@ -77,10 +77,10 @@ def path_of(gm: Hands, title: str) -> Path:
     return gm.application.documents.folder / f"{title}.tickline"
 
 
-def test_ctrl_o_lists_every_encounter_with_the_last_first(
+def test_ctrl_o_lists_every_encounter_the_last_one_first(
     gm_with_three: Hands, qtbot: QtBot
 ) -> None:
-    dialog = library(gm_with_three, qtbot)
+    dialog = open_library(gm_with_three, qtbot)
     assert titles(dialog)[-1] == "At the ford"
     inn = next(row for row in rows(dialog) if row.title == "At the inn")
     assert (inn.combatants, inn.clock, inn.is_open) == (3, "Tick 0", True)
@@ -88,10 +88,10 @@ def test_ctrl_o_lists_every_encounter_with_the_last_first(
     dialog.close()
 
 
-def test_words_filter_the_list_and_enter_opens_the_selected_encounter(
+def test_typing_filters_the_list_and_enter_opens_the_selected_encounter(
     gm_with_three: Hands, qtbot: QtBot
 ) -> None:
-    dialog = library(gm_with_three, qtbot)
+    dialog = open_library(gm_with_three, qtbot)
     gm_with_three.type("mill")
     assert titles(dialog) == ["At the mill"]
     gm_with_three.press(Key.Key_Return)
@@ -99,8 +99,18 @@ def test_words_filter_the_list_and_enter_opens_the_selected_encounter(
     assert gm_with_three.session.present.title == "At the mill"
 
 
+@pytest.mark.parametrize(("letter", "first"), [("l", "At the mill"), ("n", "At the inn")])
+def test_a_typed_text_finds_titles_before_systems(
+    gm_with_three: Hands, qtbot: QtBot, letter: str, first: str
+) -> None:
+    dialog = open_library(gm_with_three, qtbot)
+    gm_with_three.type(letter)  # it is in "Plain ticks", too
+    assert (titles(dialog)[0], len(titles(dialog))) == (first, 3)
+    dialog.close()
+
+
 def test_the_arrow_keys_select_while_typing(gm_with_three: Hands, qtbot: QtBot) -> None:
-    dialog = library(gm_with_three, qtbot)
+    dialog = open_library(gm_with_three, qtbot)
     gm_with_three.press(Key.Key_Down)
     assert dialog.list.currentIndex().row() == 1
     assert dialog.search.hasFocus()
@@ -109,16 +119,16 @@ def test_the_arrow_keys_select_while_typing(gm_with_three: Hands, qtbot: QtBot) 
 
 def test_a_thumbnail_shows_only_what_players_may_see(gm: Hands, qtbot: QtBot) -> None:
     gm.set_first_turns(5, 3)
-    bor, visible = gm.who("Bor"), picture(gm, qtbot)
+    bor, visible = gm.who("Bor"), thumbnail(gm, qtbot)
     gm.session.do(Hide(bor))
-    hidden_picture = picture(gm, qtbot)
+    hidden_picture = thumbnail(gm, qtbot)
     assert hidden_picture != visible
     gm.session.do(Defeat(bor))
-    assert picture(gm, qtbot) == hidden_picture
+    assert thumbnail(gm, qtbot) == hidden_picture
 
 
-def picture(gm: Hands, qtbot: QtBot) -> bytes:
-    dialog = library(gm, qtbot)
+def thumbnail(gm: Hands, qtbot: QtBot) -> bytes:
+    dialog = open_library(gm, qtbot)
     (row,) = rows(dialog)
     dialog.close()
     gm.dialog_closed()
@@ -156,12 +166,12 @@ def test_a_document_is_not_read_again_until_it_changes(
 def test_an_unreadable_file_is_listed_with_the_reason(gm: Hands, qtbot: QtBot) -> None:
     (gm.application.documents.folder / "Notes.tickline").write_text("Dear players")
     (gm.application.documents.folder / "Empty.tickline").touch()
-    dialog = library(gm, qtbot)
+    dialog = open_library(gm, qtbot)
     troubles = {row.title: row.error for row in rows(dialog)}
     assert "isn't a Tickline encounter" in troubles["Notes"]
     assert "is empty" in troubles["Empty"]
     assert troubles["At the ford"] == ""
-    choose(dialog, "Notes")
+    select_title(dialog, "Notes")
     assert not dialog.action_buttons["duplicate"].isEnabled()
     assert dialog.action_buttons["remove"].isEnabled()
     dialog.close()
@@ -174,7 +184,7 @@ def test_an_encounter_in_another_folder_is_listed_while_it_is_recent(
     elsewhere.parent.mkdir()
     gm.application.documents.save_copy(elsewhere)
     gm.application.document_commands.open_path(elsewhere)
-    dialog = library(gm, qtbot)
+    dialog = open_library(gm, qtbot)
     assert {row.path for row in rows(dialog)} == {path_of(gm, "At the ford"), elsewhere}
     dialog.close()
 
@@ -196,8 +206,8 @@ def rename(gm: Hands, title: str) -> None:
 
 
 def test_another_encounter_is_renamed_in_its_document(gm_with_three: Hands, qtbot: QtBot) -> None:
-    dialog = library(gm_with_three, qtbot)
-    choose(dialog, "At the mill")
+    dialog = open_library(gm_with_three, qtbot)
+    select_title(dialog, "At the mill")
     dialog.list.setFocus()
     gm_with_three.press(Key.Key_F2)
     rename(gm_with_three, "The old mill")
@@ -227,8 +237,8 @@ def test_a_document_open_in_another_program_is_neither_renamed_nor_removed(
 
 
 def test_a_copy_has_its_own_title_and_all_steps(gm_with_three: Hands, qtbot: QtBot) -> None:
-    dialog = library(gm_with_three, qtbot)
-    choose(dialog, "At the mill")
+    dialog = open_library(gm_with_three, qtbot)
+    select_title(dialog, "At the mill")
     dialog.action_buttons["duplicate"].click()
     qtbot.waitUntil(lambda: "At the mill 2" in titles(dialog))
     assert selected_title(dialog) == "At the mill 2"
@@ -245,7 +255,7 @@ def test_a_fight_can_be_restarted_with_the_same_combatants(gm: Hands, qtbot: QtB
     gm.session.do(Defeat(gm.who("Bor")))
     gm.session.write_page("The miller lies")
     before = gm.session.present
-    dialog = library(gm, qtbot)
+    dialog = open_library(gm, qtbot)
     dialog.action_buttons["again"].click()
     gm.dialog_closed()
     present = gm.session.present
@@ -261,15 +271,15 @@ def test_an_encounter_in_the_trash_can_be_restored(
 ) -> None:
     mill = path_of(gm_with_three, "At the mill")
     content = mill.read_bytes()
-    dialog = library(gm_with_three, qtbot)
-    choose(dialog, "At the mill")
+    dialog = open_library(gm_with_three, qtbot)
+    select_title(dialog, "At the mill")
     dialog.list.setFocus()
     gm_with_three.press(Key.Key_Delete)
     assert dialog.refusal.text() == ""
     assert "At the mill" not in titles(dialog)
     assert not mill.exists()
     assert [each.name for each in trash.iterdir()] == ["At the mill.tickline"]
-    undo_of(dialog).click()
+    undo_button(dialog).click()
     assert "At the mill" in titles(dialog)
     assert selected_title(dialog) == "At the mill"
     assert mill.read_bytes() == content
@@ -281,18 +291,18 @@ def test_an_encounter_in_the_trash_can_be_restored(
 def test_encounters_in_the_trash_are_restored_one_by_one_even_after_reopening_the_library(
     gm_with_three: Hands, qtbot: QtBot, trash: Path
 ) -> None:
-    dialog = library(gm_with_three, qtbot)
-    assert not undo_of(dialog).isVisible()
+    dialog = open_library(gm_with_three, qtbot)
+    assert not undo_button(dialog).isVisible()
     for title in ("At the mill", "At the ford"):
-        choose(dialog, title)
+        select_title(dialog, title)
         dialog.action_buttons["remove"].click()
     dialog.close()
     gm_with_three.dialog_closed()
-    dialog = library(gm_with_three, qtbot)
+    dialog = open_library(gm_with_three, qtbot)
     for title in ("At the ford", "At the mill"):
-        undo_of(dialog).click()
+        undo_button(dialog).click()
         assert selected_title(dialog) == title
-    assert not undo_of(dialog).isVisible()
+    assert not undo_button(dialog).isVisible()
     assert not list(trash.iterdir())
     dialog.close()
 
@@ -314,13 +324,13 @@ def test_in_the_trash_a_file_has_the_current_title_of_its_encounter(
 def test_an_encounter_missing_from_the_trash_is_reported_and_no_longer_offered(
     gm_with_three: Hands, qtbot: QtBot, trash: Path
 ) -> None:
-    dialog = library(gm_with_three, qtbot)
-    choose(dialog, "At the mill")
+    dialog = open_library(gm_with_three, qtbot)
+    select_title(dialog, "At the mill")
     dialog.action_buttons["remove"].click()
     (trash / "At the mill.tickline").unlink()
-    undo_of(dialog).click()
+    undo_button(dialog).click()
     assert "At the mill" in dialog.refusal.text()
-    assert not undo_of(dialog).isVisible()
+    assert not undo_button(dialog).isVisible()
     dialog.close()
 
 
@@ -337,8 +347,8 @@ def test_an_encounter_is_set_aside_if_there_is_no_trash(gm_with_three: Hands, tr
 
 
 def test_the_open_encounter_cannot_be_removed(gm_with_three: Hands, qtbot: QtBot) -> None:
-    dialog = library(gm_with_three, qtbot)
-    choose(dialog, "At the inn")
+    dialog = open_library(gm_with_three, qtbot)
+    select_title(dialog, "At the inn")
     assert not dialog.action_buttons["remove"].isEnabled()
     assert "is open" in dialog.action_buttons["remove"].toolTip()
     with pytest.raises(RuleBroken, match="is open"):
@@ -351,7 +361,7 @@ def test_another_file_can_be_opened_with_the_systems_file_dialog(
 ) -> None:
     mill = path_of(gm_with_three, "At the mill")
     monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(mill), ""))
-    dialog = library(gm_with_three, qtbot)
+    dialog = open_library(gm_with_three, qtbot)
     dialog.action_buttons["other"].click()
     gm_with_three.dialog_closed()
     assert gm_with_three.session.present.title == "At the mill"
@@ -381,7 +391,7 @@ def test_two_hundred_encounters_are_listed_before_they_are_read(
 def test_the_arrow_keys_stop_at_the_last_encounter_and_in_an_empty_list(
     gm_with_three: Hands, qtbot: QtBot
 ) -> None:
-    dialog = library(gm_with_three, qtbot)
+    dialog = open_library(gm_with_three, qtbot)
     for _ in range(5):
         gm_with_three.press(Key.Key_Down)
     assert dialog.list.currentIndex().row() == 2

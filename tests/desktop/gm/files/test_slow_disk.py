@@ -77,7 +77,7 @@ def test_a_step_is_shown_and_the_next_one_done_while_the_disk_is_busy(
 
 
 class PaintRecorder(QObject):
-    """Records each text a sign paints, and whether everything was on disk at that time."""
+    """Records each text that a sign paints, and whether everything was on disk at that time."""
 
     def __init__(self, hands: Hands) -> None:
         super().__init__()
@@ -109,7 +109,9 @@ def test_a_frame_painted_before_a_step_is_on_disk_does_not_say_saved(
     assert {words for words, all_there in painted.texts if not all_there} == {"saving…"}
 
 
-def test_changes_of_the_saved_sign_move_nothing_in_the_header(gm: Hands, disk: SlowDisk) -> None:
+def test_the_saved_sign_changes_without_moving_anything_in_the_header(
+    gm: Hands, disk: SlowDisk
+) -> None:
     sign, clock = gm.window.title_line._saved, gm.window.header._clock
     before = (sign.geometry(), clock.x())
     disk.hold()
@@ -215,7 +217,7 @@ def test_closing_anyway_hides_the_window_and_lets_the_disk_finish(
     assert on_disk(gm) == fight
 
 
-def test_a_refusing_disk_is_reported_and_saving_is_retried(gm: Hands, disk: SlowDisk) -> None:
+def test_a_failing_disk_is_reported_and_saving_is_retried(gm: Hands, disk: SlowDisk) -> None:
     before = on_disk(gm)
     with full_disk(gm.path.stat().st_size):
         disk.hold()

@@ -51,7 +51,7 @@ def titles(dialog: SystemsDialog) -> list[str]:
     return [row.title for row in dialog.list.systems()]
 
 
-def choose(dialog: SystemsDialog, title: str) -> None:
+def select_title(dialog: SystemsDialog, title: str) -> None:
     dialog.list.choose(next(row.key for row in dialog.list.systems() if row.title == title))
 
 
@@ -59,15 +59,17 @@ def message(dialog: SystemsDialog) -> str:
     return dialog.message_line.text()
 
 
-def box(dialog: QWidget) -> QMessageBox:
+def message_box(dialog: QWidget) -> QMessageBox:
     matches = [each for each in dialog.findChildren(QMessageBox) if each.isVisible()]
     assert len(matches) == 1
     return matches[0]
 
 
-def press(dialog: QWidget, words: str) -> None:
+def press_button(dialog: QWidget, text: str) -> None:
     """Press the button with this text in the box over a dialog."""
-    matches = [each for each in box(dialog).buttons() if each.text().replace("&", "") == words]
+    matches = [
+        each for each in message_box(dialog).buttons() if each.text().replace("&", "") == text
+    ]
     matches[0].click()
     QApplication.processEvents()
 
@@ -110,7 +112,7 @@ def test_custom_systems_are_listed_first_then_built_in_ones_then_shipped_files(
     assert dialog.summary.text() == rows[0].summary
 
 
-def test_words_filter_the_list_and_the_arrow_keys_select_while_typing(
+def test_typing_filters_the_list_while_the_arrow_keys_select(
     gm: Hands, dialog: SystemsDialog
 ) -> None:
     gm.type("chart")
@@ -158,7 +160,7 @@ def test_enter_edits_a_system_and_the_saved_text_is_offered_without_a_restart(
 def test_an_invalid_file_gives_the_reason_and_can_be_edited(gm: Hands, folder: Path) -> None:
     (folder / "bent.toml").write_text(FAULTY.replace("wheel", "bent"))
     dialog = open_systems(gm)
-    choose(dialog, "bent.toml")
+    select_title(dialog, "bent.toml")
     assert dialog.summary.text() == "Line 18, acts[1].cost: The formula ends too early."
     assert not dialog.action_buttons["duplicate"].isEnabled()
     dialog.attempt()
@@ -193,21 +195,22 @@ def test_a_new_system_begins_from_a_template_or_a_shipped_file(
 
 
 def test_editing_a_shipped_system_makes_a_copy(dialog: SystemsDialog) -> None:
-    choose(dialog, "Splittermond")
+    select_title(dialog, "Splittermond")
     dialog.attempt()
-    assert box(dialog).text() == "“Splittermond” comes with Tickline. Make a copy of your own?"
-    press(dialog, "Make a copy")
+    assert (
+        message_box(dialog).text() == "“Splittermond” comes with Tickline. Make a copy of your own?"
+    )
+    press_button(dialog, "Make a copy")
     edited = editor(dialog)
     assert 'id = "my_splittermond"' in edited.code.toPlainText()
     edited.reject()
 
 
 def test_a_built_in_system_says_that_it_has_no_text(dialog: SystemsDialog) -> None:
-    choose(dialog, "FateWalker")
+    select_title(dialog, "FateWalker")
     assert dialog.summary.text() == "Built into Tickline: it has no text to change or copy."
-    for key in ("duplicate", "export", "remove"):
+    for key in ("edit", "duplicate", "export", "remove"):
         assert not dialog.action_buttons[key].isEnabled()
-    assert not dialog.closing_buttons()[0].isEnabled()
     dialog.attempt()
     assert dialog.refusal.text() == dialog.summary.text()
 
@@ -238,7 +241,7 @@ def test_removed_systems_are_restored_one_by_one_even_after_reopening_the_dialog
 ) -> None:
     dialog.action_buttons["duplicate"].click()
     for title in ("Tick wheel", "Tick wheel 2"):
-        choose(dialog, title)
+        select_title(dialog, title)
         dialog.action_buttons["remove"].click()
     dialog.close()
     gm.dialog_closed()
@@ -275,7 +278,7 @@ def test_a_shipped_system_can_be_exported(
     dialog: SystemsDialog, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(tmp_path / "given"), ""))
-    choose(dialog, "Splittermond")
+    select_title(dialog, "Splittermond")
     dialog.action_buttons["export"].click()
     exported = tmp_path / "given.toml"
     assert exported.read_text() == SYSTEMS.by_id("splittermond").text
@@ -284,28 +287,28 @@ def test_a_shipped_system_can_be_exported(
 
 
 @pytest.fixture
-def faster(tmp_path: Path) -> Path:
+def friends_file(tmp_path: Path) -> Path:
     """A friend's file with the same id and another text."""
     (path := tmp_path / "from a friend.toml").write_text(FASTER)
     return path
 
 
 def test_both_systems_with_the_same_id_can_be_kept(
-    dialog: SystemsDialog, faster: Path, folder: Path
+    dialog: SystemsDialog, friends_file: Path, folder: Path
 ) -> None:
-    drop_files(dialog, faster)
-    assert box(dialog).text() == "You already have “Tick wheel” under this id."
-    press(dialog, "Keep both")
+    drop_files(dialog, friends_file)
+    assert message_box(dialog).text() == "You already have “Tick wheel” under this id."
+    press_button(dialog, "Keep both")
     assert titles(dialog)[:2] == ["Tick wheel", "Tick wheel 2"]
     assert (folder / "wheel.toml").read_text() == WHEEL
     assert "cost = 2" in (folder / "wheel_2.toml").read_text()
 
 
 def test_a_replaced_system_is_set_aside_and_undo_restores_it(
-    dialog: SystemsDialog, faster: Path, folder: Path
+    dialog: SystemsDialog, friends_file: Path, folder: Path
 ) -> None:
-    dialog.import_files([faster])
-    press(dialog, "Replace")
+    dialog.import_files([friends_file])
+    press_button(dialog, "Replace")
     assert (folder / "wheel.toml").read_text() == FASTER
     assert (folder / "removed" / "wheel.toml").read_text() == WHEEL
     assert message(dialog) == (
@@ -316,11 +319,11 @@ def test_a_replaced_system_is_set_aside_and_undo_restores_it(
 
 
 def test_cancelling_one_import_continues_with_the_next_file(
-    dialog: SystemsDialog, faster: Path, tmp_path: Path, folder: Path
+    dialog: SystemsDialog, friends_file: Path, tmp_path: Path, folder: Path
 ) -> None:
     (tide := tmp_path / "tide.toml").write_text(WHEEL.replace("wheel", "tide"))
-    dialog.import_files([faster, tide])
-    press(dialog, "Cancel")
+    dialog.import_files([friends_file, tide])
+    press_button(dialog, "Cancel")
     assert titles(dialog)[:2] == ["Tick tide", "Tick wheel"]
     assert (folder / "wheel.toml").read_text() == WHEEL
 

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from tests.tools.concurrent_programs import TwoPrograms
-from tests.tools.disk_record import STRACE, WHY_NOT
-from tests.tools.failing_disks import Fault, fail
+from tests.tools.disk_record import NO_STRACE, STRACE
+from tests.tools.failing_disks import Fault, run_with_fault
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="they are simulated for Unix")
 FAULTS = (
@@ -23,9 +23,9 @@ def test_two_programs_on_the_same_documents_lose_nothing(tmp_path: Path) -> None
     assert figures.refusals > 0
 
 
-@pytest.mark.skipif(STRACE is None, reason=WHY_NOT)
+@pytest.mark.skipif(STRACE is None, reason=NO_STRACE)
 @pytest.mark.parametrize("fault", FAULTS, ids=lambda fault: f"{fault.calls} {fault.error}")
 def test_a_failing_disk_loses_nothing_reported_as_saved(tmp_path: Path, fault: Fault) -> None:
-    figures = fail(tmp_path, fault)
+    figures = run_with_fault(tmp_path, fault)
     assert figures.losses == ()
     assert figures.saves > 0

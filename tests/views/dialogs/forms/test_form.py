@@ -134,7 +134,7 @@ def test_an_invalid_number_is_refused_with_a_reason_and_keeps_the_focus(
     assert receiver.calls == []
 
 
-def test_a_required_number_cannot_be_blank(
+def test_a_required_number_cannot_be_left_blank(
     qtbot: QtBot, open_dialog: Any, fields: Fields, receiver: Any
 ) -> None:
     dialog = open_dialog(FormDialog("Stats", fields, {}, receiver))
@@ -142,7 +142,7 @@ def test_a_required_number_cannot_be_blank(
     assert dialog.refusal.text() == "Awareness: enter a number."
 
 
-def test_a_refusal_of_the_rules_is_shown_and_can_be_corrected(
+def test_a_refusal_by_the_rules_is_shown_and_can_be_corrected(
     qtbot: QtBot, open_dialog: Any, fields: Fields, receiver: Any
 ) -> None:
     dialog = open_dialog(FormDialog("Stats", fields, {}, receiver))

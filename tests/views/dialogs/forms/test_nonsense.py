@@ -24,10 +24,12 @@ from views.dialogs.forms.form import FormDialog
 from views.dialogs.forms.table import TableDialog
 
 NONSENSE = ("4x", "-1", "9" * 12, "x" * 6000, "[]", "\0")
-PROGRAM = re.compile(r"expected|invalid|regex|`|\$|\[\.\.\.|\b(str|int|null|None)\b", re.IGNORECASE)
+PROGRAM_TEXT = re.compile(
+    r"expected|invalid|regex|`|\$|\[\.\.\.|\b(str|int|null|None)\b", re.IGNORECASE
+)
 STEPS = 12
 MAX_LINES = 12
-LONGEST = 300
+MAX_ANSWER_LENGTH = 300
 DICE = ProgramDice(Random(46))  # noqa: S311 - of a test
 
 
@@ -36,7 +38,7 @@ DICE = ProgramDice(Random(46))  # noqa: S311 - of a test
 def test_nonsense_is_refused_with_a_reason_and_its_field_is_marked(rules: RuleSet) -> None:
     faults, titles = list[str](), set[tuple[str, ...]]()
     for session in moments(rules):
-        for offer in offers(session):
+        for offer in all_offers(session):
             kind = (re.sub(r"-?c?\d+", "", offer.key), *(each.key for each in offer.fields))
             if offer.fields and not offer.refusal and kind not in titles:
                 titles.add(kind)
@@ -77,7 +79,7 @@ def faults_of(dialog: FormDialog | TableDialog, ruled: list[Deed]) -> Iterator[s
             dialog.attempt()
             refusal, (who, _, title) = dialog.refusal.text(), line.accessibleName().rpartition(": ")
             fault = f"{dialog.windowTitle()}, {line.accessibleName()}, {nonsense[:9]}: {refusal}"
-            if PROGRAM.search(refusal) or len(refusal) > LONGEST:
+            if PROGRAM_TEXT.search(refusal) or len(refusal) > MAX_ANSWER_LENGTH:
                 yield fault
             elif refusal not in ("", before) and not ruled and "enter a number" not in refusal:
                 if who not in refusal or title not in refusal:
@@ -87,7 +89,7 @@ def faults_of(dialog: FormDialog | TableDialog, ruled: list[Deed]) -> Iterator[s
         write(good)
 
 
-def offers(session: Session) -> Iterator[Offer]:
+def all_offers(session: Session) -> Iterator[Offer]:
     yield from (*session.moment.calls, *session.moment.scene_offers)
     for who in session.present.combatants:
         yield from (*session.moment.offers(who), *session.moment.mob_offers(who))
@@ -102,10 +104,10 @@ def moments(rules: RuleSet) -> Iterator[Session]:
         with suppress(RuleBroken):
             for _ in range(STEPS):
                 yield session
-                go_on(session)
+                play_usual_turn(session)
 
 
-def go_on(session: Session) -> None:
+def play_usual_turn(session: Session) -> None:
     moment = session.moment
     due = [turn.who for turn in session.present.turn_order()][:1]
     for offer in (offer for who in due for offer in moment.offers(who)):

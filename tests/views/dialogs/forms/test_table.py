@@ -56,7 +56,7 @@ def offer(*ask: Field) -> Offer:
     return Offer("begin", "Start", Begin(), fields=ask, rows=rows, gathering=Gathering.COLUMNS)
 
 
-def names_on_the_way(qtbot: QtBot, steps: int) -> list[str]:
+def names_of_tab_stops(qtbot: QtBot, steps: int) -> list[str]:
     names = [focus_widget().accessibleName()]
     for _ in range(steps):
         press(qtbot, KEY.Key_Tab)
@@ -64,14 +64,14 @@ def names_on_the_way(qtbot: QtBot, steps: int) -> list[str]:
     return names
 
 
-def counting() -> Roll:
+def count_up() -> Roll:
     rolls = iter(range(1, 100))
     return lambda _who, _what, _row: next(rolls)
 
 
 @pytest.fixture
 def table(open_dialog: Any, receiver: Any) -> Callable[..., TableDialog]:
-    return lambda *ask: open_dialog(TableDialog(offer(*ask), NAMES, counting(), receiver))
+    return lambda *ask: open_dialog(TableDialog(offer(*ask), NAMES, count_up(), receiver))
 
 
 def test_enter_moves_down_the_rolls_and_confirms_in_the_last(
@@ -86,7 +86,7 @@ def test_enter_moves_down_the_rolls_and_confirms_in_the_last(
 
 def test_tab_moves_down_each_column_then_to_ok_and_to_the_rest(qtbot: QtBot, table: Any) -> None:
     table(ROLL, GAIT)
-    assert names_on_the_way(qtbot, 14) == [
+    assert names_of_tab_stops(qtbot, 14) == [
         "Ara: Reflex die",
         "Bor & Co: Reflex die",
         "Cai: Reflex die",
@@ -105,7 +105,7 @@ def test_tab_moves_down_each_column_then_to_ok_and_to_the_rest(qtbot: QtBot, tab
     ]
 
 
-def test_roll_all_rolls_blank_rolls_and_rolls_all_again_if_none_is_blank(
+def test_roll_all_fills_blank_rolls_and_rolls_all_again_if_none_is_blank(
     qtbot: QtBot, table: Any, receiver: Any
 ) -> None:
     dialog = table(ROLL)
@@ -117,9 +117,9 @@ def test_roll_all_rolls_blank_rolls_and_rolls_all_again_if_none_is_blank(
     assert receiver.calls == [Begin({ARA: 3, BOR: 4, CAI: 5})]
 
 
-def test_the_button_of_a_row_rolls_its_die(qtbot: QtBot, table: Any) -> None:
+def test_the_button_in_a_row_rolls_the_die_of_that_row(qtbot: QtBot, table: Any) -> None:
     dialog = table(ROLL)
-    names_on_the_way(qtbot, 7)
+    names_of_tab_stops(qtbot, 7)
     press(qtbot, KEY.Key_Space)
     assert [cell.editor.answer() for cell in dialog.table.roll_buttons] == [None, 1, None]
 
@@ -128,7 +128,7 @@ def test_a_combatant_left_out_is_neither_asked_nor_rolled_for(
     qtbot: QtBot, table: Any, receiver: Any
 ) -> None:
     table(ROLL)
-    names_on_the_way(qtbot, 10)
+    names_of_tab_stops(qtbot, 10)
     assert focus_widget().accessibleName() == "Bor & Co takes part"
     press(qtbot, KEY.Key_Space)
     qtbot.keyClick(focus_widget(), KEY.Key_R, ALT)
@@ -141,7 +141,7 @@ def test_a_table_begins_with_the_known_answers_and_the_usual_participants(
 ) -> None:
     prefilled = {ARA: {"gaits": "w"}, CAI: {"gaits": "r"}}
     table_offer = replace(offer(ROLL, GAIT), optional_rows=(ARA,), prefilled=prefilled)
-    open_dialog(TableDialog(table_offer, NAMES, counting(), receiver))
+    open_dialog(TableDialog(table_offer, NAMES, count_up(), receiver))
     assert focus_widget().accessibleName() == "Bor & Co: Reflex die"
     qtbot.keyClicks(focus_widget(), "4")
     press(qtbot, KEY.Key_Return)
@@ -170,7 +170,7 @@ def test_a_roll_that_the_die_cannot_show_is_refused(qtbot: QtBot, table: Any) ->
 
 def test_a_table_without_participants_is_refused(qtbot: QtBot, table: Any) -> None:
     dialog = table(ROLL)
-    names_on_the_way(qtbot, 9)
+    names_of_tab_stops(qtbot, 9)
     press(qtbot, KEY.Key_Space, KEY.Key_Tab, KEY.Key_Space, KEY.Key_Tab, KEY.Key_Space)
     assert dialog.outlook_label.text() == "No one is selected. Select someone, or cancel."
     assert not dialog.closing_buttons()[0].isEnabled()
@@ -184,7 +184,7 @@ def test_a_disabled_button_has_its_reason_next_to_it_from_the_start(
     def refuse(_deed: Deed) -> tuple[str, ...]:
         raise RuleBroken("Ara is not due.")
 
-    dialog = open_dialog(TableDialog(offer(ROLL), NAMES, counting(), receiver, outlook=refuse))
+    dialog = open_dialog(TableDialog(offer(ROLL), NAMES, count_up(), receiver, outlook=refuse))
     ok = dialog.closing_buttons()[0]
     assert (dialog.outlook_label.text(), ok.isEnabled()) == ("Ara is not due.", False)
     dialog.roll_all()
@@ -193,7 +193,7 @@ def test_a_disabled_button_has_its_reason_next_to_it_from_the_start(
 
 def test_the_button_names_its_action(open_dialog: Any, receiver: Any) -> None:
     words = [replace(offer(ROLL), role=Role.JOIN), replace(offer(ROLL), button_text="Declare")]
-    dialogs = [open_dialog(TableDialog(each, NAMES, counting(), receiver)) for each in words]
+    dialogs = [open_dialog(TableDialog(each, NAMES, count_up(), receiver)) for each in words]
     assert [each.closing_buttons()[0].text() for each in dialogs] == ["Join", "Declare"]
 
 
@@ -204,7 +204,7 @@ def test_the_title_of_an_offer_for_one_combatant_has_its_name(
         Offer("hit", title, Hit(BOR), fields=(ROLL,)) for title in ("Hit…", f"Hit {NAMES[BOR]}")
     ]
     dialogs = [
-        open_dialog(TableDialog(each, NAMES, counting(), receiver))
+        open_dialog(TableDialog(each, NAMES, count_up(), receiver))
         for each in (*offers, offer(ROLL))
     ]
     assert [each.windowTitle() for each in dialogs] == [
@@ -214,7 +214,7 @@ def test_the_title_of_an_offer_for_one_combatant_has_its_name(
     ]
 
 
-def test_a_refusal_of_the_rules_is_shown_and_the_table_stays_open(
+def test_a_refusal_by_the_rules_is_shown_and_the_table_stays_open(
     qtbot: QtBot, table: Any, receiver: Any
 ) -> None:
     dialog = table(ROLL)
@@ -227,9 +227,9 @@ def test_a_refusal_of_the_rules_is_shown_and_the_table_stays_open(
 def test_choices_are_made_in_the_table_by_keyboard(qtbot: QtBot, table: Any, receiver: Any) -> None:
     table(ROLL, GAIT)
     qtbot.keyClick(focus_widget(), KEY.Key_R, ALT)
-    names_on_the_way(qtbot, 12)
+    names_of_tab_stops(qtbot, 12)
     focus_widget().window().table.take_focus()
-    names_on_the_way(qtbot, 3)
+    names_of_tab_stops(qtbot, 3)
     press(qtbot, KEY.Key_Down, KEY.Key_Return, KEY.Key_Down, KEY.Key_Down, KEY.Key_Return)
     press(qtbot, KEY.Key_Down, KEY.Key_Return)
     assert receiver.calls == [Begin({ARA: 1, BOR: 2, CAI: 3}, {ARA: "w", BOR: "r", CAI: "w"})]
@@ -237,7 +237,7 @@ def test_choices_are_made_in_the_table_by_keyboard(qtbot: QtBot, table: Any, rec
 
 def test_an_offer_without_rows_is_a_form(qtbot: QtBot, open_dialog: Any, receiver: Any) -> None:
     form_offer = Offer("say", "Say", Say(), fields=(Field("word", "Word", Kind.TEXT),))
-    dialog = open_dialog(TableDialog(form_offer, {}, counting(), receiver))
+    dialog = open_dialog(TableDialog(form_offer, {}, count_up(), receiver))
     press(qtbot, KEY.Key_Return)
     assert dialog.refusal.text() == "Fill in “Word”."
     qtbot.keyClicks(focus_widget(), "Now")
@@ -281,7 +281,7 @@ def test_the_space_key_toggles_check_boxes_if_they_are_the_only_questions(
     choices = (Choice("ann", "Ann"), Choice("ben", "Ben"))
     keep = Field("keep", "Keeps waiting", Kind.FLAGS, default=["ann", "ben"], choices=choices)
     offer = Offer("start", "Next round", Keep(), fields=(keep,))
-    open_dialog(TableDialog(offer, NAMES, counting(), receiver))
+    open_dialog(TableDialog(offer, NAMES, count_up(), receiver))
     press(qtbot, KEY.Key_Up, KEY.Key_Space)
     press(qtbot, KEY.Key_Down, KEY.Key_Space)
     assert receiver.calls == [Keep(("ann",))]
@@ -294,7 +294,7 @@ def test_the_outlook_follows_typing_and_the_focus_stays(
         assert isinstance(deed, Begin)
         return (f"Rolled: {sorted(str(roll) for roll in deed.rolls.values())}.",)
 
-    dialog = open_dialog(TableDialog(offer(ROLL), NAMES, counting(), receiver, outlook=describe))
+    dialog = open_dialog(TableDialog(offer(ROLL), NAMES, count_up(), receiver, outlook=describe))
     assert dialog.outlook_label.text() == "Rolled: ['None', 'None', 'None']."
     dialog.roll_all()
     assert dialog.outlook_label.text() == "Rolled: ['1', '2', '3']."
@@ -309,7 +309,7 @@ def test_a_refusal_is_shown_before_confirming(open_dialog: Any, receiver: Any) -
     def refuse(_deed: Deed) -> tuple[str, ...]:
         raise RuleBroken("Ara is not due.")
 
-    dialog = open_dialog(TableDialog(offer(ROLL), NAMES, counting(), receiver, outlook=refuse))
+    dialog = open_dialog(TableDialog(offer(ROLL), NAMES, count_up(), receiver, outlook=refuse))
     dialog.roll_all()
     assert dialog.outlook_label.text() == "Ara is not due."
 
@@ -329,7 +329,7 @@ def test_a_blank_required_answer_is_not_reported_before_confirming(
     form_offer = replace(offer(replace(ROLL, dice="")))
     form_offer = replace(form_offer, fields=(replace(ROLL, dice=""),))
     dialog = open_dialog(
-        TableDialog(form_offer, NAMES, counting(), receiver, outlook=lambda _deed: ("Yes.",))
+        TableDialog(form_offer, NAMES, count_up(), receiver, outlook=lambda _deed: ("Yes.",))
     )
     assert dialog.outlook_label.text() == ""
 
@@ -338,7 +338,7 @@ def test_a_number_above_the_maximum_of_the_rows_dice_is_refused(
     qtbot: QtBot, open_dialog: Any, receiver: Any
 ) -> None:
     dice = replace(offer(ROLL), targets={ARA: Target("5d9, 4 or less", 5)})
-    dialog = open_dialog(TableDialog(dice, NAMES, counting(), receiver))
+    dialog = open_dialog(TableDialog(dice, NAMES, count_up(), receiver))
     texts = [each.text() for each in dialog.findChildren(QLabel)]
     assert "5d9, 4 or less" in texts
     qtbot.keyClicks(focus_widget(), "9")
@@ -361,7 +361,7 @@ def test_each_row_shows_its_next_turn(qtbot: QtBot, open_dialog: Any, receiver: 
         return {who: f"tick {deed.rolls[who]}" for who in rows if deed.rolls[who]}
 
     dialog = open_dialog(
-        TableDialog(offer(ROLL), NAMES, counting(), receiver, next_turns=next_turns)
+        TableDialog(offer(ROLL), NAMES, count_up(), receiver, next_turns=next_turns)
     )
     qtbot.keyClicks(focus_widget(), "7")
     press(qtbot, KEY.Key_Return)
@@ -370,14 +370,14 @@ def test_each_row_shows_its_next_turn(qtbot: QtBot, open_dialog: Any, receiver: 
     assert [each for each in names if each.startswith("Next turn")] == ["Next turn of Ara: tick 7"]
 
 
-def test_the_next_turn_of_a_blank_roll_is_shown_as_rolls(
+def test_the_next_turn_after_a_blank_roll_is_shown_as_rolls(
     qtbot: QtBot, open_dialog: Any, receiver: Any
 ) -> None:
     def next_turns(_deed: Deed, rows: Sequence[CombatantId]) -> Mapping[CombatantId, str]:
         return dict.fromkeys(rows, "tick 10")
 
     dialog = open_dialog(
-        TableDialog(offer(ROLL), NAMES, counting(), receiver, next_turns=next_turns)
+        TableDialog(offer(ROLL), NAMES, count_up(), receiver, next_turns=next_turns)
     )
     qtbot.keyClicks(focus_widget(), "7")
     names = [each.accessibleName() for each in dialog.findChildren(QLabel)]
@@ -390,7 +390,7 @@ def test_the_next_turn_of_a_blank_roll_is_shown_as_rolls(
 
 def test_help_naming_some_rows_is_described_with_all_rows(open_dialog: Any, receiver: Any) -> None:
     dialog = open_dialog(
-        TableDialog(replace(offer(ROLL), help="Ara and 2 more"), NAMES, counting(), receiver)
+        TableDialog(replace(offer(ROLL), help="Ara and 2 more"), NAMES, count_up(), receiver)
     )
     label = next(each for each in dialog.findChildren(QLabel) if each.text() == "Ara and 2 more")
     assert label.accessibleDescription() == "Ara, Bor & Co, Cai"
@@ -405,26 +405,25 @@ def test_one_key_rolls_for_opponents_and_leaves_players_blank(
 ) -> None:
     lanes = {ARA: lane(ARA, Side.PC), BOR: lane(BOR, Side.NPC), CAI: lane(CAI, Side.NEUTRAL)}
     dialog = open_dialog(
-        TableDialog(offer(ROLL), NAMES, counting(), receiver, lanes=lanes, theme=DARK)
+        TableDialog(offer(ROLL), NAMES, count_up(), receiver, lanes=lanes, theme=DARK)
     )
-    assert [each.text() for each in dialog.roll_buttons] == [
-        "Roll all (Alt+R)",
-        "Roll opponents (Alt+O)",
-    ]
+    assert [each.text() for each in dialog.roll_buttons] == ["Roll all", "Roll opponents"]
+    caps = [each.text() for each in dialog.findChildren(QLabel, "key-cap")]
+    assert caps == ["Alt+R", "Alt+O"]
     qtbot.keyClick(focus_widget(), KEY.Key_O, ALT)
     assert dialog.table.answers() == {ARA: {"rolls": None}, BOR: {"rolls": 1}, CAI: {"rolls": 2}}
 
 
 def test_there_is_one_roll_button_if_all_are_opponents(open_dialog: Any, receiver: Any) -> None:
     lanes = {who: lane(who, Side.NPC) for who in NAMES}
-    dialog = open_dialog(TableDialog(offer(ROLL), NAMES, counting(), receiver, lanes=lanes))
+    dialog = open_dialog(TableDialog(offer(ROLL), NAMES, count_up(), receiver, lanes=lanes))
     assert len(dialog.roll_buttons) == 1
 
 
 def test_typing_does_not_move_the_buttons(qtbot: QtBot, open_dialog: Any, receiver: Any) -> None:
     words = iter(("Yes.", "Then: Ara on 7, Bor on 8, Cai on 9. " * 3))
     dialog = open_dialog(
-        TableDialog(offer(ROLL), NAMES, counting(), receiver, outlook=lambda _deed: (next(words),))
+        TableDialog(offer(ROLL), NAMES, count_up(), receiver, outlook=lambda _deed: (next(words),))
     )
     ok = dialog.closing_buttons()[0]
     before = ok.mapToGlobal(QPoint())
@@ -440,7 +439,7 @@ def test_the_heading_of_next_turns_appears_with_the_first_of_them(
         return {ARA: "tick 7"} if getattr(deed, "rolls", {}).get(ARA) else {}
 
     dialog = open_dialog(
-        TableDialog(offer(ROLL), NAMES, counting(), receiver, next_turns=next_turns)
+        TableDialog(offer(ROLL), NAMES, count_up(), receiver, next_turns=next_turns)
     )
     title = next(each for each in dialog.findChildren(QLabel) if each.text() == "Next turn")
     assert not title.isVisible()
@@ -449,10 +448,10 @@ def test_the_heading_of_next_turns_appears_with_the_first_of_them(
 
 
 METRES = Field("rolls", "Distance", optional=True, asked_if={"gaits": ("r",)})
-THEN = Field("then", "And then", Kind.TEXT, asked_if={"gaits": ("r",)})
+THEN_FIELD = Field("then", "And then", Kind.TEXT, asked_if={"gaits": ("r",)})
 
 
-def bars(dialog: TableDialog) -> list[bool]:
+def visible_scroll_bars(dialog: TableDialog) -> list[bool]:
     """Return which scroll bars of all pages are visible, vertical ones first."""
     pages = dialog.findChildren(Page)
     return [
@@ -463,17 +462,17 @@ def bars(dialog: TableDialog) -> list[bool]:
 
 
 def test_a_dialog_grows_with_a_rows_additional_questions(table: Any) -> None:
-    dialog = table(GAIT, METRES, THEN)
+    dialog = table(GAIT, METRES, THEN_FIELD)
     dialog.resize(dialog.min_dialog_size())
     dialog.table._cells[6].editor.set_answer("r")
     QApplication.processEvents()
-    assert not any(bars(dialog))
+    assert not any(visible_scroll_bars(dialog))
 
 
 def test_the_table_scrolls_to_an_additional_question(open_dialog: Any, receiver: Any) -> None:
     ids = [CombatantId(f"w{n}") for n in range(40)]
-    long = replace(offer(GAIT, METRES, THEN), rows=tuple(ids))
-    dialog = open_dialog(TableDialog(long, dict.fromkeys(ids, "Ara"), counting(), receiver))
+    long = replace(offer(GAIT, METRES, THEN_FIELD), rows=tuple(ids))
+    dialog = open_dialog(TableDialog(long, dict.fromkeys(ids, "Ara"), count_up(), receiver))
     dialog.table._cells[-3].editor.set_answer("r")
     QApplication.processEvents()
     new = dialog.table._cells[-1].editor
@@ -482,7 +481,7 @@ def test_the_table_scrolls_to_an_additional_question(open_dialog: Any, receiver:
 
 def test_a_row_cannot_be_left_out_if_all_are_needed(open_dialog: Any, receiver: Any) -> None:
     dialog = open_dialog(
-        TableDialog(replace(offer(ROLL), takes_all_rows=True), NAMES, counting(), receiver)
+        TableDialog(replace(offer(ROLL), takes_all_rows=True), NAMES, count_up(), receiver)
     )
     assert not any(each.isVisible() for each in dialog.findChildren(QCheckBox))
     assert {*NAMES.values()} <= {each.text() for each in dialog.findChildren(QLabel)}
@@ -490,7 +489,7 @@ def test_a_row_cannot_be_left_out_if_all_are_needed(open_dialog: Any, receiver: 
 
 def test_an_answer_is_described_by_its_dice_and_limits(open_dialog: Any, receiver: Any) -> None:
     dice = replace(offer(ROLL), targets={ARA: Target("5d9, 4 or less", 5)})
-    dialog = open_dialog(TableDialog(dice, NAMES, counting(), receiver))
+    dialog = open_dialog(TableDialog(dice, NAMES, count_up(), receiver))
     stops = [each for each in dialog.findChildren(QLineEdit) if each.accessibleName()]
     descriptions = {each.accessibleName(): each.accessibleDescription() for each in stops}
     assert descriptions["Ara: Reflex die"] == "5d9, 4 or less; 1 to 5"
@@ -542,7 +541,7 @@ def test_letters_in_a_cell_are_matched_completely_or_refused(
 
 
 def test_a_choice_in_a_cell_is_labelled_for_screen_readers(open_dialog: Any, receiver: Any) -> None:
-    open_dialog(TableDialog(offer(LANGUAGES), NAMES, counting(), receiver))
+    open_dialog(TableDialog(offer(LANGUAGES), NAMES, count_up(), receiver))
     assert labels_of(focus_widget()) == ["Ara: Language"]
 
 

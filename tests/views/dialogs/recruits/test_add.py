@@ -38,7 +38,7 @@ PARTY = (
 )
 
 
-def add(qtbot: QtBot) -> None:
+def press_add(qtbot: QtBot) -> None:
     qtbot.keyClick(focus_widget(), KEY.Key_Return, CONTROL)
 
 
@@ -69,7 +69,7 @@ def dialog(
 @pytest.mark.usefixtures("dialog")
 def test_a_list_is_typed_and_control_enter_adds_its_combatants(qtbot: QtBot, receiver: Any) -> None:
     qtbot.keyClicks(focus_widget(), "+Mira, 2 x Orc (awareness 4)")
-    add(qtbot)
+    press_add(qtbot)
     assert receiver.calls == [
         (
             Recruit("Mira", side=Side.PC),
@@ -111,7 +111,7 @@ def test_invalid_lines_are_reported_once_and_all_others_are_shown(
     ok, _ = dialog.closing_buttons()
     assert isinstance(ok, QPushButton)
     assert (ok.text(), ok.isEnabled()) == ("Add 2", False)
-    add(qtbot)
+    press_add(qtbot)
     texts = [label.text() for label in dialog.findChildren(QLabel) if "2 x Orc" in label.text()]
     assert [line[:20] for line in texts[0].splitlines()] == [
         "Line 2, “2 x Orc (”:",
@@ -121,7 +121,7 @@ def test_invalid_lines_are_reported_once_and_all_others_are_shown(
     assert marks == [1, 2]
     assert receiver.calls == []
     dialog.text.setPlainText("Bor\nDan")
-    add(qtbot)
+    press_add(qtbot)
     assert receiver.calls == [(Recruit("Bor"), Recruit("Dan"))]
 
 
@@ -140,7 +140,7 @@ def test_a_changed_row_survives_further_typing(
     dialog.model.setData(dialog.model.index(0, 4), "8")
     dialog.model.setData(dialog.model.index(0, 2), "Hidden")
     qtbot.keyClicks(focus_widget(), ", Cai")
-    add(qtbot)
+    press_add(qtbot)
     bor = Recruit("Bor", secrecy=Secrecy.HIDDEN, stats={"awareness": 8})
     assert receiver.calls == [(bor, Recruit("Cai"))]
 
@@ -180,18 +180,18 @@ def test_a_cell_refuses_an_invalid_value(qtbot: QtBot, dialog: RecruitsDialog) -
     assert dialog.model.recruits() == (Recruit("Bor"),)
 
 
-def test_two_combatants_of_one_name_are_refused(
+def test_two_combatants_with_one_name_are_refused(
     qtbot: QtBot, dialog: RecruitsDialog, receiver: Any
 ) -> None:
     qtbot.keyClicks(focus_widget(), "Bor, Cai")
     dialog.model.setData(dialog.model.index(1, 0), "Bor")
-    add(qtbot)
+    press_add(qtbot)
     assert dialog.refusal.text() == "Two are called “Bor”. Rename one."
     assert receiver.calls == []
 
 
 def test_an_empty_list_is_refused(qtbot: QtBot, dialog: RecruitsDialog, receiver: Any) -> None:
-    add(qtbot)
+    press_add(qtbot)
     assert dialog.refusal.text() == "The list is empty. Type a name."
     assert receiver.calls == []
 
@@ -201,7 +201,7 @@ def test_a_saved_party_is_loaded_as_new_combatants(
 ) -> None:
     dialog.load_party(dialog._shelf.parties["Tuesday"])
     qtbot.keyClicks(focus_widget(), "Orc")
-    add(qtbot)
+    press_add(qtbot)
     mira = Recruit("Mira", side=Side.PC, stats={"awareness": 7})
     assert receiver.calls == [(mira, Recruit("Tam"), Recruit("Orc"))]
 
@@ -331,12 +331,12 @@ def test_tab_leaves_the_text_and_the_table(qtbot: QtBot) -> None:
     ]
 
 
-def test_a_refusal_of_the_rules_keeps_the_list(
+def test_a_refusal_by_the_rules_keeps_the_list(
     qtbot: QtBot, dialog: RecruitsDialog, receiver: Any
 ) -> None:
     qtbot.keyClicks(focus_widget(), "Bor")
     receiver.sentence = "There are 500 combatants already."
-    add(qtbot)
+    press_add(qtbot)
     assert (dialog.isVisible(), dialog.refusal.text()) == (True, receiver.sentence)
 
 
@@ -373,7 +373,7 @@ def test_an_invalid_row_is_marked_explained_and_focused(
     qtbot.keyClicks(focus_widget(), "Bor, Mira, Tam")
     mira = dialog.model.index(1, 0)
     dialog.model.setData(mira, "Bor")
-    add(qtbot)
+    press_add(qtbot)
     assert (dialog.table.currentIndex(), dialog.table.hasFocus()) == (mira, True)
     assert dialog.refusal.text() == dialog.model.error(mira) == "Two are called “Bor”. Rename one."
     dialog.model.setData(mira, "Mira")
@@ -388,7 +388,7 @@ def test_a_missing_stat_is_reported_with_its_combatant(fields: Fields) -> None:
         model.validate()
 
 
-def test_combatants_of_one_item_can_become_a_mob(qtbot: QtBot, dialog: RecruitsDialog) -> None:
+def test_combatants_from_one_item_can_become_a_mob(qtbot: QtBot, dialog: RecruitsDialog) -> None:
     qtbot.keyClicks(focus_widget(), "6 x Orc, Mira")
     assert dialog.model.rowCount() == 7
     dialog.as_mobs.click()
@@ -410,14 +410,14 @@ def test_chiefs_can_stay_single_while_their_orcs_are_a_mob(
     qtbot.keyClicks(focus_widget(), "6 x Orc, 2 x Chief, Mira")
     dialog.as_mobs.click()
     dialog.table.selectRow(1)
-    pick(qtbot, dialog, "&Single combatants")
+    choose_in_menu(qtbot, dialog, "&Single combatants")
     assert names(dialog) == ["Orc", "Chief 1", "Chief 2", "Mira"]
     dialog.table.selectRow(2)
-    pick(qtbot, dialog, "&One mob")
+    choose_in_menu(qtbot, dialog, "&One mob")
     assert [(each.name, each.count) for each in dialog.model.recruits()][1] == ("Chief", 2)
 
 
-def pick(qtbot: QtBot, dialog: RecruitsDialog, title: str) -> None:
+def choose_in_menu(qtbot: QtBot, dialog: RecruitsDialog, title: str) -> None:
     dialog.table.customContextMenuRequested.emit(QPoint(4, 4))
     qtbot.waitUntil(lambda: isinstance(QApplication.activePopupWidget(), QMenu))
     menu = QApplication.activePopupWidget()
@@ -437,12 +437,12 @@ def test_enter_begins_a_new_line_in_the_list(qtbot: QtBot, dialog: RecruitsDialo
     assert dialog.isVisible()
 
 
-def in_table(dialog: RecruitsDialog, row: int, column: int) -> None:
+def focus_cell(dialog: RecruitsDialog, row: int, column: int) -> None:
     dialog.table.setFocus()
     dialog.table.setCurrentIndex(dialog.model.index(row, column))
 
 
-def place(dialog: RecruitsDialog) -> tuple[int, int]:
+def current_cell(dialog: RecruitsDialog) -> tuple[int, int]:
     return dialog.table.currentIndex().row(), dialog.table.currentIndex().column()
 
 
@@ -450,18 +450,18 @@ def test_enter_moves_down_the_column_and_adds_no_combatant(
     qtbot: QtBot, dialog: RecruitsDialog, receiver: Any
 ) -> None:
     qtbot.keyClicks(focus_widget(), "Bor, Cai")
-    in_table(dialog, 0, 4)
+    focus_cell(dialog, 0, 4)
     press(qtbot, KEY.Key_Return)
-    assert (place(dialog), receiver.calls) == ((1, 4), [])
+    assert (current_cell(dialog), receiver.calls) == ((1, 4), [])
 
 
 def test_stats_can_be_typed_down_the_column(qtbot: QtBot, dialog: RecruitsDialog) -> None:
     qtbot.keyClicks(focus_widget(), "Bor, Cai")
-    in_table(dialog, 0, 4)
+    focus_cell(dialog, 0, 4)
     for key, row in ((KEY.Key_7, 1), (KEY.Key_8, 2)):
         qtbot.keyClick(dialog.table, key)
         press(qtbot, KEY.Key_Return)
-        qtbot.waitUntil(lambda row=row: place(dialog)[0] == row)
+        qtbot.waitUntil(lambda row=row: current_cell(dialog)[0] == row)
     assert [each.stats for each in dialog.model.recruits()] == [{"awareness": 7}, {"awareness": 8}]
 
 
@@ -469,20 +469,20 @@ def test_an_invalid_answer_stays_in_its_cell_until_it_is_corrected(
     qtbot: QtBot, dialog: RecruitsDialog, receiver: Any
 ) -> None:
     qtbot.keyClicks(focus_widget(), "Bor, Cai")
-    in_table(dialog, 0, 4)
+    focus_cell(dialog, 0, 4)
     qtbot.keyClicks(dialog.table, "9")
     qtbot.keyClicks(focus_widget(), "9")
     with qtbot.waitSignal(dialog.table.explained):
         press(qtbot, KEY.Key_Return)
-    assert place(dialog) == (0, 4)
+    assert current_cell(dialog) == (0, 4)
     assert dialog.model.index(0, 4).data() == "99"
     assert dialog._hint_label is not None
     assert dialog._hint_label.text() == "Bor: Awareness can be at most 9, not 99."
-    add(qtbot)
+    press_add(qtbot)
     assert receiver.calls == []
     dialog.table.setFocus()
     qtbot.keyClicks(dialog.table, "8")
-    add(qtbot)
+    press_add(qtbot)
     assert [each.stats for each in receiver.calls[0]] == [{"awareness": 8}, {}]
 
 
@@ -490,16 +490,16 @@ def test_enter_below_the_last_row_opens_a_new_row_for_a_name(
     qtbot: QtBot, dialog: RecruitsDialog, receiver: Any
 ) -> None:
     qtbot.keyClicks(focus_widget(), "Bor")
-    in_table(dialog, 0, 4)
+    focus_cell(dialog, 0, 4)
     press(qtbot, KEY.Key_Return)
-    assert (place(dialog), names(dialog)) == ((1, 0), ["Bor"])
+    assert (current_cell(dialog), names(dialog)) == ((1, 0), ["Bor"])
     qtbot.keyClicks(dialog.table, "+")
     qtbot.keyClicks(focus_widget(), "Mira (awareness 5)")
     with qtbot.waitSignal(dialog.model.name_typed):
         press(qtbot, KEY.Key_Return)
     qtbot.waitUntil(dialog.table.hasFocus)
-    assert place(dialog) == (2, 0)
-    add(qtbot)
+    assert current_cell(dialog) == (2, 0)
+    press_add(qtbot)
     mira = Recruit("Mira", side=Side.PC, stats={"awareness": 5})
     assert receiver.calls == [(Recruit("Bor"), mira)]
 
@@ -507,10 +507,10 @@ def test_enter_below_the_last_row_opens_a_new_row_for_a_name(
 def test_the_empty_new_row_adds_no_combatant(
     qtbot: QtBot, dialog: RecruitsDialog, receiver: Any
 ) -> None:
-    in_table(dialog, 0, 0)
+    focus_cell(dialog, 0, 0)
     press(qtbot, KEY.Key_Return)
     assert dialog.model.index(0, 0).data() == "Type a name…"
-    add(qtbot)
+    press_add(qtbot)
     assert receiver.calls == []
 
 
@@ -519,10 +519,10 @@ def test_delete_removes_a_combatant_typed_into_the_table(
 ) -> None:
     qtbot.keyClicks(focus_widget(), "Bor")
     dialog.model.name_typed.emit("Cai")
-    in_table(dialog, 1, 0)
+    focus_cell(dialog, 1, 0)
     press(qtbot, KEY.Key_Delete)
     assert names(dialog) == ["Bor"]
-    in_table(dialog, 0, 0)
+    focus_cell(dialog, 0, 0)
     press(qtbot, KEY.Key_Delete)
     assert dialog.refusal.text() == "Edit typed names in the list above."
 
@@ -531,9 +531,9 @@ def test_control_enter_applies_the_cell_being_edited(
     qtbot: QtBot, dialog: RecruitsDialog, receiver: Any
 ) -> None:
     qtbot.keyClicks(focus_widget(), "Bor")
-    in_table(dialog, 0, 4)
+    focus_cell(dialog, 0, 4)
     qtbot.keyClicks(dialog.table, "7")
-    add(qtbot)
+    press_add(qtbot)
     assert receiver.calls == [(Recruit("Bor", stats={"awareness": 7}),)]
 
 
@@ -565,7 +565,7 @@ def test_esc_closes_at_once_if_nothing_was_typed(qtbot: QtBot, dialog: RecruitsD
     assert not dialog.isVisible()
 
 
-def test_several_combatants_of_one_name_are_opponents_even_among_players(
+def test_several_combatants_with_one_name_are_opponents_even_among_players(
     qtbot: QtBot, dialog: RecruitsDialog
 ) -> None:
     qtbot.keyClicks(focus_widget(), "Bor, 2 x Orc, +2 x Guard")
@@ -588,7 +588,7 @@ def test_a_table_is_handed_on_from_each_place_for_names(
     dialog.model.name_typed.emit(TABLE)
     dialog.text.setPlainText(TABLE)
     dialog._save_button.click()
-    add(qtbot)
+    press_add(qtbot)
     assert (texts, receiver.calls, saved_parties) == ([TABLE] * 3, [], {})
     dialog.clear_added("Bor")
     assert dialog.isVisible()
@@ -613,7 +613,7 @@ def test_choosing_alias_asks_for_the_alias_at_once(
     qtbot.keyClicks(focus_widget(), "Stranger")
     press(qtbot, KEY.Key_Return)
     qtbot.waitUntil(lambda: dialog.model.index(0, 2).data() == "Alias")
-    add(qtbot)
+    press_add(qtbot)
     assert receiver.calls[0][0].public_name == "Stranger"
 
 
@@ -632,8 +632,8 @@ def test_a_click_opens_the_list_of_a_choice_and_another_applies_it(
 ) -> None:
     qtbot.keyClicks(focus_widget(), "Mira")
     cell = dialog.model.index(0, dialog.model.column(SECRECY_KEY))
-    place = dialog.table.visualRect(cell).center()
-    qtbot.mouseClick(dialog.table.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    current_cell = dialog.table.visualRect(cell).center()
+    qtbot.mouseClick(dialog.table.viewport(), Qt.MouseButton.LeftButton, pos=current_cell)
     box = dialog.table.viewport().findChild(QComboBox)
     assert isinstance(box, QComboBox)
     qtbot.waitUntil(box.view().isVisible)
@@ -679,8 +679,8 @@ def test_a_double_click_on_a_choice_leaves_its_list_open(
     dialog.text.setPlainText("Mira")
     table = dialog.table
     cell = table.model().index(0, dialog.model.column(SECRECY_KEY))
-    place = table.visualRect(cell).center()
-    qtbot.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    current_cell = table.visualRect(cell).center()
+    qtbot.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, pos=current_cell)
     box = table.viewport().findChild(QComboBox)
     assert isinstance(box, QComboBox)
     popup = box.view().window()

@@ -31,7 +31,7 @@ from views.theme import mix
 KEY = Qt.Key
 CONTROL = Qt.KeyboardModifier.ControlModifier
 AWARENESS, FAST = 4, 6
-RED, GROUND = QPalette.ColorRole.BrightText, QPalette.ColorRole.Base
+RED, BASE = QPalette.ColorRole.BrightText, QPalette.ColorRole.Base
 LIST = "who;Awareness;side\nMira;4;player\nOrc;7;\nRat;2;enemy\n"
 
 
@@ -53,7 +53,7 @@ def notice_texts(dialog: ImportDialog) -> list[str]:
     return dialog._notices.texts()
 
 
-def box(dialog: ImportDialog, title: str) -> QComboBox:
+def combo_box(dialog: ImportDialog, title: str) -> QComboBox:
     question = f"Column {title} is"
     return next(each for each in dialog.panel.tab_stops if each.accessibleName() == question)  # type: ignore[return-value]
 
@@ -107,7 +107,7 @@ def type_cell(qtbot: QtBot, dialog: ImportDialog, text: str) -> None:
     dialog.table.setCurrentIndex(here)
 
 
-def select(dialog: ImportDialog, column: int, first: int, last: int) -> None:
+def select_cells(dialog: ImportDialog, column: int, first: int, last: int) -> None:
     dialog.table.setFocus()
     dialog.table.setCurrentIndex(dialog.model.index(first, column))
     corners = dialog.model.index(first, column), dialog.model.index(last, column)
@@ -115,7 +115,7 @@ def select(dialog: ImportDialog, column: int, first: int, last: int) -> None:
     dialog.table.selectionModel().select(QItemSelection(*corners), flag)
 
 
-def awareness(dialog: ImportDialog) -> list[Any]:
+def awareness_column(dialog: ImportDialog) -> list[Any]:
     return [dialog.model.index(row, AWARENESS).data() for row in range(3)]
 
 
@@ -123,16 +123,16 @@ def test_control_enter_fills_the_selected_cells_and_adds_no_combatant(
     qtbot: QtBot, dialog: ImportDialog, receiver: Any
 ) -> None:
     dialog.read_text(LIST)
-    select(dialog, AWARENESS, 1, 2)
+    select_cells(dialog, AWARENESS, 1, 2)
     qtbot.keyClicks(dialog.table, "9")
     qtbot.keyClick(focus_widget(), KEY.Key_Return, CONTROL)
-    assert (awareness(dialog), receiver.calls) == (["4", "9", "9"], [])
-    select(dialog, AWARENESS, 0, 2)
+    assert (awareness_column(dialog), receiver.calls) == (["4", "9", "9"], [])
+    select_cells(dialog, AWARENESS, 0, 2)
     qtbot.keyClick(dialog.table, KEY.Key_D, CONTROL)
-    assert awareness(dialog) == ["4", "4", "4"]
+    assert awareness_column(dialog) == ["4", "4", "4"]
     qtbot.keyClicks(dialog.table, "x")
     qtbot.keyClick(focus_widget(), KEY.Key_Return, CONTROL)
-    assert awareness(dialog) == ["x", "x", "x"]
+    assert awareness_column(dialog) == ["x", "x", "x"]
     qtbot.keyClick(dialog, KEY.Key_Return, CONTROL)
     assert dialog.refusal.text() == "Mira: Awareness must be a whole number, not “x”."
     assert receiver.calls == []
@@ -140,21 +140,21 @@ def test_control_enter_fills_the_selected_cells_and_adds_no_combatant(
 
 def test_filling_a_single_cell_copies_the_one_above(qtbot: QtBot, dialog: ImportDialog) -> None:
     dialog.read_text(LIST)
-    select(dialog, AWARENESS, 1, 1)
+    select_cells(dialog, AWARENESS, 1, 1)
     qtbot.keyClick(dialog.table, KEY.Key_D, CONTROL)
-    assert awareness(dialog) == ["4", "4", "2"]
+    assert awareness_column(dialog) == ["4", "4", "2"]
 
 
 def test_filled_names_get_numbers_and_check_boxes_are_set_together(
     qtbot: QtBot, dialog: ImportDialog
 ) -> None:
     dialog.read_text(LIST)
-    select(dialog, 0, 1, 2)
+    select_cells(dialog, 0, 1, 2)
     qtbot.keyClicks(dialog.table, "M")
     qtbot.keyClicks(focus_widget(), "ira")
     qtbot.keyClick(focus_widget(), KEY.Key_Return, CONTROL)
     assert names(dialog) == ["Mira", "Mira 1", "Mira 2"]
-    select(dialog, FAST, 0, 2)
+    select_cells(dialog, FAST, 0, 2)
     qtbot.keyClick(dialog.table, KEY.Key_Space)
     assert [each.stats["fast"] for each in dialog.model.recruits()] == [True] * 3
 
@@ -174,7 +174,7 @@ def test_the_fill_button_asks_for_the_value_of_a_column(qtbot: QtBot, dialog: Im
     qtbot.keyClick(focus_widget(), KEY.Key_A, CONTROL)
     qtbot.keyClicks(focus_widget(), "6")
     qtbot.keyClick(question_box, KEY.Key_Return, CONTROL)
-    assert awareness(dialog) == ["6", "6", "6"]
+    assert awareness_column(dialog) == ["6", "6", "6"]
 
 
 def test_equal_notices_are_one_line_that_expands_to_all_places(dialog: ImportDialog) -> None:
@@ -220,7 +220,7 @@ def test_another_column_can_give_the_name_and_no_target_is_used_twice(
     dialog: ImportDialog,
 ) -> None:
     dialog.read_text("name,alias\nMira,The spy\n")
-    alias, name = box(dialog, "alias"), box(dialog, "name")
+    alias, name = combo_box(dialog, "alias"), combo_box(dialog, "name")
     alias.setCurrentIndex(alias.findText("Name"))
     assert (names(dialog), name.currentText()) == (["The spy"], "Skip")
     alias.setCurrentIndex(alias.findText("Skip"))
@@ -237,7 +237,7 @@ def test_the_first_row_can_be_treated_as_a_combatant(qtbot: QtBot, dialog: Impor
 
 def test_the_box_of_a_column_is_labelled_for_screen_readers(dialog: ImportDialog) -> None:
     dialog.read_text("name,alias\nMira,The spy\n")
-    assert labels_of(box(dialog, "alias")) == ["Column alias is"]
+    assert labels_of(combo_box(dialog, "alias")) == ["Column alias is"]
     assert labels_of(dialog.panel.table_box) == ["Table"]
 
 
@@ -245,7 +245,7 @@ def test_each_of_several_tables_keeps_its_own_columns(dialog: ImportDialog) -> N
     dialog.read_text("name,alias\nMira,The spy\n")
     dialog.read_text("name,awareness\nBor,3\n")
     dialog.panel.table_box.setCurrentIndex(0)
-    alias = box(dialog, "alias")
+    alias = combo_box(dialog, "alias")
     alias.setCurrentIndex(alias.findText("Name"))
     assert names(dialog) == ["The spy", "Bor"]
 
@@ -294,12 +294,12 @@ def test_esc_and_start_over_ask_before_they_discard(qtbot: QtBot, dialog: Import
     qtbot.waitUntil(lambda: not dialog.isVisible())
 
 
-def answer(qtbot: QtBot, dialog: ImportDialog, words: str, ask: Callable[[], None]) -> None:
+def answer(qtbot: QtBot, dialog: ImportDialog, label: str, ask: Callable[[], None]) -> None:
     ask()
     question_box = dialog.findChild(QMessageBox)
     assert isinstance(question_box, QMessageBox)
     assert question_box.text() == "Discard 3 combatants?"
-    button = next(each for each in question_box.buttons() if each.text() == words)
+    button = next(each for each in question_box.buttons() if each.text() == label)
     with qtbot.waitSignal(question_box.destroyed):
         qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
 
@@ -334,8 +334,8 @@ def test_a_marked_cell_stays_red_while_it_is_selected(dialog: ImportDialog) -> N
     dialog.read_text(LIST.replace("Orc;7", "Orc;12"))
     bad = dialog.model.index(1, AWARENESS)
     dialog.table.setCurrentIndex(dialog.model.index(0, AWARENESS))
-    marked = colour(dialog, bad)  # painted first, as only that sets the palette
-    ink, ground = (dialog.table.palette().color(role) for role in (RED, GROUND))
+    marked = colour(dialog, bad)  # paint first, as only painting sets the palette
+    ink, ground = (dialog.table.palette().color(role) for role in (RED, BASE))
     assert marked.rgb() == mix(ground, ink, 0.18).rgb()
     dialog.table.setCurrentIndex(bad)
     background, expected = colour(dialog, bad).getRgb(), mix(ground, ink, 0.36).getRgb()

@@ -174,7 +174,7 @@ def test_each_digit_changes_the_preview(
         qtbot.keyClicks(focus_widget(), digit)
         messages.append(dialog.outcome.text())
     assert [each.partition(" speed")[0] for each in messages] == [
-        "", "wounds 3 → 4", "wounds 3 → 15",
+        dialog.outcome.hint, "wounds 3 → 4", "wounds 3 → 15",
     ]  # fmt: skip
     assert count_marks(dialog) == 15
     assert caller.applied == []
@@ -225,8 +225,8 @@ def test_questions_that_change_with_each_hit_keep_the_focus(
     application = QApplication.instance()
     assert isinstance(application, QApplication)
     connection = application.focusChanged.connect(lambda _old, new: stops.append(new))
-    for way, name in ((KEY.Key_1, "Amount"), (KEY.Key_2, "To heal")):
-        press(qtbot, way, modifier=ALT)
+    for key, name in ((KEY.Key_1, "Amount"), (KEY.Key_2, "To heal")):
+        press(qtbot, key, modifier=ALT)
         qtbot.keyClicks(focus_widget(), "2")
         press(qtbot, KEY.Key_Return, modifier=CONTROL)
         assert focus_widget().accessibleName() == name
@@ -256,7 +256,7 @@ def test_escape_applies_nothing(
     assert (caller.applied, dialog.isVisible()) == ([], False)
 
 
-def test_a_refusal_of_the_session_is_shown_and_the_amount_stays(
+def test_a_refusal_by_the_session_is_shown_and_the_amount_stays(
     qtbot: QtBot, open_dialog: Callable[..., WoundsDialog], caller: FakeCaller
 ) -> None:
     dialog = open_dialog(caller.dialog())
@@ -281,7 +281,7 @@ def test_alt_and_a_digit_choose_an_action(
     assert caller.applied == [Heal(MIRA, 2)]
 
 
-def test_a_typed_number_is_kept_for_another_action(
+def test_a_typed_number_stays_when_another_action_is_chosen(
     qtbot: QtBot, open_dialog: Callable[..., WoundsDialog], caller: FakeCaller
 ) -> None:
     open_dialog(caller.dialog())
@@ -403,7 +403,7 @@ def test_the_chart_is_described_in_words() -> None:
     assert describe(chart) == "Normal: 1 / 2, −1"
 
 
-def test_a_cross_is_two_strokes_and_a_stun_one_within_the_box() -> None:
+def test_a_wound_is_two_strokes_and_a_stun_one_all_inside_the_box() -> None:
     box = QRectF(10, 10, 22, 22)
     assert [len(list(strokes(mark, box))) for mark in BoxMark] == [0, 2, 1]
     for mark in BoxMark:

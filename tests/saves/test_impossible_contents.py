@@ -1,4 +1,4 @@
-"""Impossible contents: refused at every entry point, in a sentence that names the place."""
+"""Impossible contents: refused at every entry point, with an error that says where."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -64,7 +64,7 @@ def through_json(history: History, _path: Path) -> History:
     return import_json(export_json(history, CODEC), CODEC)
 
 
-DOORS = (through_document, through_json)
+IMPORT_ROUTES = (through_document, through_json)
 
 
 def effect(**changes: object) -> EffectSet:
@@ -98,8 +98,8 @@ IMPOSSIBLE: tuple[tuple[Event, str], ...] = (
 
 
 @pytest.mark.parametrize(("event", "sentence"), IMPOSSIBLE, ids=lambda each: str(each)[:60])
-@pytest.mark.parametrize("through", DOORS)
-def test_an_impossible_event_is_refused_with_its_step(
+@pytest.mark.parametrize("through", IMPORT_ROUTES)
+def test_the_error_for_an_impossible_event_names_its_step(
     event: Event, sentence: str, through: Callable[[History, Path], History], tmp_path: Path
 ) -> None:
     start = fight()
@@ -129,7 +129,7 @@ def test_a_fight_with_an_impossible_start_is_refused(start: Encounter, sentence:
         import_json(export_json(History(start), CODEC), CODEC)
 
 
-def test_a_combatant_under_another_id_is_refused() -> None:
+def test_a_combatant_stored_under_another_id_is_refused() -> None:
     text = export_json(History(fight()), CODEC).replace(b'"ara": {', b'"eve": {')
     with pytest.raises(UnreadableError, match="The combatant “eve” has the id “ara”"):
         import_json(text, CODEC)
@@ -160,17 +160,19 @@ def test_a_refusal_shortens_its_quotation() -> None:
     assert len(str(error.value)) < 1000
 
 
-def test_a_party_has_the_limits_of_a_fight(tmp_path: Path) -> None:
+def test_a_party_has_the_same_limits_as_a_fight(tmp_path: Path) -> None:
     parties = Parties(tmp_path)
     parties.save("Guild", "plain_ticks", [Recruit("Ara")])
     (file,) = tmp_path.iterdir()
     file.write_bytes(file.read_bytes().replace(b'"Ara"', b'"%s"' % (b"A" * 10**5)))
-    (trouble,) = parties.load_parties("plain_ticks").errors
-    assert "was skipped: Expected `str` of length <= 500" in trouble
+    (error,) = parties.load_parties("plain_ticks").errors
+    assert "was skipped: Expected `str` of length <= 500" in error
 
 
 @pytest.mark.parametrize("rules", EVERY)
-def test_a_combatant_in_the_scene_without_a_sheet_still_has_a_reason(rules: RuleSet) -> None:
+def test_a_combatant_in_the_scene_without_a_sheet_still_says_why_it_has_no_turn(
+    rules: RuleSet,
+) -> None:
     add = Add((Recruit("Ara", id="ara"),))
     fight = rules.at(rules.begin("Ford")).decide(add, FixedDice()).after
     forged = apply(fight, PresenceChanged(ARA, Presence.PRESENT))

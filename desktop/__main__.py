@@ -12,9 +12,9 @@ if TYPE_CHECKING:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    trouble = python_version_message()
-    if trouble:
-        sys.stderr.write(f"{trouble}\n")
+    error = python_version_message()
+    if error:
+        sys.stderr.write(f"{error}\n")
         return 1
     from desktop.cli.command_line import run_command_line
 

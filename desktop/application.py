@@ -18,7 +18,7 @@ from desktop.gm.actions import Actions
 from desktop.gm.board import Board
 from desktop.gm.desk import Desk, Part, Wiring
 from desktop.gm.dialogs import Dialogs
-from desktop.gm.door import Door
+from desktop.gm.dispatcher import Dispatcher
 from desktop.gm.files.disk_tasks import DiskTasks
 from desktop.gm.files.documents import Documents
 from desktop.gm.parts.combatants.commands import CombatantCommands
@@ -65,7 +65,7 @@ from models.session.writer import DiskThread
 from models.sight.sight import Sight
 from models.wording import tr
 from resources import FOLDER
-from views.gm.news import About
+from views.gm.news import RemarkSubject
 from views.theme import TEXT, THEMES, Look, set_text_size
 
 CLOSE_TIMEOUT_S: Final = 10.0
@@ -105,7 +105,7 @@ class Application:
             curtain=Curtain(blank=self.settings.now.players_screen_was_covered),
         )
         self._background_writer.connect_to(self.session)
-        self.door = Door(self.session)
+        self.dispatcher = Dispatcher(self.session)
         self._opening_record = OpeningRecord(paths.opening_record)
         self._is_opening = False
         self.disk_tasks = DiskTasks(make_executor)
@@ -125,9 +125,9 @@ class Application:
 
     def _build_parts(self) -> None:
         session, window = self.session, self.window
-        self.dialogs = Dialogs(session, self.door, self.documents, window)
+        self.dialogs = Dialogs(session, self.dispatcher, self.documents, window)
         self.desk = desk = Desk(
-            session, self.door, self.dialogs, self.documents, self.settings, window
+            session, self.dispatcher, self.dialogs, self.documents, self.settings, window
         )
         actions = window.actions_by_key
         self.players = Players(session, self.settings, actions, window.theme, window)
@@ -181,15 +181,15 @@ class Application:
         players.window.picture_dropped.connect(self.handouts.show_mime)
         self.imports.document_dropped.connect(self.document_commands.attempt_open)
         self.imports.systems_dropped.connect(self.systems.open_dialog)
-        self.door.announced.connect(window.show_remark)
-        window.refused.connect(partial(self.door.refuse, about=About.CARD))
+        self.dispatcher.reported.connect(window.show_remark)
+        window.refused.connect(partial(self.dispatcher.refuse, subject=RemarkSubject.CARD))
         self._background_writer.steps_lost.connect(self.document_commands.show_warning)
         self.disk_tasks.waiting.connect(window.show_disk_wait)
         window.notice.pressed.connect(self.disk_tasks.cancel)
         self.dialogs.closed.connect(window.restore_focus)
         self.looks.applied.connect(window.set_theme)
         self.looks.applied.connect(players.window.set_theme)
-        players.announced.connect(partial(self.door.announce, about=About.PLAYERS))
+        players.reported.connect(partial(self.dispatcher.report, subject=RemarkSubject.PLAYERS))
         self.view.reduced_motion_changed.connect(players.window.set_reduced_motion)
         self.view.follow_reduced_motion()
         window.closing.connect(self._close)
@@ -209,9 +209,9 @@ class Application:
 
             load_sample(self.session, sample)
         elif document:
-            self.door.attempt(lambda: self.documents.open(document, self._watch_first_frame))
+            self.dispatcher.attempt(lambda: self.documents.open(document, self._watch_first_frame))
         else:
-            self.door.attempt(self._reopen)
+            self.dispatcher.attempt(self._reopen)
         if self.session.document is None and not sample:
             self.session.retranslate()  # otherwise opening has refreshed all parts
         self.window.restore_saved_geometry(self.settings.now.window)
@@ -219,7 +219,7 @@ class Application:
         self.window.timeline.fit()
         self.players.reopen(must_open=self.settings.now.player_open or bool(sample))
         if self.settings.damaged_file:
-            self.door.announce(damaged_settings_text(self.settings.damaged_file))
+            self.dispatcher.report(damaged_settings_text(self.settings.damaged_file))
 
     def _reopen(self) -> None:
         """Open the last document, unless opening it ended the program the last two times."""
@@ -267,7 +267,7 @@ class Application:
 
 def _default_system(last_played: str) -> RuleSet:
     """Return the system for a window without a fight: the last one played, if it still exists."""
-    return SYSTEMS.find(last_played) if last_played in SYSTEM_IDS else SYSTEMS[0]
+    return SYSTEMS.by_id(last_played) if last_played in SYSTEM_IDS else SYSTEMS[0]
 
 
 def _not_opened_texts(document: Path) -> tuple[str, str]:

@@ -65,13 +65,13 @@ class CrashReporter:
         sys.excepthook = self.report
 
     def report(
-        self, kind: type[BaseException], error: BaseException, trace: TracebackType | None
+        self, exc_type: type[BaseException], exc: BaseException, tb: TracebackType | None
     ) -> None:
         """Log an error and show it, unless another is on screen or the GM has muted it."""
-        sys.__excepthook__(kind, error, trace)
-        details = "".join(traceback.format_exception(kind, error, trace))
+        sys.__excepthook__(exc_type, exc, tb)
+        details = "".join(traceback.format_exception(exc_type, exc, tb))
         _log.error("An unexpected error:\n%s", details)
-        key = _error_key(kind, trace)
+        key = _error_key(exc_type, tb)
         if self._box is None and key not in self._muted_keys:
             self._box = self._make_box(details, key)
             # Not at once: the error may have been raised while painting.
@@ -91,13 +91,13 @@ class CrashReporter:
         self._box = None
 
 
-def _error_key(kind: type[BaseException], trace: TracebackType | None) -> str:
+def _error_key(exc_type: type[BaseException], tb: TracebackType | None) -> str:
     """Return a key for an error: its kind and innermost line.
 
     The whole traceback is too specific: the same painting error arrives by many call paths.
     """
-    innermost = traceback.extract_tb(trace)[-1:]
-    return " ".join((kind.__name__, *(f"{each.filename}:{each.lineno}" for each in innermost)))
+    innermost = traceback.extract_tb(tb)[-1:]
+    return " ".join((exc_type.__name__, *(f"{each.filename}:{each.lineno}" for each in innermost)))
 
 
 def _build_box(parent: QWidget, details: str) -> "QMessageBox":
@@ -115,7 +115,7 @@ def _build_box(parent: QWidget, details: str) -> "QMessageBox":
     versions = f"Tickline {__version__}, Qt {qVersion()}, Python {platform.python_version()}"
     box.setDetailedText(f"{versions}\n{platform.platform()}\n\n{details}")
     box.setCheckBox(QCheckBox(tr("Don't show this again"), box))
-    _keep_details_text(box)
+    _keep_details_button_label(box)
     copy_button = box.addButton(tr("Copy details"), QMessageBox.ButtonRole.ActionRole)
     # Otherwise Qt closes the box when this button is pressed.
     copy_button.clicked.disconnect()
@@ -125,7 +125,7 @@ def _build_box(parent: QWidget, details: str) -> "QMessageBox":
     return box
 
 
-def _keep_details_text(box: "QMessageBox") -> None:
+def _keep_details_button_label(box: "QMessageBox") -> None:
     """Keep our own label on the button that expands the details: Qt resets it on every click."""
     from PySide6.QtWidgets import QMessageBox
 

@@ -11,9 +11,9 @@ import msgspec
 from msgspec import Meta, Struct, field
 from msgspec.structs import replace
 
+from models.saves.file_errors import JSON_ERRORS, FileError
 from models.saves.files import UnfitFile, read_limited, unused_path
 from models.saves.stores.store import write_file
-from models.saves.trouble import JSON_ERRORS, Trouble
 from models.session.writer import ImmediateExecutor
 from models.wording import tr
 from views.theme import TEXT_SIZES, Look
@@ -121,7 +121,7 @@ class SettingsFile:
         try:
             write_file(self._path, msgspec.json.encode(self.now))
         except (
-            Trouble,
+            FileError,
             UnicodeEncodeError,
         ):  # UnicodeEncodeError: a file name with undecodable bytes
             self._requested = None

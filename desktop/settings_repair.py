@@ -45,13 +45,13 @@ def _next_key(text: str, position: int, names: Mapping[str, Any]) -> re.Match[st
     return next(matches, None)
 
 
-def _convert(value: object, kind: Any) -> Any:  # noqa: ANN401 - a setting may be of any type
+def _convert(value: object, value_type: Any) -> Any:  # noqa: ANN401 - a setting may be of any type
     try:
-        converted = msgspec.convert(value, kind)
+        converted = msgspec.convert(value, value_type)
         msgspec.json.encode(converted)  # a lone surrogate can't be written
     except msgspec.ValidationError:
-        match value, getattr(kind, "__args__", ()):
-            case list(), (item_type, *_) if len(kind.__args__) == 2 and kind.__args__[1] is ...:  # noqa: PLR2004
+        match value, getattr(value_type, "__args__", ()):
+            case list(), (item_type, last) if last is ...:
                 return tuple(_convert_items(((None, item) for item in value), item_type).values())
             case dict(), (_, item_type) if item_type is not ...:
                 return _convert_items(value.items(), item_type)
@@ -61,11 +61,11 @@ def _convert(value: object, kind: Any) -> Any:  # noqa: ANN401 - a setting may b
         return converted
 
 
-def _convert_items(values: Any, kind: Any) -> dict[Any, Any]:  # noqa: ANN401 - as above
+def _convert_items(values: Any, item_type: Any) -> dict[Any, Any]:  # noqa: ANN401 - as above
     converted: dict[Any, Any] = {}
     for index, (key, value) in enumerate(values):
         try:
-            converted[index if key is None else key] = _convert(value, kind)
+            converted[index if key is None else key] = _convert(value, item_type)
         except _UNREADABLE:
             continue
     return converted

@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from models.rules.refusal import RuleBroken
-from models.saves.trouble import disk_errors
+from models.saves.file_errors import convert_disk_errors
 from models.wording import tr
 
 if TYPE_CHECKING:  # not needed for the first frame
@@ -31,7 +31,7 @@ def read_picture(path: Path) -> "QImage":
 
 def _read_content(path: Path, limit: int, refusal: str) -> bytes:
     """Read at most `limit` + 1 bytes, so that the caller can refuse a file over `limit`."""
-    with disk_errors(path):
+    with convert_disk_errors(path):
         if path.exists() and not path.is_file():
             raise RuleBroken(refusal)
         with path.open("rb") as file:

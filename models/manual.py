@@ -184,12 +184,12 @@ class Manual:
         pages = (self.page(entry.page) for entry in self.contents if entry.page)
         return tuple(page for page in pages if page and page.sections)
 
-    def search(self, words: str) -> tuple[SearchHit, ...]:
-        """Return the sections that have the most of `words` in their title, heading or text.
+    def search(self, query: str) -> tuple[SearchHit, ...]:
+        """Return the sections that have the most of `query` in their title, heading or text.
 
         For each page, there are up to MAX_HITS_PER_PAGE sections with all words, or the best one.
         """
-        parts = self.distinctive_words(words)
+        parts = self.distinctive_words(query)
         missing = {page: _missing(page.search_text, parts) for page in self._pages}
         fewest_missing = min(missing.values(), default=len(parts))
         if fewest_missing == len(parts):
@@ -198,13 +198,13 @@ class Manual:
         pages.sort(key=lambda page: _weight(page, parts), reverse=True)
         return tuple(hit for page in pages for hit in _hits(page, parts))
 
-    def distinctive_words(self, words: str) -> tuple[str, ...]:
-        """Return the words to search for; all of `words` if none stands out.
+    def distinctive_words(self, query: str) -> tuple[str, ...]:
+        """Return the words to search for; all of `query` if none stands out.
 
         Words stand out if they are in a title or on at most half of the pages. Short ones are
         dropped if longer ones stand out, too.
         """
-        parts = tuple(dict.fromkeys(words.casefold().split()))
+        parts = tuple(dict.fromkeys(query.casefold().split()))
         half = len(self._pages) // 2
         page_counts = {
             word: sum(word in page.search_text for page in self._pages) for word in parts

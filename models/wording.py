@@ -183,18 +183,23 @@ def retranslate(text: str, sources: tuple[str, ...]) -> str:
 
     Sources are recognized in any language. Any other text was typed, and is returned as it is.
     """
-    return _retranslate(text, sources, (language_token, language())) if text else text
+    return _retranslate_phrase(text, sources, (language_token, language())) if text else text
 
 
 @lru_cache(maxsize=4096)
-def _retranslate(text: str, sources: tuple[str, ...], language_key: tuple[object, str]) -> str:
+def _retranslate_phrase(
+    text: str, sources: tuple[str, ...], language_key: tuple[object, str]
+) -> str:
     source, values = _split_phrase(text)
     known_source = source_of(source, sources)
     if known_source is None or {*_PLACEHOLDER.findall(known_source)} != values.keys():
         return text
     return tr(
         known_source,
-        **{name: _retranslate(value, sources, language_key) for name, value in values.items()},
+        **{
+            name: _retranslate_phrase(value, sources, language_key)
+            for name, value in values.items()
+        },
     )
 
 
@@ -216,13 +221,13 @@ def source_of(text: str, sources: tuple[str, ...]) -> str | None:
     )
 
 
-def split_words(words: str) -> frozenset[str]:
+def split_words(text: str) -> frozenset[str]:
     """Return the words in a list like `yes, y, true` in all languages, casefolded.
 
     A translation of the list may have more or fewer words.
     """
     pieces = (
-        piece.strip() for translation in translations(words) for piece in translation.split(",")
+        piece.strip() for translation in translations(text) for piece in translation.split(",")
     )
     return frozenset(word.casefold() for piece in pieces for word in translations(piece))
 

@@ -40,9 +40,9 @@ def fit(room: int, parts: Sequence[FitPart]) -> Fit:
     return Fit(tuple(forms), spare)
 
 
-def with_zeros_for_numbers(words: str) -> str:
-    """Return `words` with 00 for each number, so that the width doesn't depend on the digits."""
-    return re.sub(r"\d+", "00", words)
+def with_zeros_for_numbers(text: str) -> str:
+    """Return `text` with 00 for each number, so that the width doesn't depend on the digits."""
+    return re.sub(r"\d+", "00", text)
 
 
 def show_fitting(room: int, sized_widgets: Sequence[tuple[QWidget, int]]) -> bool:

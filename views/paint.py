@@ -11,8 +11,8 @@ from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QPaintDevice, QPainter, QPainterPath, QRegion
 from PySide6.QtWidgets import QWidget
 
-LEFT: Final = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-RIGHT: Final = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+ALIGN_LEFT: Final = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+ALIGN_RIGHT: Final = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
 COORDINATE_LIMIT: Final = 1 << 24
 """Largest coordinate of a pixel, close to the limit of Qt's rectangles."""
@@ -70,14 +70,14 @@ class Painting:
 
     def __exit__(
         self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
+        exc_type: type[BaseException] | None,
+        exc: BaseException | None,
+        tb: TracebackType | None,
     ) -> bool:
         self._painter.end()
-        if kind is None or error is None or not self._on_widget:
+        if exc_type is None or exc is None or not self._on_widget:
             return False
-        sys.excepthook(kind, error, trace)
+        sys.excepthook(exc_type, exc, tb)
         return True
 
 

@@ -16,7 +16,7 @@ from models.scheduler.stage import Stage
 from models.sight.lanes import Lane, Ruler, tally_text
 from models.wording import tr
 from views.measure import elide, width
-from views.paint import LEFT, RIGHT
+from views.paint import ALIGN_LEFT, ALIGN_RIGHT
 from views.player_stage.card import paint_card
 from views.player_stage.frame import frame
 from views.player_stage.heading import paint_heading
@@ -27,7 +27,7 @@ from views.theme import LIGHT, unscaled_font
 from views.timeline.geometry import Geometry
 from views.timeline.paint import paint_timeline
 from views.timeline.scene import TimelineScene
-from views.timeline.sizes import HEADER_HEIGHT, TALL
+from views.timeline.sizes import HEADER_HEIGHT, TALL_LANES
 from views.timeline.tokens import axis_extent, full_range, turn_range
 from views.token import TokenDrawing, paint_token
 
@@ -72,7 +72,7 @@ def single_page(timeline: PrintedTimeline) -> Drawing:
 def pages(timeline: PrintedTimeline, aspect: float) -> tuple[Drawing, ...]:
     """Return pages with an aspect ratio of `aspect`, each with title, axis and some lanes."""
     room = PAGE_WIDTH / aspect - HEADING_HEIGHT - HEADER_HEIGHT
-    lanes_per_page = max(1, math.floor(room / TALL.min_height))
+    lanes_per_page = max(1, math.floor(room / TALL_LANES.min_height))
     rows = range(len(timeline.lanes))
     rows_by_page = [
         rows[start : start + lanes_per_page]
@@ -96,14 +96,14 @@ def players_page(stage: Stage) -> Drawing:
 
 
 def _page(timeline: PrintedTimeline, rows: range) -> Drawing:
-    height = HEADING_HEIGHT + HEADER_HEIGHT + max(1, len(rows)) * TALL.min_height
+    height = HEADING_HEIGHT + HEADER_HEIGHT + max(1, len(rows)) * TALL_LANES.min_height
     return Drawing(QSizeF(PAGE_WIDTH, height), lambda painter: _paint(painter, timeline, rows))
 
 
 def _paint(painter: QPainter, timeline: PrintedTimeline, rows: range) -> None:
     lanes = [timeline.lanes[row] for row in rows]
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    height = HEADER_HEIGHT + max(1, len(lanes)) * TALL.min_height
+    height = HEADER_HEIGHT + max(1, len(lanes)) * TALL_LANES.min_height
     painter.fillRect(QRectF(0, 0, PAGE_WIDTH, HEADING_HEIGHT + height), QColor(PAPER.window))
     painter.save()
     painter.translate(NAMES_WIDTH, HEADING_HEIGHT)
@@ -116,8 +116,8 @@ def _paint(painter: QPainter, timeline: PrintedTimeline, rows: range) -> None:
     painter.fillRect(QRectF(0, 0, NAMES_WIDTH, HEADING_HEIGHT + height), QColor(PAPER.window))
     _paint_title(painter, timeline)
     for row, lane in enumerate(lanes):
-        top = HEADING_HEIGHT + HEADER_HEIGHT + row * TALL.min_height
-        _paint_name(painter, lane, QRectF(0, top, NAMES_WIDTH, TALL.min_height))
+        top = HEADING_HEIGHT + HEADER_HEIGHT + row * TALL_LANES.min_height
+        _paint_name(painter, lane, QRectF(0, top, NAMES_WIDTH, TALL_LANES.min_height))
 
 
 def _scene(timeline: PrintedTimeline, lanes: Sequence[Lane], height: int) -> TimelineScene:
@@ -144,8 +144,8 @@ def _paint_name(painter: QPainter, lane: Lane, box: QRectF) -> None:
     painter.fillRect(QRectF(box.left(), box.bottom() - 1, box.width(), 1), QColor(PAPER.line))
     room = box.adjusted(MARGIN + TOKEN_SIZE + 10, 8, -MARGIN, -8)
     upper, lower = room.adjusted(0, 0, 0, -22), room.adjusted(0, 22, 0, 0)
-    _draw_text(painter, upper, lane.value, VALUE_TEXT, PAPER.text, RIGHT, bold=True)
-    _draw_text(painter, lower, lane.caption, DETAILS_TEXT, PAPER.muted, RIGHT)
+    _draw_text(painter, upper, lane.value, VALUE_TEXT, PAPER.text, ALIGN_RIGHT, bold=True)
+    _draw_text(painter, lower, lane.caption, DETAILS_TEXT, PAPER.muted, ALIGN_RIGHT)
     name_box = upper.adjusted(0, 0, -_bold_width(lane.value, VALUE_TEXT), 0)
     name = f"{lane.display_name} {lane.other_name}".rstrip()
     _draw_text(painter, name_box, name, NAME_TEXT, PAPER.text, bold=True)
@@ -170,7 +170,7 @@ def _draw_text(  # noqa: PLR0913 - a line of text is a place, words and a look
     text: str,
     pixels: int,
     colour: str,
-    alignment: Qt.AlignmentFlag = LEFT,
+    alignment: Qt.AlignmentFlag = ALIGN_LEFT,
     *,
     bold: bool = False,
 ) -> None:

@@ -58,7 +58,7 @@ def _files(mime: QMimeData) -> Iterator[Path]:
 
 MAX_FILE_BYTES: Final = 20 * 1024 * 1024
 """Size of the largest file that is read."""
-MAX_PIXELS: Final = 64 * 1000 * 1000
+MAX_PICTURE_PIXELS: Final = 64 * 1000 * 1000
 MAX_HANDOUT_SIZE: Final = QSize(1920, 1080)
 """Largest size shown. Decoders that can scale decode to about this size, which is much faster."""
 JPEG_QUALITIES: Final = (90, 80, 65, 50, 35)
@@ -138,9 +138,9 @@ def _check_not_empty(image: QImage) -> None:
 
 
 def _check_pixel_count(size: QSize, name: str) -> None:
-    if size.width() * size.height() > MAX_PIXELS:
+    if size.width() * size.height() > MAX_PICTURE_PIXELS:
         message = tr("“{0}” has over {1} million pixels.")
-        raise RuleBroken(message.format(name, MAX_PIXELS // 1_000_000))
+        raise RuleBroken(message.format(name, MAX_PICTURE_PIXELS // 1_000_000))
 
 
 def _redraw(image: QImage, size: QSize, background: Qt.GlobalColor) -> QImage:

@@ -12,9 +12,9 @@ from PySide6.QtGui import QColor, QPainter, QPixmap
 
 from views.paint import Painting, is_vector_device
 
-MAX_PIXELS: Final = 1 << 23
+MAX_CACHE_PIXELS: Final = 1 << 23
 """Limit of all cached pixels, enough for a large screen. The oldest pictures are dropped first."""
-MAX_CACHED: Final = MAX_PIXELS >> 4
+MAX_PICTURE_PIXELS: Final = MAX_CACHE_PIXELS >> 4
 """Limit of a single picture, in pixels. A larger one would displace too many others."""
 SUBPIXELS: Final = 4096
 """Number of positions within a pixel. With fewer, letters would visibly move."""
@@ -147,7 +147,7 @@ _Subpixel = tuple[int, int] | None
 
 
 class _PixmapCache:
-    """Holds pictures with up to MAX_PIXELS pixels in total."""
+    """Holds pictures with up to MAX_CACHE_PIXELS pixels in total."""
 
     def __init__(self) -> None:
         self.pictures: dict[tuple[Drawable, float, float, _Subpixel], _CachedPicture] = {}
@@ -171,10 +171,10 @@ class _PixmapCache:
         if cached is None:
             cached = _render(drawable, scale, subpixel, QColor(background or "transparent"))
             cached[0].setDevicePixelRatio(ratio)
-            if (pixels := _pixel_count(cached)) <= MAX_CACHED:
+            if (pixels := _pixel_count(cached)) <= MAX_PICTURE_PIXELS:
                 self.pictures[key] = cached
                 self._pixels += pixels
-        while self._pixels > MAX_PIXELS:
+        while self._pixels > MAX_CACHE_PIXELS:
             self._pixels -= _pixel_count(self.pictures.pop(next(iter(self.pictures))))
         return cached
 

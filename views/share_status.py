@@ -33,9 +33,9 @@ class ShareStatus(Struct, frozen=True):
     visitors: int = 0
     room: str = ""
     """The end of a relay's address."""
-    table_trouble: str = ""
+    table_error: str = ""
     """Message about a problem with sharing at the table, or ""."""
-    broker_trouble: str = ""
+    broker_error: str = ""
     """Message about a problem with the broker, or ""."""
     has_store: bool = True
     """Whether the system's key store can save accounts. True until it fails."""

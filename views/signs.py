@@ -15,9 +15,9 @@ GAP_BEFORE: Final = 8.0
 """Gap between the text and the first sign."""
 CORNER: Final = 4.0
 LETTER_SIZE: Final = 11.0
-POLE: Final = 13.0
+POLE_HEIGHT: Final = 13.0
 POLE_WIDTH: Final = 1.5
-PENNANT: Final = QSizeF(9.0, 7.0)
+PENNANT_SIZE: Final = QSizeF(9.0, 7.0)
 
 
 def signs_width(signs: Sequence[Sign], scale: float = 1.0) -> float:
@@ -42,9 +42,11 @@ def paint_signs(
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, sign.letter)
 
 
-def paint_pennant(painter: QPainter, colour: QColor, top: QPointF, *, pole: float = POLE) -> None:
+def paint_pennant(
+    painter: QPainter, colour: QColor, top: QPointF, *, pole: float = POLE_HEIGHT
+) -> None:
     """Paint a pennant on a pole whose upper end is at `top`, for a timed event."""
-    width, height = PENNANT.width(), PENNANT.height()
+    width, height = PENNANT_SIZE.width(), PENNANT_SIZE.height()
     stem = QRectF(top.x() - POLE_WIDTH / 2, top.y(), POLE_WIDTH, pole)
     painter.fillRect(stem, colour)
     painter.setPen(Qt.PenStyle.NoPen)

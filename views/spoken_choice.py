@@ -36,10 +36,10 @@ class SpokenChoice(QObject):
         line.installEventFilter(self)
 
     def speak(self) -> None:
-        if self._line.hasFocus() and (words := self._words()):
-            announce(self._line, words)
+        if self._line.hasFocus() and (text := self._text()):
+            announce(self._line, text)
 
-    def _words(self) -> str:
+    def _text(self) -> str:
         """Return the row and its position, such as “Orc 1, tick 15, 1 of 3”."""
         index, rows = self._row(), self._rows()
         if index.isValid() and index.row() in rows:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from desktop import __version__
-from desktop.cli.windows import draw_windows, indent_rest, report_error, show_fight
+from desktop.cli.windows import draw_windows, indent_after_first, report_error, show_fight
 
 if TYPE_CHECKING:
     from desktop.paths import Paths
@@ -300,7 +300,7 @@ def _set_up(options: argparse.Namespace) -> int:
 def _install(options: argparse.Namespace) -> int:
     from desktop.cli.menu_entry import install_or_remove
 
-    return _print_result(lambda: indent_rest(install_or_remove(uninstall=options.remove)))
+    return _print_result(lambda: indent_after_first(install_or_remove(uninstall=options.remove)))
 
 
 def _new_system(options: argparse.Namespace) -> int:
@@ -310,13 +310,13 @@ def _new_system(options: argparse.Namespace) -> int:
 
 
 def _print_result(action: Callable[[], Sequence[str]]) -> int:
-    """Print the lines that `action` returns, or the Trouble it raises; return the exit code."""
-    from models.saves.trouble import Trouble
+    """Print the lines that `action` returns, or the FileError it raises; return the exit code."""
+    from models.saves.file_errors import FileError
 
     try:
         lines = action()
-    except Trouble as trouble:
-        return report_error(str(trouble))
+    except FileError as error:
+        return report_error(str(error))
     return _print(lines)
 
 

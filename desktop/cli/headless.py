@@ -14,7 +14,7 @@ from models.rules.dice import ProgramDice
 from models.saves.bounds import MAX_DOCUMENT_BYTES
 from models.saves.codec import Codec
 from models.saves.document import Document
-from models.saves.trouble import Trouble
+from models.saves.file_errors import FileError
 from models.session.facts import BLANK_FACTS, moment_facts, rolled_results, stage_facts
 from models.session.play import StepResult, play_script
 from models.session.script import Script, ScriptRefused, decode_scripts, parse_script
@@ -63,15 +63,15 @@ def print_document(path: Path, audience: Audience, out: TextIO, err: TextIO) -> 
     """
     try:
         session = read_session(path)
-    except Trouble as trouble:
-        print(trouble, file=err, flush=True)
+    except FileError as error:
+        print(error, file=err, flush=True)
         return 1
     _print(_facts_for(session, audience, moment_facts(session.moment)), out)
     return 0
 
 
 def read_session(path: Path) -> Session:
-    """Open a document, close it, and return its session. Raises Trouble."""
+    """Open a document, close it, and return its session. Raises FileError."""
     document, history = Document.open(path, Codec(SYSTEMS))
     session = Session(history, ProgramDice(SystemRandom()), document)
     session.close()

@@ -130,7 +130,7 @@ def _try_to_add(session: Session, changes: Sequence[Recruit | Renewal], path: Pa
         _add(session, changes, path)
     except Refused as refusal:
         return str(refusal)
-    return session.trouble
+    return session.save_error
 
 
 def _session(options: ImportOptions, systems: Systems) -> Session:
@@ -141,7 +141,7 @@ def _session(options: ImportOptions, systems: Systems) -> Session:
         ids = ", ".join(systems.ids)
         reason = f"There is no system “{options.system}”" if options.system else "Say --system ID"
         raise Refused(f"{reason}; known are: {ids}.")
-    rules = systems.find(options.system)
+    rules = systems.by_id(options.system)
     start = rules.begin(options.into.stem[:MAX_TITLE_LENGTH] if options.into else "")
     return Session(History(start, system_text=rules.text), dice)
 
@@ -149,7 +149,7 @@ def _session(options: ImportOptions, systems: Systems) -> Session:
 def _open_document(options: ImportOptions, path: Path, dice: Dice) -> Session:
     document, history = Document.open(path, Codec(SYSTEMS))
     session = Session(history, dice, document)
-    if refusal := session.trouble or _wrong_system_text(options, session.rules.id):
+    if refusal := session.save_error or _wrong_system_text(options, session.rules.id):
         session.close()
         raise Refused(refusal)
     return session
@@ -163,16 +163,16 @@ def _wrong_system_text(options: ImportOptions, document_system: str) -> str:
 def _read_file(path: Path, fields: Sequence[Field], games: PlayedGames) -> _FileResult:
     try:
         source = choose_columns(read_source(path), fields)
-        imported_cast = import_source(source, fields, Side.NPC, games_played=games)
+        imported_cast = import_source(source, fields, Side.NPC, played_games=games)
         return _FileResult(
-            path, imported_cast, gives_side=tuple(sides_given(source, fields, games_played=games))
+            path, imported_cast, gives_side=tuple(sides_given(source, fields, played_games=games))
         )
     except Refused as refusal:
         return _FileResult(path, refused=str(refusal))
 
 
 def _add(session: Session, changes: Sequence[Recruit | Renewal], path: Path) -> None:
-    """Add or update all combatants in one step and save it; on failure, set `session.trouble`."""
+    """Add or update all combatants in one saved step; a failure is in `session.save_error`."""
     for change in changes:
         recruit = change.recruit if isinstance(change, Renewal) else change
         _check_recruit(recruit, declared_fields(session.rules.types.stats))
@@ -222,7 +222,7 @@ def _json_line(file: str, recruit: Recruit, outcome: str) -> JsonLine:
         line["public_name"] = recruit.public_name
     if recruit.counters:
         line["counters"] = {
-            each.key: {"value": each.value, "most": each.most} for each in recruit.counters
+            each.key: {"value": each.value, "most": each.maximum} for each in recruit.counters
         }
     if recruit.effects:
         line["effects"] = list(recruit.effects)

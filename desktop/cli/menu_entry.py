@@ -11,7 +11,7 @@ from typing import Final
 
 from platformdirs import user_data_path
 
-from models.saves.trouble import Trouble, disk_errors
+from models.saves.file_errors import FileError, convert_disk_errors
 from resources import FOLDER, ICON_SIZES
 
 _ENTRY: Final = "applications/tickline.desktop"
@@ -38,10 +38,10 @@ _CACHE_TIMEOUT_S: Final = 60
 def install_or_remove(*, uninstall: bool, platform: str = sys.platform) -> tuple[str, ...]:
     """Add this program to the user's menu, or remove it; return lines to print.
 
-    Raises Trouble on other systems, or if a file can't be written or removed.
+    Raises FileError on other systems, or if a file can't be written or removed.
     """
     if not platform.startswith("linux"):
-        raise Trouble(
+        raise FileError(
             "This is for Linux. For Windows and macOS see Help > Manual, Install for good."
         )
     data = user_data_path()
@@ -53,14 +53,14 @@ def install_or_remove(*, uninstall: bool, platform: str = sys.platform) -> tuple
 def install_entry(data: Path, launcher: Sequence[str]) -> tuple[Path, ...]:
     """Write all files below `data` and return their paths. `launcher` starts the program.
 
-    Raises Trouble if a file can't be written.
+    Raises FileError if a file can't be written.
     """
     targets = tuple(data / desktop_path for desktop_path in _TARGETS.values())
     for source, path in zip(_TARGETS, targets, strict=True):
         content = _read_content(source)
         if path == data / _ENTRY:
             content = set_launcher(content.decode(), launcher).encode()
-        with disk_errors(path):
+        with convert_disk_errors(path):
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_bytes(content)
     _refresh_caches(data)
@@ -70,13 +70,13 @@ def install_entry(data: Path, launcher: Sequence[str]) -> tuple[Path, ...]:
 def remove_entry(data: Path) -> tuple[Path, ...]:
     """Remove the files that `install_entry` writes; return the paths of those that existed.
 
-    Raises Trouble if a file can't be removed.
+    Raises FileError if a file can't be removed.
     """
     existing_paths = tuple(
         path for desktop_path in _TARGETS.values() if (path := data / desktop_path).exists()
     )
     for path in existing_paths:
-        with disk_errors(path):
+        with convert_disk_errors(path):
             path.unlink()
     _refresh_caches(data)
     return existing_paths

@@ -6,7 +6,7 @@ from keyword import iskeyword
 from pathlib import Path
 from typing import Final
 
-from models.saves.trouble import Trouble, disk_errors, disk_trouble
+from models.saves.file_errors import FileError, convert_disk_errors, disk_error
 from resources import FOLDER
 
 MAX_ID_LENGTH: Final = 24
@@ -38,8 +38,8 @@ _NEXT_STEPS: Final = (
 def add_system(system_id: str, title: str = "", root: Path | None = None) -> tuple[str, ...]:
     """Add a system to the checkout at `root`, by default this one; return lines to print.
 
-    Raises Trouble, without writing anything, if the id or title is invalid, if the id is taken, or
-    if `root` isn't a checkout.
+    Raises FileError, without writing anything, if the id or title is invalid, if the id is taken,
+    or if `root` isn't a checkout.
     """
     root = root or Path(__file__).parents[2]
     title = title or system_id.replace("_", " ").capitalize()
@@ -48,7 +48,7 @@ def add_system(system_id: str, title: str = "", root: Path | None = None) -> tup
     files = {path.format(id=system_id): template for template, path in FILES.items()}
     for path in (*files, f"{_SYSTEMS}/{system_id}"):
         if (root / path).exists():
-            raise Trouble(f"{path} already exists; pick another id.")
+            raise FileError(f"{path} already exists; pick another id.")
     texts = {path: fill_template(template, system_id, title) for path, template in files.items()}
     _write_all(root, {**texts, _CATALOGUE: new_catalogue})
     lines = (*(f"  {path}" for path in files), f"  {_CATALOGUE}, one line")
@@ -65,12 +65,12 @@ def _check_names(system_id: str, title: str) -> None:
     if not (is_short and re.fullmatch(r"[a-z][a-z0-9]*(_[a-z0-9]+)*", system_id)) or iskeyword(
         system_id
     ):
-        raise Trouble(
+        raise FileError(
             f"“{system_id}” is no id: use lower case, digits and single underscores, "
             f"up to {MAX_ID_LENGTH} characters."
         )
     if len(title) > MAX_TITLE_LENGTH or not title.isprintable() or set(title) & set('"\\'):
-        raise Trouble(
+        raise FileError(
             f"“{title}” is no title: use up to {MAX_TITLE_LENGTH} characters, "
             "without quotes and backslashes."
         )
@@ -78,17 +78,17 @@ def _check_names(system_id: str, title: str) -> None:
 
 def _read_catalogue(root: Path) -> str:
     if not ((root / "pyproject.toml").is_file() and (root / _SYSTEMS).is_dir()):
-        raise Trouble(f"{root} is no checkout of Tickline; run this from its sources.")
-    with disk_errors(root / _CATALOGUE):
+        raise FileError(f"{root} is no checkout of Tickline; run this from its sources.")
+    with convert_disk_errors(root / _CATALOGUE):
         return (root / _CATALOGUE).read_text(encoding="utf-8")
 
 
 def _add_id(catalogue: str, system_id: str) -> str:
     match = _IDS.search(catalogue)
     if match is None:
-        raise Trouble(f"{_CATALOGUE} has no list of SYSTEM_IDS to add to.")
+        raise FileError(f"{_CATALOGUE} has no list of SYSTEM_IDS to add to.")
     if f'"{system_id}"' in match["ids"]:
-        raise Trouble(f"There is a system “{system_id}” already; pick another id.")
+        raise FileError(f"There is a system “{system_id}” already; pick another id.")
     end = match.end("ids")
     return f'{catalogue[:end]}    "{system_id}",\n{catalogue[end:]}'
 
@@ -100,7 +100,7 @@ def _write_all(root: Path, texts: Mapping[str, str]) -> None:
         for path, text in texts.items():
             _write(root / path, text)
             written_paths.append(root / path)
-    except Trouble:
+    except FileError:
         for written_path in written_paths:
             written_path.unlink()
         raise
@@ -113,4 +113,4 @@ def _write(path: Path, text: str) -> None:
         temporary_path.replace(path)
     except OSError as error:
         temporary_path.unlink(missing_ok=True)
-        raise disk_trouble(path, error) from error
+        raise disk_error(path, error) from error

@@ -27,8 +27,8 @@ from models.rules.catalogue import SYSTEMS
 from models.rules.dice import FixedDice
 from models.saves.codec import Codec
 from models.saves.document import Document
+from models.saves.file_errors import convert_disk_errors
 from models.saves.files import write_atomically
-from models.saves.trouble import disk_errors
 from models.session.samples import load_sample
 from models.session.writer import ImmediateExecutor
 from models.sight.terminal import turn_order
@@ -53,8 +53,8 @@ def draw_pictures(
 ) -> tuple[str, ...]:
     """Draw the windows of a document or a sample; return the turn order in words.
 
-    The players' window is drawn as players see it, even if it is frozen or blank. Raises Trouble if
-    the document can't be opened or a picture can't be written.
+    The players' window is drawn as players see it, even if it is frozen or blank. Raises FileError
+    if the document can't be opened or a picture can't be written.
     """
     with (
         _without_size_warnings(),
@@ -145,5 +145,5 @@ def _settle() -> None:
 
 
 def _save(image: QImage, path: Path) -> None:
-    with disk_errors(path.absolute()):
+    with convert_disk_errors(path.absolute()):
         write_atomically(path, encode_image(image))

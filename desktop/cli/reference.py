@@ -7,7 +7,7 @@ from typing import Any, Final
 import msgspec
 from msgspec import inspect
 
-from models.rules.files.form import MAX_FORMULA, MAX_SIZE, VERSION, GameForm
+from models.rules.files.form import FORM_VERSION, MAX_FILE_BYTES, MAX_FORMULA_LENGTH, GameForm
 from models.rules.files.form_types import (
     TablePath,
     alternatives,
@@ -21,13 +21,13 @@ from models.rules.files.form_types import (
     to_toml,
 )
 from models.rules.files.formula import (
-    FARTHEST,
     FUNCTIONS,
     MAX_DICE,
+    MAX_NUMBER,
     MAX_SIDES,
     aggregate_name,
 )
-from models.rules.files.game import ASK, DICE, LOT, SIMULTANEOUS, known_names
+from models.rules.files.game import ASK_GM, BY_LOT, DICE_PLACEHOLDER, SIMULTANEOUS, known_names
 from models.rules.files.text import parse_form
 
 _HEAD: Final = f"""\
@@ -36,10 +36,10 @@ _HEAD: Final = f"""\
 <!-- Made by `tickline systems reference`; change models/rules/files/form.py instead. -->
 
 A system file describes the clock of a game. It is a text file in [TOML](https://toml.io), with at
-most {MAX_SIZE // 1024} KB. To learn how to write one, begin with [Your own game](your-own-game.md);
-here you look things up. `tickline systems check FILE.toml` says what is wrong in a file, by line
-and key. Only keys that are “required” must be there.
-`tickline run` plays a fight by it: its [steps and facts](command-line.md#the-steps).
+most {MAX_FILE_BYTES // 1024} KB. To learn how to write one, begin with [Your own
+game](your-own-game.md); here you look things up. `tickline systems check FILE.toml` says what is
+wrong in a file, by line and key. Only keys that are “required” must be there. `tickline run` plays
+a fight by it: its [steps and facts](command-line.md#the-steps).
 
 There are three clocks:
 
@@ -54,12 +54,12 @@ The column “clock” says with which of them a key works. Where it is empty, t
 _FORMULAS: Final = f"""\
 ## Formulas
 
-A formula is a whole number, or a text of up to {MAX_FORMULA} characters made of the parts below. A
-condition is a formula, too: it is true unless it comes to 0.
+A formula is a whole number, or a text of up to {MAX_FORMULA_LENGTH} characters made of the parts
+below. A condition is a formula, too: it is true unless it comes to 0.
 
 | part | meaning |
 |---|---|
-| `12`, `INI` | a whole number up to {FARTHEST}; a stat, a setting, or a name that the key knows |
+| `12`, `INI` | a whole number up to {MAX_NUMBER}; a stat, a setting, or a name that the key knows |
 | `2d6`, `2w6` | dice, rolled by the program or at the table. Up to {MAX_DICE} dice with up to \
 {MAX_SIDES} sides |
 | `+` `-` `*` `/`, `−` `×` `÷` | arithmetic, `*` and `/` first; `( )` group |
@@ -75,8 +75,8 @@ _CALLS: Final[Mapping[str, tuple[str, str]]] = {
     "roll": ("roll(N, SIDES)", "dice, where the number or the sides come from stats or settings"),
 }
 _BOUNDS: Final = f"""
-While it is worked out, no number may be farther from 0 than {FARTHEST}, and nothing may be divided
-by zero. Where dice aren't taken, a formula must give the same result each time.
+While it is worked out, no number may be farther from 0 than {MAX_NUMBER}, and nothing may be
+divided by zero. Where dice aren't taken, a formula must give the same result each time.
 """
 
 _NAMES: Final = """
@@ -142,9 +142,9 @@ _TIES: Final = f"""\
 |---|---|
 | `"higher STAT"`, `"lower STAT"` | the higher or lower of a stat goes first |
 | `"players first"`, `"others first"` | one side goes first |
-| `"{LOT}"` | at the end: lots are drawn, by the program or at the table |
+| `"{BY_LOT}"` | at the end: lots are drawn, by the program or at the table |
 | `"{SIMULTANEOUS}"` | at the end: they act at the same moment |
-| `"{ASK}"` | at the end: the GM picks. This is also the default |
+| `"{ASK_GM}"` | at the end: the GM picks. This is also the default |
 """
 
 _WORDS: Final = """\
@@ -183,8 +183,8 @@ def _name_rows() -> Iterator[str]:
         keys.setdefault(names, []).append(f"`{key}`")
     for names, quoted_keys in keys.items():
         kinds = [kind for name, kind in _NAME_KINDS.items() if name in names]
-        others = sorted(f"`{each}`" for each in names - {DICE} if each.islower())
-        dice = "yes" if DICE in names else ""
+        others = sorted(f"`{each}`" for each in names - {DICE_PLACEHOLDER} if each.islower())
+        dice = "yes" if DICE_PLACEHOLDER in names else ""
         yield f"| {', '.join(quoted_keys)} | {', '.join((*kinds, *others))} | {dice} |\n"
 
 
@@ -201,10 +201,12 @@ def _section(
     """Return the section on a table. If `clocks` is empty, the table works with every clock."""
     summary, count_text = find_description(field_type), _count_text(field_type)
     introduction = " ".join(
-        filter(None, (getdoc(struct.cls), summary and f"{_sentence(summary)}.", count_text))
+        filter(None, (getdoc(struct.cls), summary and f"{_table_cell(summary)}.", count_text))
     )
     rows = [_row(field, clocks) for field in struct.fields if table_in(field.type) is None]
-    title = f"`{table_heading(place)}`" if place else f"The head of the file (version {VERSION})"
+    title = (
+        f"`{table_heading(place)}`" if place else f"The head of the file (version {FORM_VERSION})"
+    )
     head = "| key | what it is | clock | value | default | example |\n|---|---|---|---|---|---|\n"
     return f"## {title}\n\n{introduction}\n\n" + head + "".join(rows)
 
@@ -222,7 +224,7 @@ def _count_text(field_type: inspect.Type) -> str:
 def _row(field: inspect.Field, clocks: tuple[str, ...]) -> str:
     cells = (
         f"`{field.encode_name}`",
-        _sentence(find_description(field.type) or _enum_text(field.type)),
+        _table_cell(find_description(field.type) or _enum_text(field.type)),
         ", ".join(clocks_of(field.type) or clocks),
         _describe_value(field.type),
         _default(field),
@@ -243,7 +245,7 @@ def _describe_value(field_type: inspect.Type) -> str:
         case [inspect.DictType(value_type=inner)] if "(#formulas)" in _describe_value(inner):
             return f"a table, each value {_describe_value(inner)}"
     texts = [each for each in alternatives(field_type) if isinstance(each, inspect.StrType)]
-    if any(each.max_length == MAX_FORMULA for each in texts):
+    if any(each.max_length == MAX_FORMULA_LENGTH for each in texts):
         return "a [formula](#formulas)"
     return describe_kinds(field_type)
 
@@ -274,5 +276,5 @@ def _code(value: object) -> str:
     return f"`{to_toml(value)}`"
 
 
-def _sentence(text: str) -> str:
+def _table_cell(text: str) -> str:
     return (text[:1].upper() + text[1:]).replace("|", "\\|")

@@ -20,7 +20,7 @@ from models.rules.dice import ProgramDice
 from models.saves.bounds import MAX_STEP_BYTES
 from models.saves.codec import Codec
 from models.saves.document import Document
-from models.saves.trouble import Trouble
+from models.saves.file_errors import FileError
 from models.session.play import StepResult, open_session, run_step
 from models.session.samples import has_sample, sample_history
 from models.session.script import (
@@ -77,7 +77,7 @@ def serve(options: ServeOptions, systems: Systems, steps: TextIO, out: TextIO, e
     """
     try:
         with (
-            _open_session(options.file, systems) as session,
+            _open_any_session(options.file, systems) as session,
             _share(session, options, out, err) as publisher,
         ):
             for number, line in enumerate(filter(str.strip, _lines(steps))):
@@ -85,7 +85,7 @@ def serve(options: ServeOptions, systems: Systems, steps: TextIO, out: TextIO, e
                 publisher.settle(_SETTLE_TIMEOUT_S)
                 print(json.dumps({"step": number, **facts}), file=out, flush=True)
                 _check_saved(session)
-    except (_Refused, ScriptRefused, Trouble, BrokerConfigError) as refusal:
+    except (_Refused, ScriptRefused, FileError, BrokerConfigError) as refusal:
         print(refusal, file=err, flush=True)
         return 1
     return 0
@@ -101,12 +101,12 @@ def _lines(steps: TextIO) -> Iterator[str]:
 
 
 def _check_saved(session: Session) -> None:
-    if session.trouble:
-        raise _Refused(session.trouble)
+    if session.save_error:
+        raise _Refused(session.save_error)
 
 
 @contextmanager
-def _open_session(file: str, systems: Systems) -> Iterator[Session]:
+def _open_any_session(file: str, systems: Systems) -> Iterator[Session]:
     """Open a document, a sample or a script. Samples and scripts get a temporary document."""
     with TemporaryDirectory() as folder:
         session = _session(file, Path(folder) / "served.tickline", systems)

@@ -11,8 +11,8 @@ from models.rules.catalogue import SHIPPED_FILES, SYSTEMS, text_of
 from models.rules.files.form import GameForm
 from models.rules.files.text import Fault, FaultyFile, parse_form
 from models.rules.ruleset import RuleSet
+from models.saves.file_errors import FileError
 from models.saves.stores.systems import CustomSystems, load_custom_rules, load_rules
-from models.saves.trouble import Trouble
 from resources import FOLDER
 
 _SHIPPED: Final = str(FOLDER / "systems")
@@ -31,8 +31,8 @@ def list_systems(folder: Path) -> Iterator[str]:
         )
     )
     for own_system in own_systems:
-        if own_system.trouble:
-            yield f"{own_system.path}: {own_system.trouble}"
+        if own_system.error:
+            yield f"{own_system.path}: {own_system.error}"
     yield f"Your own system files belong in {folder}."
 
 
@@ -74,13 +74,13 @@ def _check_file(path: Path) -> tuple[list[str], bool]:
         return [f"{path}: {_summary(_read_rules(path))}"], True
     except FaultyFile as error:
         return [_fault_line(path, each) for each in error.faults], False
-    except Trouble as error:
+    except FileError as error:
         return [str(error)], False
 
 
 def _fault_line(path: Path, fault: Fault) -> str:
     key = f"{fault.key}: " if fault.key else ""
-    return f"{path}:{fault.line}:{fault.column}: {key}{fault.sentence}"
+    return f"{path}:{fault.line}:{fault.column}: {key}{fault.message}"
 
 
 def _read_rules(path: Path) -> RuleSet:

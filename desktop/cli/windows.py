@@ -28,9 +28,9 @@ def show_fight(
     Without a display, pictures are drawn instead of windows. If libraries that Qt needs are
     missing, text is printed.
     """
-    _remove_bad_scales()
-    if trouble := platform_plugin_message(os.environ):
-        return report_error(trouble)
+    _remove_invalid_scale_factors()
+    if error := platform_plugin_message(os.environ):
+        return report_error(error)
     is_display_present = has_display(os.environ)
     missing_text = libraries.describe_missing(
         libraries.missing_libraries(on_screen=is_display_present and uses_x(os.environ))
@@ -57,7 +57,7 @@ def _run_windows(document: Path | None, sample: str, home: Path | None, *, debug
 
     with without_garbage_collection():
         disable_source_scan()
-        qt, application = _build_application(home)
+        qt_app, application = _build_application(home)
     if debug:
         from desktop.debug import log_everything
 
@@ -68,10 +68,10 @@ def _run_windows(document: Path | None, sample: str, home: Path | None, *, debug
     QTimer.singleShot(0, start)
     # Python doesn't handle Ctrl+C while Qt runs. Killing is safe: all steps are on disk.
     signal.signal(signal.SIGINT, signal.SIG_DFL)
-    return qt.exec()
+    return qt_app.exec()
 
 
-def _remove_bad_scales() -> None:
+def _remove_invalid_scale_factors() -> None:
     """Remove invalid scale variables of Qt's, and report each if there is a console."""
     for message in remove_bad_scales(os.environ):
         if sys.stderr:
@@ -87,16 +87,16 @@ def _build_application(home: Path | None) -> "tuple[QApplication, Application]":
 
     if home:  # keep the system's key store out of it
         os.environ["PYTHON_KEYRING_BACKEND"] = "keyring.backends.null.Keyring"
-    qt, paths = make_qt(), paths_in(home) if home else platform_paths()
-    application = Application(qt, paths, ProgramDice(SystemRandom()))
+    qt_app, paths = make_qt(), paths_in(home) if home else platform_paths()
+    application = Application(qt_app, paths, ProgramDice(SystemRandom()))
     application.crashes.install()
-    return qt, application
+    return qt_app, application
 
 
 def _print_as_text(document: Path | None, sample: str, missing_text: str) -> int:
     from desktop.cli.headless import read_session
     from models.rules.catalogue import system
-    from models.saves.trouble import Trouble
+    from models.saves.file_errors import FileError
     from models.session.samples import sample_history
     from models.sight.terminal import fight_heading, timeline, turn_order
 
@@ -106,8 +106,8 @@ def _print_as_text(document: Path | None, sample: str, missing_text: str) -> int
             if document
             else system(sample).at(sample_history(sample).present)
         )
-    except Trouble as trouble:
-        return report_error(str(trouble))
+    except FileError as error:
+        return report_error(str(error))
     _print_indented(fight_heading(moment), ())
     _print_indented("Turn order:", turn_order(moment))
     _print_indented("Timeline:", timeline(moment))
@@ -137,16 +137,16 @@ def draw_windows(
     printed with the files and the turn order.
     """
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
-    _remove_bad_scales()
+    _remove_invalid_scale_factors()
     if missing_text := libraries.describe_missing(libraries.missing_libraries(on_screen=False)):
         return report_error(missing_text)
     from desktop.cli.picture import PictureOptions, draw_pictures
-    from models.saves.trouble import Trouble
+    from models.saves.file_errors import FileError
 
     try:
         order = draw_pictures(PictureOptions(*files, size, scale), document, sample)
-    except Trouble as trouble:
-        return report_error(str(trouble))
+    except FileError as error:
+        return report_error(str(error))
     if headline:
         _print_indented(headline, map(str, files))
         _print_indented("Turn order:", order)
@@ -154,10 +154,10 @@ def draw_windows(
 
 
 def _print_indented(heading: str, lines: Iterable[str]) -> None:
-    sys.stdout.writelines(f"{line}\n" for line in indent_rest([heading, *lines]))
+    sys.stdout.writelines(f"{line}\n" for line in indent_after_first([heading, *lines]))
 
 
-def indent_rest(lines: Sequence[str]) -> Sequence[str]:
+def indent_after_first(lines: Sequence[str]) -> Sequence[str]:
     return [lines[0], *(f"  {line}" for line in lines[1:])]
 
 

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 
 from desktop.gm.actions import Actions
 from desktop.gm.dialogs import Dialogs
-from desktop.gm.door import Door
+from desktop.gm.dispatcher import Dispatcher
 from desktop.gm.files.documents import Documents
 from desktop.gm.window import MainWindow
 from desktop.settings import SettingsFile
@@ -20,7 +20,7 @@ from models.session.group import Group
 from models.session.session import Session
 from models.sight.sight import Sight
 from models.wording import mark, tr
-from views.gm.news import About
+from views.gm.news import RemarkSubject
 
 _NO_SELECTION: Final = mark("Select a combatant first.")
 
@@ -29,7 +29,7 @@ class Desk(Struct, frozen=True, weakref=True):
     """Everything that a part may use. Parts can't reach each other."""
 
     session: Session
-    door: Door
+    dispatcher: Dispatcher
     dialogs: Dialogs
     documents: Documents
     settings: SettingsFile
@@ -62,11 +62,11 @@ class Desk(Struct, frozen=True, weakref=True):
 
     def check_in_present(self) -> bool:
         """Return whether changes are possible; if the GM looks back, say that they aren't."""
-        return self.door.attempt(self.session.check_in_present)
+        return self.dispatcher.attempt(self.session.check_in_present)
 
     def do(self, deed: Deed) -> bool:
         """Do a deed without changing the selection; return whether it was done."""
-        return self.door.attempt(partial(self.door.do, deed), About.CARD)
+        return self.dispatcher.attempt(partial(self.dispatcher.do, deed), RemarkSubject.CARD)
 
     def act_on_group(self, action: Callable[[Group], object]) -> None:
         """Call `action` with the selected combatants, or else with the one on the card."""
@@ -74,9 +74,9 @@ class Desk(Struct, frozen=True, weakref=True):
             return
         group = self.group_or_card
         if group is None:
-            self.door.refuse(tr(_NO_SELECTION), About.ROSTER)
+            self.dispatcher.refuse(tr(_NO_SELECTION), RemarkSubject.ROSTER)
         else:
-            self.door.attempt(lambda: action(group))
+            self.dispatcher.attempt(lambda: action(group))
 
 
 class Wiring(Struct, frozen=True):
@@ -112,7 +112,7 @@ class Part(QObject):
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk.window)
         self._desk = desk
-        self._session, self._door, self._dialogs = desk.session, desk.door, desk.dialogs
+        self._session, self._dispatcher, self._dialogs = desk.session, desk.dispatcher, desk.dialogs
         self._documents, self._settings, self._window = desk.documents, desk.settings, desk.window
         self._actions = desk.window.actions_by_key
 

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QDialog
 
-from desktop.gm.door import Door
+from desktop.gm.dispatcher import Dispatcher
 from desktop.gm.files.disk_tasks import ignore_result
 from desktop.gm.files.documents import UNTITLED, Documents, with_suffix
 from desktop.gm.window import MainWindow
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 
 class Dialogs(QObject):
-    """Opens dialogs over the GM's window, and sends the resulting deeds through the `door`.
+    """Opens dialogs over the GM's window, and gives the resulting deeds to the `dispatcher`.
 
     `closed` is emitted after each dialog, accepted or not. `import_requested` carries a table that
     the GM typed or pasted instead of names, and a callback to call once it is imported.
@@ -39,20 +39,20 @@ class Dialogs(QObject):
     import_requested = Signal(str, object)
 
     def __init__(
-        self, session: Session, door: Door, documents: Documents, window: MainWindow
+        self, session: Session, dispatcher: Dispatcher, documents: Documents, window: MainWindow
     ) -> None:
         super().__init__(window)
         self._session = session
-        self._door = door
+        self._dispatcher = dispatcher
         self._documents = documents
         self._window = window
 
     def ask_offer(self, offer: Offer, apply: Callable[[Deed], object] | None = None) -> None:
-        """Ask for the answers that an offer needs, then do its deed with `apply` or the door."""
+        """Ask for the answers that an offer needs, then do its deed, with `apply` if given."""
         if offer.refusal:
-            self._door.refuse(offer.refusal)
+            self._dispatcher.refuse(offer.refusal)
             return
-        from models.sight.acting import offer_taker
+        from models.sight.acting import find_offer_taker
         from models.sight.outlook import deed_outlook, next_turns
         from views.dialogs.forms.table import TableDialog
 
@@ -66,14 +66,14 @@ class Dialogs(QObject):
             offer,
             names,
             self._roll,
-            apply or self._door.do_for_dialog,
+            apply or self._dispatcher.do_for_dialog,
             self._window,
             outlook=describe_outlook,
             next_turns=lambda deed, rows: next_turns(session.moment, deed, rows),
             lanes={each.who: each for each in session.sight.present.lanes},
             theme=self._window.theme,
         )
-        self.open_dialog(dialog, None if offer.rows else offer_taker(offer))
+        self.open_dialog(dialog, None if offer.rows else find_offer_taker(offer))
 
     def ask_to_join(self, candidates: Collection[CombatantId]) -> None:
         offer = self._session.sight.find_table(Role.JOIN)
@@ -86,7 +86,7 @@ class Dialogs(QObject):
         if offer.fields:
             self.ask_offer(offer)
         else:
-            self._door.do_and_deselect(fill_offer(offer, {row: {} for row in offer.rows}))
+            self._dispatcher.do_and_deselect(fill_offer(offer, {row: {} for row in offer.rows}))
 
     def return_defeated(self) -> bool:
         offers = (*self._session.sight.return_offers.values(),)
@@ -95,7 +95,7 @@ class Dialogs(QObject):
         if rows:
             self._join_with(replace(offers[0], rows=rows))
         elif deeds:
-            self._door.do_and_deselect(deeds[0] if len(deeds) == 1 else Several(deeds))
+            self._dispatcher.do_and_deselect(deeds[0] if len(deeds) == 1 else Several(deeds))
         return bool(offers)
 
     def add_join_button(self, dialog: "AnswerDialog") -> None:
@@ -144,7 +144,7 @@ class Dialogs(QObject):
     ) -> Path | None:
         """Ask for a file to write; return None if cancelled. `filters` maps suffixes to filters.
 
-        A name typed without a suffix gets that of the chosen filter. Raises Trouble if the file
+        A name typed without a suffix gets that of the chosen filter. Raises FileError if the file
         with the added suffix exists.
         """
         from PySide6.QtWidgets import QFileDialog

@@ -35,7 +35,7 @@ from models.sight.sight import HistoryPosition, Sight
 from views.gm.decision_bar import DecisionBar
 from views.gm.header import Header
 from views.gm.history import HistoryPanel
-from views.gm.news import About, News, Remark, RemarkKind
+from views.gm.news import News, Remark, RemarkKind, RemarkSubject
 from views.gm.notice_bar import NoticeBar
 from views.gm.now_card import NowCard
 from views.gm.page import FightPage
@@ -66,7 +66,7 @@ HEADER_BUTTONS = ("undo", "redo", "present", "players", "blank", "freeze")
 PAST_BUTTONS, PRESENT_BUTTONS = ("present",), ("undo", "redo", "next")
 """Header buttons shown only while the GM looks back, and those shown only in the present."""
 SIDEWAYS_KEYS = (Qt.Key.Key_Left, Qt.Key.Key_Right)
-SAVE_PATIENCE_S = 0.25
+SAVE_TIMEOUT_S = 0.25
 """How long a closing window waits for the disk before it asks the GM."""
 
 
@@ -112,7 +112,7 @@ class MainWindow(QMainWindow):
         self._build(actions, theme)
         self._lay_out()
         self._connect()
-        self._order_tabs()
+        self._set_tab_order()
         self.setAcceptDrops(True)
         self.setMinimumSize(*MIN_SIZE_PX)
         self.resize(*DEFAULT_SIZE_PX)
@@ -196,7 +196,7 @@ class MainWindow(QMainWindow):
             self._header_texts.show(after)
         elif after.disk != before.disk:
             self._header_texts.show_disk(after)
-        if after.disk.trouble != before.disk.trouble or after.focus is not before.focus:
+        if after.disk.error != before.disk.error or after.focus is not before.focus:
             self._show_message("")
         self._show_curtain(after)
 
@@ -245,31 +245,31 @@ class MainWindow(QMainWindow):
         """Show a remark at the bottom and near what it is about. The card shows its refusals."""
         is_refusal = remark.kind is RemarkKind.REFUSED
         if remark.kind is not RemarkKind.WARNING:
-            self._show_message(remark.words)
-        if is_refusal and remark.about is About.CARD and self.card.isVisible():
-            self.card.show_warning(remark.words)
+            self._show_message(remark.text)
+        if is_refusal and remark.subject is RemarkSubject.CARD and self.card.isVisible():
+            self.card.show_warning(remark.text)
         elif remark.kind is not RemarkKind.DONE:
             step = self._session.history.done if remark.kind is RemarkKind.WARNING else 0
-            anchor = self._anchor_of(remark.about)
-            self.news.show_message(remark.words, anchor, is_refusal=is_refusal, step=step)
+            anchor = self._anchor_of(remark.subject)
+            self.news.show_message(remark.text, anchor, is_refusal=is_refusal, step=step)
 
     def find_combatant(self) -> None:
         self._roster_head.ask()
 
-    def _anchor_of(self, about: About) -> QWidget:
-        match about:
-            case About.PLAYERS:
+    def _anchor_of(self, subject: RemarkSubject) -> QWidget:
+        match subject:
+            case RemarkSubject.PLAYERS:
                 return self.header.button("players")
-            case About.ROSTER:
+            case RemarkSubject.ROSTER:
                 return self.roster
-            case About.CARD | About.FIGHT:
+            case RemarkSubject.CARD | RemarkSubject.FIGHT:
                 return self.timeline
 
     def _show_message(self, message: str) -> None:
         """Show a message at the bottom for a while, preceded by any reason why saving fails."""
-        trouble = self._session.sight.disk.trouble
+        error = self._session.sight.disk.error
         self.history_panel.show_message(
-            message if trouble in message else f"{trouble} {message}".strip()
+            message if error in message else f"{error} {message}".strip()
         )
 
     def show_disk_wait(self, message: str, can_cancel: bool) -> None:  # noqa: FBT001 - a slot
@@ -312,10 +312,10 @@ class MainWindow(QMainWindow):
         if text.isprintable() and text and not event.modifiers() & command:
             self._type_into_entry(text)
             return
-        self._explain_missing(event)
+        self._explain_unavailable_action(event)
         super().keyPressEvent(event)
 
-    def _explain_missing(self, event: QKeyEvent) -> None:
+    def _explain_unavailable_action(self, event: QKeyEvent) -> None:
         keys = QKeySequence(event.keyCombination())
         for action in self.actions_by_key:
             if (
@@ -400,7 +400,7 @@ class MainWindow(QMainWindow):
     def _save_everything(self) -> bool:
         if self._session.has_unsaved_steps:
             self._session.save()
-            self._session.wait(SAVE_PATIENCE_S)
+            self._session.wait_for_disk(SAVE_TIMEOUT_S)
         return not self._session.has_unsaved_steps
 
     def _lay_out(self) -> None:
@@ -434,7 +434,7 @@ class MainWindow(QMainWindow):
         self.notice.focus_left.connect(self.restore_focus)
         self.question.focus_left.connect(self.restore_focus)
 
-    def _order_tabs(self) -> None:
+    def _set_tab_order(self) -> None:
         stops = (
             self.roster,
             self.timeline,
@@ -482,16 +482,16 @@ class MainWindow(QMainWindow):
         ):
             self._click_guard.start()
         if before.card.who not in (None, after.card.who):
-            self._forget_entry()
+            self._clear_entry()
 
     def _past_heading(self, after: Sight) -> str:
         pattern = self.tr("LOOKING BACK · {0} of {1}")
         heading = pattern.format(after.looked_at, after.position.count)
         return heading if after.is_looking_back else ""
 
-    def _forget_entry(self) -> None:
+    def _clear_entry(self) -> None:
         self.card.clear_entry()
-        self.timeline.hand.show_preview(None)
+        self.timeline.drag_controller.show_preview(None)
 
     def _show_position(self, position: HistoryPosition) -> None:
         position_text = self.tr("step {0} of {1}").format(position.number, position.count)
@@ -499,7 +499,7 @@ class MainWindow(QMainWindow):
             position_text = self.tr("{0} · step {1} of {2}").format(
                 position.tick_text, position.number, position.count
             )
-        self.history_panel.show_place(
+        self.history_panel.show_position(
             position_text, position.number, position.count, looking_back=position.is_looking_back
         )
 
@@ -551,9 +551,9 @@ class HeaderTexts(QObject):
         line, disk = self._line, sight.disk
         saved_text, saving_text = self.tr("saved ✓"), self.tr("saving…")
         line.reserve_saved((saved_text, saving_text))
-        if disk.trouble:
+        if disk.error:
             tooltip = self.tr("Press to save a copy elsewhere.")
-            line.show_not_saved(self.tr("NOT SAVED…"), f"{disk.trouble} {tooltip}")
+            line.show_not_saved(self.tr("NOT SAVED…"), f"{disk.error} {tooltip}")
         elif disk.is_writing or disk.has_unsaved_steps:
             line.show_saved(saving_text, self.tr("Saving the last steps"))
         elif disk.path is None:

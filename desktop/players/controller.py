@@ -21,7 +21,7 @@ PLAYERS_WINDOW_COMMANDS = ("players", "blank", "freeze", "pause", "picture")
 
 
 class Players(QObject):
-    announced = Signal(str)
+    reported = Signal(str)
 
     def __init__(
         self,
@@ -61,7 +61,7 @@ class Players(QObject):
             self._show_curtain(after)
         self._remember_curtain(after)
         if after.history.start is not before.history.start:
-            self._announce_curtain(after)
+            self._report_curtain(after)
 
     def _show_curtain(self, sight: Sight) -> None:
         curtain = sight.curtain
@@ -75,9 +75,9 @@ class Players(QObject):
         ):
             self._actions[key].setChecked(is_checked)
 
-    def _announce_curtain(self, sight: Sight) -> None:
-        if sentence := curtain_reminder(sight.curtain):
-            self.announced.emit(sentence)
+    def _report_curtain(self, sight: Sight) -> None:
+        if message := curtain_reminder(sight.curtain):
+            self.reported.emit(message)
 
     def _remember_curtain(self, sight: Sight) -> None:
         """Save at once that the curtain is drawn; once the fight is saved, save that it is open."""
@@ -96,13 +96,13 @@ class Players(QObject):
         self.placer.open_at(
             WindowPlace(settings.player_screen, settings.player_place, settings.player_by_hand)
         )
-        self._session.set_players_window(window=True)
+        self._session.set_players_window_open(is_open=True)
 
     def reopen(self, *, must_open: bool) -> None:
-        """At startup, open the window if `must_open`, and announce a drawn curtain."""
+        """At startup, open the window if `must_open`, and report a drawn curtain."""
         if must_open:
             self.open()
-        self._announce_curtain(self._session.sight)
+        self._report_curtain(self._session.sight)
 
     def close(self) -> None:
         """Close the window at the end of the program, remembering whether it was open."""
@@ -124,7 +124,7 @@ class Players(QObject):
     def _toggle(self) -> None:
         if self._actions["players"].isChecked():
             self._settings.change(player_open=True)
-            self.announced.emit(self.tr("The players' window is open."))
+            self.reported.emit(self.tr("The players' window is open."))
             self.open()
         else:
             self.window.close()
@@ -141,7 +141,7 @@ class Players(QObject):
         if not self._actions["players"].isChecked():
             on_text = self.tr("The players' window is closed. It will open blank.")
             off_text = self.tr("The players' window is closed. It will show the fight.")
-        self.announced.emit(on_text if blank else off_text)
+        self.reported.emit(on_text if blank else off_text)
 
     def _freeze(self, frozen: bool) -> None:  # noqa: FBT001 - a slot
         self._session.set_frozen(frozen=frozen)
@@ -150,7 +150,7 @@ class Players(QObject):
         if not self._actions["players"].isChecked():
             on_text = self.tr("The players' window is closed. It will open frozen.")
             off_text = self.tr("The players' window is closed. It will open live.")
-        self.announced.emit(on_text if frozen else off_text)
+        self.reported.emit(on_text if frozen else off_text)
 
     def _reveal_on_act(self, reveals: bool) -> None:  # noqa: FBT001 - a slot
         self._session.reveals_actors = reveals
@@ -159,9 +159,9 @@ class Players(QObject):
     def _on_closed(self) -> None:
         self.sleep_guard.stop()
         self._remember_place()
-        self._session.set_players_window(window=False)
+        self._session.set_players_window_open(is_open=False)
         self._settings.change(player_open=False)
-        self.announced.emit(self.tr("The players' window is closed. Ctrl+P opens it again."))
+        self.reported.emit(self.tr("The players' window is closed. Ctrl+P opens it again."))
 
     def _remember_place(self) -> None:
         """Save where the window is. In full screen, keep the area it had as an ordinary window."""
@@ -175,21 +175,19 @@ class Players(QObject):
     def _on_opened(self, screen: str) -> None:
         """Warn the GM if the screens can't be kept on or the window is on the GM's own screen."""
         if screen and not self.sleep_guard.is_active:
-            self.announced.emit(
+            self.reported.emit(
                 self.tr("Tickline can't keep the screens on here. Turn off the screen saver.")
             )
         is_familiar = (
             self._settings.now.player_place is not None and len(QGuiApplication.screens()) == 1
         )
         if not screen and not is_familiar:
-            self.announced.emit(
-                self.tr("The players' window is on this screen. Move it to theirs.")
-            )
+            self.reported.emit(self.tr("The players' window is on this screen. Move it to theirs."))
 
     def _on_moved_to_gm(self) -> None:
-        self.announced.emit(
+        self.reported.emit(
             self.tr("The players' monitor is disconnected. Their window moved here.")
         )
 
     def _on_moved_out(self, screen: str) -> None:
-        self.announced.emit(self.tr("The players' window is back on screen {0}.").format(screen))
+        self.reported.emit(self.tr("The players' window is back on screen {0}.").format(screen))

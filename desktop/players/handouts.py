@@ -9,7 +9,7 @@ from PySide6.QtGui import QGuiApplication, QImage
 from desktop.gm.desk import Desk, Part, Wiring
 from models.refused import Refused
 from models.sight.stage import curtain_reminder
-from views.gm.news import About
+from views.gm.news import RemarkSubject
 from views.pictures import file_filter, is_picture_copied, make_handout, read_picture
 
 
@@ -43,7 +43,7 @@ class Handouts(Part):
         if is_picture_copied(mime):
             self.show_mime(mime)
         else:
-            self._door.refuse(self.tr("Copy a picture first."), About.PLAYERS)
+            self._dispatcher.refuse(self.tr("Copy a picture first."), RemarkSubject.PLAYERS)
 
     def show_mime(self, mime: QMimeData) -> None:
         self._show(lambda: read_picture(mime, self._documents.read_picture))
@@ -52,7 +52,7 @@ class Handouts(Part):
         self._session.show_handout(None)
         message = self.tr("The picture is off.")
         reminder = curtain_reminder(self._session.sight.curtain)
-        self._door.announce(f"{message} {reminder}".rstrip(), about=About.PLAYERS)
+        self._dispatcher.report(f"{message} {reminder}".rstrip(), subject=RemarkSubject.PLAYERS)
 
     def _toggle(self) -> None:
         action = self._actions["picture"]
@@ -63,10 +63,10 @@ class Handouts(Part):
         try:
             handout = make_handout(read())
         except Refused as refusal:
-            self._door.refuse(str(refusal), About.PLAYERS)
+            self._dispatcher.refuse(str(refusal), RemarkSubject.PLAYERS)
             return
         self._session.show_handout(handout)
-        self._door.announce(self._state_text(), about=About.PLAYERS)
+        self._dispatcher.report(self._state_text(), subject=RemarkSubject.PLAYERS)
 
     def _state_text(self) -> str:
         sight = self._session.sight

@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 from desktop.gm.desk import Part, Wiring
 from models.scheduler.stage import Pause
 from models.sight.stage import curtain_reminder
-from views.gm.news import About
+from views.gm.news import RemarkSubject
 
 
 class Pauses(Part):
@@ -34,13 +34,13 @@ class Pauses(Part):
             text = self.tr("The players see the break. Ctrl+Alt+B ends it.")
         else:
             text = self.tr("The players' window is closed. It will open with the break.")
-        self._door.announce(text, about=About.PLAYERS)
+        self._dispatcher.report(text, subject=RemarkSubject.PLAYERS)
 
     def _end(self) -> None:
         self._session.show_pause(None)
         message = self.tr("The break is over.")
         reminder = curtain_reminder(self._session.sight.curtain)
-        self._door.announce(f"{message} {reminder}".rstrip(), about=About.PLAYERS)
+        self._dispatcher.report(f"{message} {reminder}".rstrip(), subject=RemarkSubject.PLAYERS)
 
 
 def _now() -> datetime:

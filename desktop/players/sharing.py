@@ -75,7 +75,7 @@ class SharingService(QObject):
 
     def open_table(self, *, network: bool) -> None:
         """Share at the table, either on the network or only on this computer."""
-        self._report(table=ShareState.STARTING, table_trouble="")
+        self._report(table=ShareState.STARTING, table_error="")
         self._run_in_background(partial(_open_table, network=network))
 
     def close_table(self) -> None:
@@ -86,7 +86,7 @@ class SharingService(QObject):
         self._run_in_background(_renew_link)
 
     def connect_broker(self, login: BrokerLogin) -> None:
-        self._report(broker=ShareState.STARTING, broker_trouble="")
+        self._report(broker=ShareState.STARTING, broker_error="")
         self._run_in_background(partial(_connect, login=login))
 
     def disconnect_broker(self) -> None:
@@ -164,7 +164,7 @@ def _current_status(state: "SharingState", reported: ShareStatus) -> ShareStatus
         is_local_only=state.is_local_only,
         visitors=state.visitors,
         room=state.room if state.has_broker else "",
-        broker_trouble=state.trouble or reported.broker_trouble,
+        broker_error=state.error or reported.broker_error,
     )
 
 
@@ -174,10 +174,10 @@ def _open_table(host: "Host", *, network: bool) -> StatusChanges:
     try:
         host.open_table(ALL_INTERFACES if network else LOCALHOST)
     except OSError as error:
-        trouble = _not_opened_text(error.strerror or str(error))
-        return StatusChanges({"table": ShareState.OFF, "table_trouble": trouble})
+        message = _not_opened_text(error.strerror or str(error))
+        return StatusChanges({"table": ShareState.OFF, "table_error": message})
     # Host.state() reports ON while the table is open; OFF applies afterwards.
-    return StatusChanges({"table": ShareState.OFF, "table_trouble": ""})
+    return StatusChanges({"table": ShareState.OFF, "table_error": ""})
 
 
 def _close_table(host: "Host") -> StatusChanges:
@@ -196,16 +196,16 @@ def _connect(host: "Host", *, login: BrokerLogin) -> StatusChanges:
     try:
         address = BrokerAddress.parse(login.url)
     except BrokerConfigError:
-        return StatusChanges({"broker": ShareState.OFF, "broker_trouble": _no_broker_text()})
+        return StatusChanges({"broker": ShareState.OFF, "broker_error": _no_broker_text()})
     account = Account(login.user, login.password) if login.user else None
     host.connect(address, account)
     is_stored = host.store.save_account(address.place, account) if account else True
-    return StatusChanges({"broker": ShareState.OFF, "broker_trouble": "", "has_store": is_stored})
+    return StatusChanges({"broker": ShareState.OFF, "broker_error": "", "has_store": is_stored})
 
 
 def _disconnect(host: "Host") -> StatusChanges:
     host.disconnect()
-    return StatusChanges({"broker": ShareState.OFF, "broker_trouble": ""})
+    return StatusChanges({"broker": ShareState.OFF, "broker_error": ""})
 
 
 def _find_account(host: "Host", *, url: str) -> StatusChanges:

@@ -9,7 +9,7 @@ from models.editor.notation import format_changes, format_states, parse_changes,
 from models.editor.values import ChoiceGroup, FormChoices, FormRow, TablePath
 from models.rules.counters.refill_rule import normalize_refill
 from models.rules.fields import Answer, Choice, Field, Kind
-from models.rules.files.form import FARTHEST, Asked
+from models.rules.files.form import MAX_VALUE, Asked
 from models.rules.files.text import FaultyFile, parse_toml
 from models.wording import mark, tr
 
@@ -23,18 +23,18 @@ EFFECTS: Final[TablePath] = ("effects",)
 GUIDE: Final[TablePath] = ("guide",)
 LIST_TABLES: Final = (ACTS, EVENTS, EFFECTS, GUIDE)
 """The paths of lists of tables; other tables have named rows."""
-RANGED: Final = ("stats", "settings", "asked")
-PRESENCE: Final = "is there"
+TABLES_WITH_RANGES: Final = ("stats", "settings", "asked")
+PRESENCE_KEY: Final = "is there"
 """The key of the answer that says whether a table exists."""
-RANGE: Final = "range"
-BOUNDS: Final = ("least", "most")
+RANGE_KEY: Final = "range"
+BOUND_KEYS: Final = ("least", "most")
 """The keys of the two answers that form a range."""
 DEFAULT_RANGE: Final = Asked().range
-CHANGES: Final = frozenset({"spends", "changes", "passes"})
+CHANGE_TABLES: Final = frozenset({"spends", "changes", "passes"})
 """The keys of tables that the GM types as one line, such as `POWER 3, SHOTS -1`."""
 STATES: Final = "states"
 _MAX_NAME_LENGTH: Final = 30
-_TROUBLE: Final = mark("Fix the text first. {why}")
+_ERROR: Final = mark("Fix the text first. {why}")
 
 
 def form_choices(text: str) -> FormChoices:
@@ -42,7 +42,7 @@ def form_choices(text: str) -> FormChoices:
     try:
         tables = dict(parse_toml(text))
     except FaultyFile as error:
-        return FormChoices(trouble=tr(_TROUBLE, why=str(error.faults[0])))
+        return FormChoices(error=tr(_ERROR, why=str(error.faults[0])))
     return FormChoices(tuple(_fill(group, tables) for group in _groups(tables)))
 
 
@@ -84,10 +84,10 @@ def _answers(
 ) -> dict[str, Answer]:
     value = _value_at(tables, table_path)
     table = _as_mapping(value)
-    bounds = table.get(RANGE)
-    if isinstance(bounds, list) and len(bounds) == len(BOUNDS):
-        table = {**table, **dict(zip(BOUNDS, bounds, strict=True))}
-    presence = {PRESENCE: value is not None}
+    bounds = table.get(RANGE_KEY)
+    if isinstance(bounds, list) and len(bounds) == len(BOUND_KEYS):
+        table = {**table, **dict(zip(BOUND_KEYS, bounds, strict=True))}
+    presence = {PRESENCE_KEY: value is not None}
     return {field.key: _answer(field, {**table, **presence}.get(field.key)) for field in fields}
 
 
@@ -96,7 +96,7 @@ def _answer(field: Field, value: Any) -> Answer:  # noqa: ANN401 - as TOML has i
         return field.default
     if field.kind is Kind.YES_NO or (type(value) is int and field.kind is Kind.NUMBER):
         return bool(value) if field.kind is Kind.YES_NO else int(value)
-    if field.key in CHANGES:
+    if field.key in CHANGE_TABLES:
         return format_changes(value)
     if field.key == STATES:
         return format_states(value)
@@ -156,10 +156,16 @@ def _text(key: str, title: str, help_text: str = "", default: Answer = "") -> Fi
 
 
 def _number(key: str, title: str, help_text: str = "", default: int | None = None) -> Field:
-    most, least = FARTHEST, -FARTHEST
+    maximum, minimum = MAX_VALUE, -MAX_VALUE
     is_optional = default is None
     return Field(
-        key, title, default=default, least=least, most=most, help=help_text, optional=is_optional
+        key,
+        title,
+        default=default,
+        minimum=minimum,
+        maximum=maximum,
+        help=help_text,
+        optional=is_optional,
     )
 
 
@@ -205,7 +211,7 @@ def _label() -> Field:
 
 def _bounds() -> Iterator[Field]:
     for key, title, default in zip(
-        BOUNDS, (tr("Minimum"), tr("Maximum")), DEFAULT_RANGE, strict=True
+        BOUND_KEYS, (tr("Minimum"), tr("Maximum")), DEFAULT_RANGE, strict=True
     ):
         yield _number(key, title, default=default)
 
@@ -366,7 +372,7 @@ def _round_fields(*, has_count: bool, has_bag: bool) -> Iterator[Field]:
         Choice("sum", tr("Same rolls, new sum")),
     )
     if has_count:
-        yield Field(PRESENCE, tr("There are rounds"), Kind.YES_NO)
+        yield Field(PRESENCE_KEY, tr("There are rounds"), Kind.YES_NO)
     yield _text("name", tr("Name of a round"), default=mark("round"))
     if has_bag:
         help_text = tr("How many end the round when one of them is drawn")

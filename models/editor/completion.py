@@ -50,8 +50,8 @@ def table_at(text: str, position: int) -> str:
     path: list[str] = []
     types: list[inspect.Type] = [inspect.type_info(GameForm)]
     for key in headers[-1].split(".") if headers else []:
-        is_free = any(isinstance(kind, inspect.DictType) for kind in types)
-        path.append("NAME" if is_free else key)
+        is_user_named = any(isinstance(kind, inspect.DictType) for kind in types)
+        path.append("NAME" if is_user_named else key)
         types = [inner for kind in types for inner in _types_at_key(kind, key)]
     return ".".join(path)
 

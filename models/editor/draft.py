@@ -7,7 +7,7 @@ from msgspec import Struct, inspect
 
 from models.editor.tokens import FormulaWords
 from models.editor.values import Flaw
-from models.rules.files.form import MAX_FORMULA, GameForm
+from models.rules.files.form import MAX_FORMULA_LENGTH, GameForm
 from models.rules.files.formula import AGGREGATES, FUNCTIONS
 from models.rules.files.game import RESERVED_NAMES
 from models.rules.files.text import Fault, FaultyFile
@@ -31,7 +31,7 @@ def parse_draft(text: str) -> TextDraft:
 
 
 def _flaw(fault: Fault) -> Flaw:
-    return Flaw(fault.line, fault.column, fault.sentence, str(fault))
+    return Flaw(fault.line, fault.column, fault.message, str(fault))
 
 
 @cache
@@ -44,7 +44,7 @@ def formula_words() -> FormulaWords:
 def _formula_keys(field_type: inspect.Type, key: str = "") -> Iterator[str]:
     """Yield the keys that hold formulas, recognized by the maximum length of their values."""
     match field_type:
-        case inspect.StrType(max_length=max_length) if max_length == MAX_FORMULA:
+        case inspect.StrType(max_length=max_length) if max_length == MAX_FORMULA_LENGTH:
             yield key
         case inspect.StructType(fields=fields):
             for field in fields:

@@ -15,17 +15,17 @@ from tomlkit.items import InlineTable, Table
 
 from models.editor.choices import (
     ACTS,
-    BOUNDS,
-    CHANGES,
+    BOUND_KEYS,
+    CHANGE_TABLES,
     DEFAULT_RANGE,
     EFFECTS,
     EVENTS,
     GUIDE,
     LIST_TABLES,
-    PRESENCE,
-    RANGE,
-    RANGED,
+    PRESENCE_KEY,
+    RANGE_KEY,
     STATES,
+    TABLES_WITH_RANGES,
 )
 from models.editor.notation import formula_value, parse_changes, parse_states
 from models.editor.values import TablePath
@@ -59,11 +59,11 @@ def change_answer(text: str, table_path: TablePath, key: str, answer: Answer) ->
 
     Raises RuleBroken if the form can't make this change.
     """
-    if key == PRESENCE and not answer:
+    if key == PRESENCE_KEY and not answer:
         return remove_table(text, table_path)
-    if key == PRESENCE:
+    if key == PRESENCE_KEY:
         return _rewrite(text, lambda tables: _get_or_make(tables, table_path))
-    if key in BOUNDS and table_path[0] in RANGED:
+    if key in BOUND_KEYS and table_path[0] in TABLES_WITH_RANGES:
         return _rewrite(
             text, lambda tables: _put_bound(_get_or_make(tables, table_path), key, answer)
         )
@@ -97,15 +97,15 @@ def remove_table(text: str, table_path: TablePath) -> str:
 
 
 def _put_bound(table: Toml, key: str, answer: Answer) -> None:
-    least, most = map(int, table.get(RANGE, DEFAULT_RANGE))
-    bounds = dict(zip(BOUNDS, (least, most), strict=True))
-    bounds[key] = answer if isinstance(answer, int) else DEFAULT_RANGE[BOUNDS.index(key)]
-    _set_value(table, RANGE, list(bounds.values()))
+    minimum, maximum = map(int, table.get(RANGE_KEY, DEFAULT_RANGE))
+    bounds = dict(zip(BOUND_KEYS, (minimum, maximum), strict=True))
+    bounds[key] = answer if isinstance(answer, int) else DEFAULT_RANGE[BOUND_KEYS.index(key)]
+    _set_value(table, RANGE_KEY, list(bounds.values()))
 
 
 def _toml_value(key: str, answer: Answer) -> Toml:
     """Return the TOML value for an answer, or None to leave the key out."""
-    if key in CHANGES:
+    if key in CHANGE_TABLES:
         return parse_changes(str(answer or "")) or None
     if key == STATES:
         return parse_states(str(answer or "")) or None

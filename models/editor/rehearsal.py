@@ -171,20 +171,20 @@ def _answer_differently(field: Field, rng: Random) -> Answer:
     """Return a random number near the default, so that the rows of a table differ."""
     if field.kind is not Kind.NUMBER or not isinstance(field.default, int):
         return _answer(field, rng)
-    least = max(field.default - _HIGHEST_ROLL, field.least if field.least is not None else 0)
-    most = min(
-        field.default + _HIGHEST_ROLL, field.most if field.most is not None else _HIGHEST_ROLL
+    minimum = max(field.default - _HIGHEST_ROLL, field.minimum if field.minimum is not None else 0)
+    maximum = min(
+        field.default + _HIGHEST_ROLL, field.maximum if field.maximum is not None else _HIGHEST_ROLL
     )
-    return rng.randint(least, max(least, most))
+    return rng.randint(minimum, max(minimum, maximum))
 
 
 def _answer(field: Field, rng: Random) -> Answer:
     """Return the default or a plausible number, or None to leave a roll to the program."""
     if field.dice or field.default is not None or field.kind is not Kind.NUMBER:
         return None if field.dice else field.default
-    least, most = _COST_RANGE if field.key == "cost" else (0, _HIGHEST_ROLL)
-    least = max(least, field.least if field.least is not None else least)
-    return rng.randint(least, max(least, min(most, field.most or most)))
+    minimum, maximum = _COST_RANGE if field.key == "cost" else (0, _HIGHEST_ROLL)
+    minimum = max(minimum, field.minimum if field.minimum is not None else minimum)
+    return rng.randint(minimum, max(minimum, min(maximum, field.maximum or maximum)))
 
 
 def _recruits(rules: RuleSet, rng: Random) -> Iterator[Recruit]:
@@ -201,9 +201,9 @@ def _stats(fields: tuple[Field, ...], rng: Random) -> Iterator[tuple[str, Any]]:
     for field in fields:
         if field.kind is Kind.NUMBER and isinstance(field.default, int):
             number = field.default + rng.randint(-2, 2)
-            least = field.default if field.least is None else field.least
-            most = field.default if field.most is None else field.most
-            yield field.key, max(least, min(most, number))
+            minimum = field.default if field.minimum is None else field.minimum
+            maximum = field.default if field.maximum is None else field.maximum
+            yield field.key, max(minimum, min(maximum, number))
 
 
 def _random_of_step(seed: int, number: int) -> Random:

@@ -12,14 +12,14 @@ from models.sight.upcoming import Upcoming
 
 
 class Flaw(Struct, frozen=True):
-    """An error in a text, with its line and column from 1, and a sentence on how to fix it.
+    """An error in a file, with its line and column from 1, and a text on how to fix it.
 
-    `message` is the sentence after the position.
+    `message` is the text with the position before it.
     """
 
     line: int
     column: int
-    sentence: str
+    text: str
     message: str
 
 
@@ -59,10 +59,10 @@ class ChoiceGroup(Struct, frozen=True):
 
 
 class FormChoices(Struct, frozen=True):
-    """The choices in the form for a text; if there are none, `trouble` says why."""
+    """The choices in the form for a text; if there are none, `error` says why."""
 
     groups: tuple[ChoiceGroup, ...] = ()
-    trouble: str = ""
+    error: str = ""
 
 
 class Completion(Struct, frozen=True):

@@ -8,7 +8,7 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistent
 
 from models.items.rows import SHOWN_ROLES, VALUE_ROLE, text_for_role
 from models.scheduler.encounter import Encounter
-from models.scheduler.history import START, History, NamedMoment
+from models.scheduler.history import START_STEP, History, NamedMoment
 from models.sight.history_steps import HistoryStep, StepFilter, acting_side, describe_step
 
 
@@ -132,7 +132,7 @@ class HistoryModel(QAbstractListModel):
             number: moment for number, moment in history.moments.items() if number <= shared_length
         }
         self._history = History(current.start, current.steps, current.done, after)
-        for number in sorted({*before, *after} - {START}):
+        for number in sorted({*before, *after} - {START_STEP}):
             if before.get(number) != after.get(number):
                 self._refresh_row(number)
 

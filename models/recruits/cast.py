@@ -120,7 +120,9 @@ def as_record(character: Character) -> Mapping[str, str]:
         "players see": character.secrecy.value,
         "side": character.side.value if character.side else "",
         **{
-            counter.title: f"{counter.value}/{counter.most}" if counter.most else str(counter.value)
+            counter.title: f"{counter.value}/{counter.maximum}"
+            if counter.maximum
+            else str(counter.value)
             for counter in character.counters
         },
         EFFECTS: "; ".join(effects_of(character.conditions)),
@@ -131,14 +133,14 @@ def as_record(character: Character) -> Mapping[str, str]:
     return {heading: cell for heading, cell in cells.items() if cell}
 
 
-def words_for(stat: Field) -> tuple[str, ...]:
+def stat_names(stat: Field) -> tuple[str, ...]:
     """Return the normalized names by which a stat is found, the best first."""
     names = dict.fromkeys(map(comparable, stat.names))
     synonyms = (synonym for word in names for synonym in _SYNONYMS.get(word, ()))
     return (*names, *synonyms)
 
 
-def score_words_for(stat: Field) -> Iterator[str]:
+def score_names(stat: Field) -> Iterator[str]:
     """Yield the normalized names of the score from which a stat is derived as its modifier."""
     for word in map(comparable, stat.names):
         yield from map(comparable, split_words(_SCORES[word]) if word in _SCORES else ())
@@ -176,22 +178,22 @@ def without_bad_stats(recruit: Recruit, fields: Sequence[Field]) -> Recruit:
 
 
 def recruits_from_cast(
-    cast: Cast, fields: Sequence[Field], side: Side, *, games_played: PlayedGames = ANY_GAMES
+    cast: Cast, fields: Sequence[Field], side: Side, *, played_games: PlayedGames = ANY_GAMES
 ) -> Imported:
     """Return the characters of a cast as recruits; those without a side get `side`.
 
     A required stat that is missing stays empty, so that the import dialog asks for it. Numbers from
-    games other than those in `games_played` are left out, except counters.
+    games other than those in `played_games` are left out, except counters.
     """
     recruits: list[Recruit] = []
-    notices = [*cast.notices, *_other_game_notices(cast, fields, games_played)]
+    notices = [*cast.notices, *_other_game_notices(cast, fields, played_games)]
     for character in cast.characters:
         try:
             name = tidy_name(character.name)
         except RuleBroken as refusal:
             notices.append(file_notice(cast.name, refusal))
             continue
-        compatibility = compatibility_of(character.game, games_played)
+        compatibility = compatibility_of(character.game, played_games)
         stats = _StatReader(character, fields, compatibility)
         rolled = None if compatibility is Compatibility.NONE else character.rolled
         initiative_counters = () if rolled is None else (make_initiative(rolled),)
@@ -209,18 +211,18 @@ def recruits_from_cast(
                 else effects_of(character.conditions),
             )
         )
-        notices += (character_notice(cast.name, name, *sentence) for sentence in stats.notices)
+        notices += (character_notice(cast.name, name, *notice) for notice in stats.notices)
     return Imported(tuple(recruits), tuple(notices))
 
 
 def _other_game_notices(
-    cast: Cast, fields: Sequence[Field], games_played: PlayedGames
+    cast: Cast, fields: Sequence[Field], played_games: PlayedGames
 ) -> Iterator[Notice]:
     """Yield a notice for each game whose numbers were left out."""
     ambiguous_titles: dict[str, None] = {}
     has_counters_by_title: dict[str, bool] = {}
     for character in cast.characters:
-        compatibility = compatibility_of(character.game, games_played)
+        compatibility = compatibility_of(character.game, played_games)
         if compatibility is Compatibility.NONE and character.game is not None and fields:
             title = character.game.title
             has_counters_by_title[title] = has_counters_by_title.get(title, False) or bool(
@@ -240,7 +242,7 @@ def _ambiguous_titles(character: Character, fields: Sequence[Field]) -> Iterator
     for stat in fields:
         used_words = [
             word
-            for word in words_for(stat)
+            for word in stat_names(stat)
             if character.facts.get(word) and word not in counter_keys
         ]
         if used_words and AMBIGUOUS_WORDS.issuperset(used_words):
@@ -261,8 +263,8 @@ class _StatReader:
         effect_texts = dict.fromkeys(
             unread_effect_text(each.effect, each.left_out) for each in unread
         )
-        sentences = (*character.notices, *effect_texts)
-        self.notices = [(sentence, "") for sentence in sentences]
+        texts = (*character.notices, *effect_texts)
+        self.notices = [(text, "") for text in texts]
         facts = _usable_facts(character, compatibility)
         for stat in fields:
             self._read(stat, facts)
@@ -272,7 +274,7 @@ class _StatReader:
             self.notices.clear()  # one notice covers the whole file
 
     def _read(self, stat: Field, facts: Mapping[str, str]) -> None:
-        stat_words = words_for(stat)
+        stat_words = stat_names(stat)
         text = next((facts[word] for word in stat_words if facts.get(word)), "")
         if not text and not _NEVER_GUESSED.isdisjoint(stat_words):
             self.answers[stat.key] = None
@@ -291,8 +293,8 @@ class _StatReader:
 
 def _usable_facts(character: Character, compatibility: Compatibility) -> Mapping[str, str]:
     """Return the facts that a compatibility lets the game use, which always include counters."""
-    counters = (each for each in character.counters if each.most is not None)
-    counter_facts = {counter.key: str(counter.most) for counter in counters}
+    counters = (each for each in character.counters if each.maximum is not None)
+    counter_facts = {counter.key: str(counter.maximum) for counter in counters}
     match compatibility:
         case Compatibility.ALL:
             return {**character.facts, **counter_facts}

@@ -113,33 +113,33 @@ def import_source(
     fields: Sequence[Field],
     side: Side,
     *,
-    games_played: PlayedGames = ANY_GAMES,
+    played_games: PlayedGames = ANY_GAMES,
 ) -> Imported:
     """Return the recruits in a source; `side` is the default side.
 
-    Numbers of games other than those in `games_played` are left out.
+    Numbers of games other than those in `played_games` are left out.
     """
-    imported = _import_source(chosen, fields, side, games_played)
-    unused = find_unused_initiatives(imported.recruits, games_played.initiatives)
+    imported = _recruits_in_source(chosen, fields, side, played_games)
+    unused = find_unused_initiatives(imported.recruits, played_games.initiatives)
     if not unused:
         return imported
     notice = file_notice(chosen.source.name, unused_initiatives_text(unused))
     return replace(imported, notices=(*imported.notices, notice))
 
 
-def _import_source(
-    chosen: ChosenSource, fields: Sequence[Field], side: Side, games_played: PlayedGames
+def _recruits_in_source(
+    chosen: ChosenSource, fields: Sequence[Field], side: Side, played_games: PlayedGames
 ) -> Imported:
     if isinstance(chosen.source, PastedList):
         return import_list(chosen.source, fields, side)
     if not isinstance(chosen.source, Table):
-        return recruits_from_cast(chosen.source, fields, side, games_played=games_played)
+        return recruits_from_cast(chosen.source, fields, side, played_games=played_games)
     try:
         return import_table(
             chosen.source, chosen.columns, fields, side, has_header=chosen.has_header
         )
     except RuleBroken as refusal:
-        return Imported(notices=(Notice(sentence=str(refusal)),))
+        return Imported(notices=(Notice(text=str(refusal)),))
 
 
 def find_unused_initiatives(
@@ -156,11 +156,11 @@ def find_unused_initiatives(
 
 
 def sides_given(
-    chosen: ChosenSource, fields: Sequence[Field], *, games_played: PlayedGames = ANY_GAMES
+    chosen: ChosenSource, fields: Sequence[Field], *, played_games: PlayedGames = ANY_GAMES
 ) -> Iterator[bool]:
     """Yield, for each recruit in a source, whether the source gives its side."""
     as_players, as_neutrals = (
-        import_source(chosen, fields, default_side, games_played=games_played).recruits
+        import_source(chosen, fields, default_side, played_games=played_games).recruits
         for default_side in (Side.PC, Side.NEUTRAL)
     )
     pairs = zip(as_players, as_neutrals, strict=True)
@@ -176,11 +176,11 @@ def combine_imports(imports: Sequence[Imported], count_in_fight: int = 0) -> Imp
     notices = [notice for imported in imports for notice in imported.notices]
     space = max(0, MAX_COMBATANTS - count_in_fight)
     if len(everyone) > space:
-        notices.append(Notice(sentence=_too_many_text(len(everyone), space)))
+        notices.append(Notice(text=_too_many_text(len(everyone), space)))
     recruits, is_cut = _limit_effects(with_distinct_names(everyone[:space]))
     if is_cut:
-        sentence = tr("Too many effects: only the first {most} were read.", most=_MAX_EFFECTS)
-        notices.append(Notice(sentence=sentence))
+        message = tr("Too many effects: only the first {most} were read.", most=_MAX_EFFECTS)
+        notices.append(Notice(text=message))
     return Imported(recruits, tuple(notices))
 
 

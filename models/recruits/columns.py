@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from msgspec import UNSET, Struct
 
 from models.recruits import notices
-from models.recruits.cast import STAT, Imported, read_combined_stat, score_words_for, words_for
+from models.recruits.cast import STAT, Imported, read_combined_stat, score_names, stat_names
 from models.recruits.stat_block import MAX_BLOCK_LENGTH
 from models.recruits.table import Table, TableRow, is_number, seems_headed
 from models.recruits.typed_list import (
@@ -32,8 +32,8 @@ from models.recruits.words.vocabulary import (
     HIDDEN,
     HIT_POINT_KEYS,
     HIT_POINTS,
+    MAXIMUM,
     MEMBERS,
-    MOST,
     NAME,
     NOTE,
     PUBLIC_NAME,
@@ -90,7 +90,7 @@ def column_targets(fields: Sequence[Field]) -> tuple[ColumnTarget, ...]:
         ColumnTarget(SECRECY, tr("Players see", "what a column of a table tells")),
         ColumnTarget(HIT_POINTS, tr("Hit points", "what a column of a table tells")),
         ColumnTarget(CURRENT, tr("Current hit points", "what a column of a table tells")),
-        ColumnTarget(MOST, tr("Max hit points", "what a column of a table tells")),
+        ColumnTarget(MAXIMUM, tr("Max hit points", "what a column of a table tells")),
         ColumnTarget(COUNTER, tr("Counter", "what a column of a table tells")),
         ColumnTarget(ROLLED, tr("Rolled initiative", "what a column of a table tells")),
         ColumnTarget(EFFECTS, tr("Effects", "what a column of a table tells")),
@@ -148,10 +148,12 @@ def _key_of_numbers(
     if not pools or not all(pools):
         return LEFT_OUT
     if is_initiative(heading):
-        bonuses = [f"{STAT}{each.key}" for each in fields if any(score_words_for(each))]
+        bonuses = [f"{STAT}{each.key}" for each in fields if any(score_names(each))]
         are_small = all(each and abs(each.value) < _MIN_ROLLED_INITIATIVE for each in pools)
         return next((key for key in bonuses if are_small and key not in keys), ROLLED)
-    maxima = [each.most for each in pools if each and each.most and each.value <= each.most]
+    maxima = [
+        each.maximum for each in pools if each and each.maximum and each.value <= each.maximum
+    ]
     are_full = len(maxima) == len(pools) and max(maxima) > _MAX_DENOMINATOR
     return COUNTER if are_full or find_kind(heading) is not None else LEFT_OUT
 
@@ -159,7 +161,7 @@ def _key_of_numbers(
 def _are_pools(cells: Sequence[str]) -> bool:
     """Return whether all cells are numbers, some with a maximum as in `17/30`, but no fractions."""
     pools = [*map(parse_pool, filter(None, cells))]
-    maxima = [each.most for each in pools if each and each.most]
+    maxima = [each.maximum for each in pools if each and each.maximum]
     return all(pools) and max(maxima, default=0) > _MAX_DENOMINATOR
 
 
@@ -200,8 +202,8 @@ def import_table(
     if row_count > MAX_COMBATANTS:
         reader.notices.append(notices.too_many_rows_notice(table.name, row_count))
     elif not row_count:
-        sentence = tr("“{table}” has only a header row.", table=table.name)
-        reader.notices.append(notices.Notice(sentence=sentence))
+        message = tr("“{table}” has only a header row.", table=table.name)
+        reader.notices.append(notices.Notice(text=message))
     return Imported(tuple(reader.recruits), (*table.notices, *reader.notices))
 
 
@@ -245,7 +247,7 @@ class _RowReader:
             secrecy=self._secrecy(row),
             public_name=tidy(cells.get(PUBLIC_NAME, "")),
             series=name if count > 1 else "",
-            stats=dict(self._stats_of(row, {**cells, **dict(self._most_hit_points(cells))})),
+            stats=dict(self._stats_of(row, {**cells, **dict(self._max_hit_points(cells))})),
             count=members,
             counters=tuple(self._counters(row, cells)) or UNSET,
             note=_note(cells.get(NOTE, "")),
@@ -327,7 +329,7 @@ class _RowReader:
         for key, stat_pool in stat_pools:
             if key == HIT_POINTS and any(pools.values()):
                 pools[HIT_POINTS] = pools.get(HIT_POINTS) or stat_pool
-            elif stat_pool.most is not None:
+            elif stat_pool.maximum is not None:
                 yield self._counter(row, key, [stat_pool])
         hit_points = [pool for key in HIT_POINT_KEYS if (pool := pools.get(key))]
         if hit_points:
@@ -335,8 +337,8 @@ class _RowReader:
         yield from self._other_counters(row)
         if cell := cells.get(ROLLED):
             if (rolled := parse_pool(cell)) is None:
-                sentence = notices.bad_initiative_text(shorten_quote(cell))
-                self._add_notice(row, sentence)
+                text = notices.bad_initiative_text(shorten_quote(cell))
+                self._add_notice(row, text)
             else:
                 yield make_initiative(rolled.value)
 
@@ -354,31 +356,31 @@ class _RowReader:
             if not (cell := row.cells[column]):
                 continue
             if (pool := parse_pool(cell)) is None:
-                sentence = notices.bad_counter_text(self._headings[column], shorten_quote(cell))
-                self._add_notice(row, sentence)
+                text = notices.bad_counter_text(self._headings[column], shorten_quote(cell))
+                self._add_notice(row, text)
             else:
-                yield make_counter(self._headings[column], pool.value, pool.most)
+                yield make_counter(self._headings[column], pool.value, pool.maximum)
 
     def _counter(self, row: TableRow, key: str, pools: Sequence[Pool]) -> Counter:
         """Return a counter with the value of the first pool and the maximum of the last."""
         current, full = pools[0], pools[-1]
-        most = current.most or full.most or full.value
-        counter = make_counter(key, current.value, most)
+        maximum = current.maximum or full.maximum or full.value
+        counter = make_counter(key, current.value, maximum)
         numbers = {number for pool in pools for number in pool if number is not None}
-        if unused := sorted(numbers - {counter.value, counter.most}):
-            self._add_notice(row, notices.unequal_hit_points_text(unused, counter.value, most))
+        if unused := sorted(numbers - {counter.value, counter.maximum}):
+            self._add_notice(row, notices.unequal_hit_points_text(unused, counter.value, maximum))
         return counter
 
-    def _most_hit_points(self, cells: Mapping[str, str]) -> Iterator[tuple[str, str]]:
+    def _max_hit_points(self, cells: Mapping[str, str]) -> Iterator[tuple[str, str]]:
         """Yield the key of the stat for maximum hit points, and the text from which to read it."""
-        cell = cells.get(MOST) or cells.get(HIT_POINTS) or cells.get(CURRENT)
+        cell = cells.get(MAXIMUM) or cells.get(HIT_POINTS) or cells.get(CURRENT)
         for key, stat in self._stats.items():
-            is_open = key not in cells or MOST in cells
+            is_open = key not in cells or MAXIMUM in cells
             if cell and is_open and find_kind(stat.key) is HIT_POINTS_KIND:
                 yield key, cell
 
-    def _add_notice(self, row: TableRow, sentence: str, stat: str = "") -> None:
-        self.notices.append(notices.line_notice(self._table.name, row.line, sentence, stat))
+    def _add_notice(self, row: TableRow, text: str, stat: str = "") -> None:
+        self.notices.append(notices.line_notice(self._table.name, row.line, text, stat))
 
 
 def _counter_titles(table: Table, *, has_header: bool) -> list[str]:
@@ -407,8 +409,8 @@ def _skipped_numbers(table: Table, columns: Sequence[str]) -> Iterator[str]:
 
 def _score_columns(table: Table, fields: Sequence[Field]) -> Mapping[int, str]:
     """Map the index of each column of scores to the key of the stat derived from them."""
-    words = {word: f"{STAT}{stat.key}" for stat in fields for word in score_words_for(stat)}
-    keys = enumerate(words.get(comparable(cell), "") for cell in table.rows[0].cells)
+    target_by_word = {word: f"{STAT}{stat.key}" for stat in fields for word in score_names(stat)}
+    keys = enumerate(target_by_word.get(comparable(cell), "") for cell in table.rows[0].cells)
     return {column: key for column, key in keys if key}
 
 
@@ -429,7 +431,7 @@ def _keys_by_word(table: Table, fields: Sequence[Field]) -> Iterator[str]:
             for word in translations(stat.source)
         },
         **{comparable(each.title): each.key for each in column_targets(())},
-        **{word: key for key, stat in stats.items() for word in reversed(words_for(stat))},
+        **{word: key for key, stat in stats.items() for word in reversed(stat_names(stat))},
     }
     key_by_word.pop("", None)
     for cell in table.rows[0].cells:
@@ -453,8 +455,8 @@ def _keys_by_cells(table: Table, keys: Sequence[str], *, has_header: bool) -> tu
     columns = list(zip(*(row.cells for row in table.rows[has_header:]), strict=True))
     for key, parse in ((SECRECY, vocabulary.secrecy), (SIDE, vocabulary.side)):
         for column, cells in enumerate(columns):
-            words = [cell for cell in cells if cell and not is_number(cell)]
-            if guessed[column] == LEFT_OUT and words and all(map(parse, words)):
+            text_cells = [cell for cell in cells if cell and not is_number(cell)]
+            if guessed[column] == LEFT_OUT and text_cells and all(map(parse, text_cells)):
                 guessed[column] = LEFT_OUT if key in guessed else key
     return tuple(guessed)
 
@@ -469,13 +471,17 @@ def _first_text_column(table: Table, keys: Sequence[str], *, has_header: bool) -
     return None
 
 
-def _parse_count(text: str, most: int) -> int:
+def _parse_count(text: str, max_count: int) -> int:
     if not text:
         return 1
     match = _COUNT.fullmatch(plain_number(text).casefold())
-    if not match or not 1 <= int(match[1]) <= most:
+    if not match or not 1 <= int(match[1]) <= max_count:
         raise RuleBroken(
-            tr("The count must be 1 to {most}, not “{word}”.", most=most, word=shorten_quote(text))
+            tr(
+                "The count must be 1 to {most}, not “{word}”.",
+                most=max_count,
+                word=shorten_quote(text),
+            )
         )
     return int(match[1])
 
@@ -490,5 +496,5 @@ def _number_text(stat: Field, text: str) -> str:
         return text
     pool = parse_pool(text) if find_kind(stat.key) else None
     if pool is not None:
-        return str(pool.value if pool.most is None else pool.most)
+        return str(pool.value if pool.maximum is None else pool.maximum)
     return plain_number(text)

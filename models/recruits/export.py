@@ -67,4 +67,4 @@ def _counters(recruit: Recruit) -> dict[str, Counter]:
 
 
 def _format_counter(counter: Counter) -> str:
-    return str(counter.value) if counter.most is None else f"{counter.value}/{counter.most}"
+    return str(counter.value) if counter.maximum is None else f"{counter.value}/{counter.maximum}"

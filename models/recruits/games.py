@@ -81,7 +81,7 @@ class Compatibility(Enum):
     """The numbers of one game that can be used in another: all, the unambiguous ones, or none."""
 
     ALL = "all"
-    UNAMBIGUOUS = "unmistakable"
+    UNAMBIGUOUS = "unambiguous"
     NONE = "none"
 
 
@@ -106,8 +106,8 @@ def games_of_system(games: Collection[str] | None, initiatives: range | None = N
     return PlayedGames(games or (), compatibility, initiatives)
 
 
-def compatibility_of(game: Game | None, games_played: PlayedGames) -> Compatibility:
+def compatibility_of(game: Game | None, played_games: PlayedGames) -> Compatibility:
     """Return which of `game`'s numbers can be used in the games played; all if it is None."""
-    if game is None or game.id in games_played.games:
+    if game is None or game.id in played_games.games:
         return Compatibility.ALL
-    return games_played.compatibility_of_others if game.title else Compatibility.UNAMBIGUOUS
+    return played_games.compatibility_of_others if game.title else Compatibility.UNAMBIGUOUS

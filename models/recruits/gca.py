@@ -93,9 +93,9 @@ def _move(traits: Element | None) -> str:
 
 def _counters(attributes: Element | None) -> Iterator[Counter]:
     for key, *tags in _POOLS:
-        most, current = (number_at(_number(text_in(attributes, tag))) for tag in tags)
-        if most is not None and most >= 1:
-            yield make_pool(key, int(most if current is None else current), int(most))
+        maximum, current = (number_at(_number(text_in(attributes, tag))) for tag in tags)
+        if maximum is not None and maximum >= 1:
+            yield make_pool(key, int(maximum if current is None else current), int(maximum))
 
 
 def _stat_block(root: Element | None, facts: Mapping[str, str]) -> str:

@@ -20,7 +20,7 @@ from models.scheduler.combatant import Counter, Secrecy, Side
 class Points(Struct, frozen=True):
     """Paths of a counter's maximum, and of the points that are left or lost."""
 
-    most: Paths
+    maximum: Paths
     current: Paths = ()
     lost: Paths = ()
 
@@ -93,16 +93,16 @@ def with_bonus(facts: Mapping[str, str]) -> Mapping[str, str]:
 def read_counters(document: object, counters: Mapping[str, Points]) -> Iterator[Counter]:
     """Yield the counters in a document; a text like `17/30` gives both value and maximum."""
     for name, points in counters.items():
-        paths_of_parts = (points.most, points.current, points.lost)
+        paths_of_parts = (points.maximum, points.current, points.lost)
         texts = [first_text(document, paths) for paths in paths_of_parts]
         if not any(texts[:2]):
             continue
         full, current, lost = (parse_pool(text) if text else None for text in texts)
-        full = full if full and (full.most or full.value) else current
-        if full is None or (most := full.most or full.value) < 1:
+        full = full if full and (full.maximum or full.value) else current
+        if full is None or (maximum := full.maximum or full.value) < 1:
             continue
         value = current.value if current else full.value - (lost.value if lost else 0)
-        yield make_counter(name, value, most)
+        yield make_counter(name, value, maximum)
 
 
 def _alias_and_secrecy(document: object, layout: Layout, side: Side | None) -> tuple[str, Secrecy]:
@@ -121,13 +121,13 @@ def _alias_and_secrecy(document: object, layout: Layout, side: Side | None) -> t
 
 def _hidden_keys(document: object, layout: Layout) -> Iterator[str]:
     """Yield the keys whose values hide the combatant, or may do so."""
-    words = vocabulary()
+    terms = vocabulary()
     for key, value in document.items() if isinstance(document, Mapping) else ():
         meaning = secrecy_key(str(key))
         if not meaning or key in layout.identified or isinstance(value, (list, Mapping)):
             continue
         text = ("yes" if value else "no") if isinstance(value, bool) else text_at(value)
-        is_hidden = words.is_unseen if meaning == VISIBLE else words.is_hidden
+        is_hidden = terms.is_unseen if meaning == VISIBLE else terms.is_hidden
         if value is not None and is_hidden(text) is not False:
             yield key
 

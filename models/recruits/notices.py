@@ -12,33 +12,33 @@ from models.wording import tr
 
 
 class Notice(Struct, frozen=True):
-    """A sentence about a file; `where` is the name of a combatant in it, or a line from 1.
+    """A text about a file; `where` is the name of a combatant in it, or a line from 1.
 
-    If `stat` is the key of a stat, the sentence is about one cell, which the import dialog marks.
+    If `stat` is the key of a stat, the notice is about one cell, which the import dialog marks.
     """
 
     file: str = ""
     where: str | int = ""
-    sentence: str = ""
+    text: str = ""
     stat: str = ""
 
     def __str__(self) -> str:
-        return _format(self.file, self.where, self.sentence) if self.file else self.sentence
+        return _format(self.file, self.where, self.text) if self.file else self.text
 
 
 class NoticeGroup(Struct, frozen=True):
-    """All notices with the same sentence."""
+    """All notices with the same text."""
 
-    sentence: str
+    text: str
     notices: tuple[Notice, ...]
 
 
 def group_notices(notices: Iterable[Notice]) -> tuple[NoticeGroup, ...]:
-    """Return notices grouped by sentence, in order of first occurrence."""
+    """Return notices grouped by text, in order of first occurrence."""
     groups: defaultdict[str, list[Notice]] = defaultdict(list)
     for notice in notices:
-        groups[notice.sentence].append(notice)
-    return tuple(NoticeGroup(sentence, tuple(alike)) for sentence, alike in groups.items())
+        groups[notice.text].append(notice)
+    return tuple(NoticeGroup(text, tuple(alike)) for text, alike in groups.items())
 
 
 def group_headline(group: NoticeGroup, total: int) -> str:
@@ -46,7 +46,7 @@ def group_headline(group: NoticeGroup, total: int) -> str:
     number = len(group.notices)
     if number == 1:
         return str(group.notices[0])
-    values = {"number": number, "sentence": group.sentence}
+    values = {"number": number, "sentence": group.text}
     places = {(each.file, each.where) for each in group.notices}
     kinds = {type(where) if where else None for _, where in places}
     if kinds == {int}:
@@ -62,24 +62,24 @@ def notice_location(notice: Notice) -> str:
     return f"{notice.where} ({notice.file})" if notice.where else notice.file
 
 
-def file_notice(file: str, sentence: object) -> Notice:
-    return Notice(file, sentence=str(sentence))
+def file_notice(file: str, text: object) -> Notice:
+    return Notice(file, text=str(text))
 
 
-def character_notice(file: str, name: str, sentence: str, stat: str = "") -> Notice:
-    return Notice(file, name, sentence, stat)
+def character_notice(file: str, name: str, text: str, stat: str = "") -> Notice:
+    return Notice(file, name, text, stat)
 
 
-def line_notice(file: str, line: int, sentence: str, stat: str = "") -> Notice:
-    return Notice(file, line, sentence, stat)
+def line_notice(file: str, line: int, text: str, stat: str = "") -> Notice:
+    return Notice(file, line, text, stat)
 
 
-def _format(file: str, where: str | int, sentence: str) -> str:
+def _format(file: str, where: str | int, text: str) -> str:
     if isinstance(where, int):
-        return tr("“{table}”, line {line}: {sentence}", table=file, line=where, sentence=sentence)
+        return tr("“{table}”, line {line}: {sentence}", table=file, line=where, sentence=text)
     if where:
-        return tr("“{file}”, {name}: {sentence}", file=file, name=where, sentence=sentence)
-    return tr("“{file}”: {sentence}", file=file, sentence=sentence)
+        return tr("“{file}”, {name}: {sentence}", file=file, name=where, sentence=text)
+    return tr("“{file}”: {sentence}", file=file, sentence=text)
 
 
 def skipped_text(refusal: object) -> str:
@@ -92,7 +92,7 @@ def row_skipped_text(refusal: RuleBroken) -> str:
 
 def entry_skipped_notice(refusal: RuleBroken, number: int) -> Notice:
     """Return the notice that entry `number` of a file, counted from 1, was skipped."""
-    return Notice(sentence=tr("{why} Entry {number} skipped.", why=refusal, number=number))
+    return Notice(text=tr("{why} Entry {number} skipped.", why=refusal, number=number))
 
 
 def line_skipped_notice(file: str, line: int) -> Notice:
@@ -105,39 +105,39 @@ def stopped_at_limit_text() -> str:
 
 
 def too_many_rows_notice(file: str, rows: int) -> Notice:
-    sentence = tr(
+    text = tr(
         "“{table}” has {rows} rows; only the first {most} were read. Split the table to "
         "import the rest.",
         table=file,
         rows=rows,
         most=MAX_COMBATANTS,
     )
-    return Notice(sentence=sentence)
+    return Notice(text=text)
 
 
 def too_many_characters_notice(file: str, number: int) -> Notice:
-    sentence = tr(
+    text = tr(
         "“{name}” lists {number}; only the first {most} were read.",
         name=file,
         number=number,
         most=MAX_COMBATANTS,
     )
-    return Notice(sentence=sentence)
+    return Notice(text=text)
 
 
 def unknown_headings_notice(file: str, titles: Sequence[str]) -> Notice:
-    words = ", ".join(f"“{title}”" for title in titles)
-    return file_notice(file, tr("unknown columns, skipped: {titles}.", titles=words))
+    quoted_titles = ", ".join(f"“{title}”" for title in titles)
+    return file_notice(file, tr("unknown columns, skipped: {titles}.", titles=quoted_titles))
 
 
 def skipped_numbers_notice(file: str, first_numbers: Sequence[str]) -> Notice:
     """Return the notice that columns of numbers were skipped, quoting the first number of each."""
-    words = ", ".join(f"“{number}”" for number in first_numbers)
+    quoted_numbers = ", ".join(f"“{number}”" for number in first_numbers)
     return file_notice(
         file,
         tr(
             "columns of numbers without a heading, skipped; they begin with {numbers}.",
-            numbers=words,
+            numbers=quoted_numbers,
         ),
     )
 
@@ -151,8 +151,8 @@ def unread_keys_notice(file: str, keys: Sequence[str]) -> Notice:
 
 
 def unread_text(texts: Iterable[str]) -> str:
-    words = ", ".join(f"“{shorten_quote(each)}”" for each in texts)
-    return tr("not read: {titles}.", titles=words)
+    quoted_texts = ", ".join(f"“{shorten_quote(each)}”" for each in texts)
+    return tr("not read: {titles}.", titles=quoted_texts)
 
 
 def unknown_side_text(word: str) -> str:
@@ -177,24 +177,24 @@ def bad_counter_text(title: str, word: str) -> str:
     return tr("can't read {title} “{word}”. Write 24 or 17/24.", title=title, word=word)
 
 
-def unequal_hit_points_text(unused: Iterable[int], value: int, most: int) -> str:
-    words = ", ".join(map(str, unused))
+def unequal_hit_points_text(unused: Iterable[int], value: int, maximum: int) -> str:
+    unused_numbers = ", ".join(map(str, unused))
     return tr(
         "hit points {numbers} don't fit the others. {value}/{most} taken.",
-        numbers=words,
+        numbers=unused_numbers,
         value=value,
-        most=most,
+        most=maximum,
     )
 
 
 def unknown_secrecy_text(word: str, secrecies: Iterable[str]) -> str:
-    words = ", ".join(secrecies)
-    return tr("“{word}” should be one of {words}. Hidden, to be safe.", word=word, words=words)
+    listed = ", ".join(secrecies)
+    return tr("“{word}” should be one of {words}. Hidden, to be safe.", word=word, words=listed)
 
 
 def unused_initiatives_text(numbers: Sequence[int]) -> str:
-    words = ", ".join(shorten_list([*map(str, numbers)]))
-    return tr("this game's start takes no initiative {numbers}. Kept as a counter.", numbers=words)
+    listed = ", ".join(shorten_list([*map(str, numbers)]))
+    return tr("this game's start takes no initiative {numbers}. Kept as a counter.", numbers=listed)
 
 
 def unread_effect_text(effect: str, left_out: str) -> str:

@@ -153,13 +153,17 @@ def _find_groups(rows: Sequence[TableRow]) -> Iterator[tuple[int, str]]:
     Without a colon, the words count only if there are several sides. Any other word with a colon
     ends the group; its side is "".
     """
-    words = {row.line: row.cells[0] for row in rows if row.cells[0] and not any(row.cells[1:])}
-    sides = {line: vocabulary().side(word) for line, word in words.items() if word[0].isalpha()}
+    heading_by_line = {
+        row.line: row.cells[0] for row in rows if row.cells[0] and not any(row.cells[1:])
+    }
+    sides = {
+        line: vocabulary().side(word) for line, word in heading_by_line.items() if word[0].isalpha()
+    }
     has_several_sides = len({*sides.values()} - {None}) > 1
     sides_by_line = {
         line: side.value if side is not None else ""
         for line, side in sides.items()
-        if words[line].endswith(":") or (has_several_sides and side is not None)
+        if heading_by_line[line].endswith(":") or (has_several_sides and side is not None)
     }
     if len(sides_by_line) < len(rows):
         yield from sides_by_line.items()
@@ -168,9 +172,11 @@ def _find_groups(rows: Sequence[TableRow]) -> Iterator[tuple[int, str]]:
 def _find_header(table: Table) -> int:
     """Return the index of the header row, below any titles; 0 if it has no heading for names."""
     for row_number, row in enumerate(table.rows[:_MAX_TITLE_ROWS]):
-        words = [comparable(each) for each in row.cells if each]
-        if len(words) > 1:
-            return row_number if any(header_keys().get(word) == NAME for word in words) else 0
+        folded_cells = [comparable(each) for each in row.cells if each]
+        if len(folded_cells) > 1:
+            return (
+                row_number if any(header_keys().get(word) == NAME for word in folded_cells) else 0
+            )
     return 0
 
 

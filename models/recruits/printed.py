@@ -128,13 +128,13 @@ def _first_match(plain: Sequence[str], pattern: re.Pattern[str]) -> str:
 
 
 @cache
-def _line_pattern(words: str, number: str = r"[0-9]+") -> re.Pattern[str]:
-    """Return a pattern for one of `words` and a number, where a line or a part of it begins."""
+def _line_pattern(labels: str, number: str = r"[0-9]+") -> re.Pattern[str]:
+    """Return a pattern for one of `labels` and a number, where a line or a part of it begins."""
     return re.compile(
-        rf"(?:^|[;,|] ?|  )(?:{_alternatives(words)})\b\W{{0,3}}({number})", re.IGNORECASE
+        rf"(?:^|[;,|] ?|  )(?:{_alternatives(labels)})\b\W{{0,3}}({number})", re.IGNORECASE
     )
 
 
 @cache
-def _alternatives(words: str) -> str:
-    return "|".join(sorted(map(re.escape, split_words(words)), key=len, reverse=True))
+def _alternatives(labels: str) -> str:
+    return "|".join(sorted(map(re.escape, split_words(labels)), key=len, reverse=True))

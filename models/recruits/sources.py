@@ -10,7 +10,7 @@ from models.recruits import gca, programs, xml_values
 from models.recruits.cast import Cast, Character, as_record
 from models.recruits.foundry import actors, combats, documents
 from models.recruits.games import GURPS
-from models.recruits.gcs import elements, sheet
+from models.recruits.gcs import sheet, xml_sheets
 from models.recruits.json_values import JsonEntry, parse_entries
 from models.recruits.notices import (
     Notice,
@@ -46,7 +46,7 @@ def read_source(name: str, content: bytes) -> Source:
     """Return the source in a file. Raises RuleBroken with advice if it can't be read."""
     if len(content) > MAX_FILE_BYTES:
         raise RuleBroken(too_long_text(name))
-    if refusal := binary.find_refusal(name, content):
+    if refusal := binary.binary_file_refusal(name, content):
         raise RuleBroken(refusal)
     text, notices = decode_text(name, content)
     return read_text_source(name, text, notices)
@@ -64,7 +64,7 @@ def read_text_source(name: str, text: str, notices: tuple[Notice, ...] = ()) -> 
     if first_char == "<":
         return _read_markup(name, text, notices)
     if (page := read_page(name, text)) is not None:
-        return _read_page(name, page, notices)
+        return _import_page(name, page, notices)
     return without_titles(parse_table(name, text, notices))
 
 
@@ -82,9 +82,9 @@ def _read_markup(name: str, text: str, notices: tuple[Notice, ...]) -> Source:
             tr("“{name}” is a web page. Copy its table as text and paste it here.", name=name)
         )
     root = xml_values.parse_document(name, text)
-    if elements.is_gcs_root(root):
+    if xml_sheets.is_gcs_root(root):
         return Cast(
-            name, (_as_gurps(sheet.read_character(elements.to_sheet(root), name)),), notices
+            name, (_as_gurps(sheet.read_character(xml_sheets.to_sheet(root), name)),), notices
         )
     if gca.is_gca_root(root):
         return Cast(name, (_as_gurps(gca.read_character(root, name)),), notices)
@@ -124,7 +124,7 @@ def _read_entries(
     return _read_lists(name, documents, json_table.find_lists(documents), notices)
 
 
-def _read_page(name: str, page: Page, notices: tuple[Notice, ...]) -> Table | Cast:
+def _import_page(name: str, page: Page, notices: tuple[Notice, ...]) -> Table | Cast:
     lists = json_table.join_lists(json_table.find_lists((each,)) for each in page.documents)
     if page.tables:
         unread = (*page.unread_lines, *lists.unread)
@@ -176,7 +176,7 @@ def _with_list_key(cast: Cast, key: str) -> Cast:
 
 
 def _is_recognized(document: object) -> bool:
-    is_from_foundry = documents.is_actor(document) or bool(documents.find_refusal(document))
+    is_from_foundry = documents.is_actor(document) or bool(documents.document_refusal(document))
     return (
         is_from_foundry
         or combats.is_combat(document)
@@ -205,8 +205,8 @@ def _read_cast(name: str, entries: Sequence[JsonEntry], notices: tuple[Notice, .
     if not characters:
         raise RuleBroken(_no_combatants_text(name, refusals))
     if fights.nameless_count:
-        sentence = tr("%n combatant(s) without a name left out.", "", fights.nameless_count)
-        notices += (file_notice(name, sentence),)
+        text = tr("%n combatant(s) without a name left out.", "", fights.nameless_count)
+        notices += (file_notice(name, text),)
     return _limit_characters(Cast(name, tuple(characters), notices))
 
 
@@ -220,8 +220,8 @@ def _limit_characters(cast: Cast) -> Cast:
 
 
 def _no_combatants_text(name: str, refusals: Sequence[str]) -> str:
-    sentence = tr("No combatants in “{name}”.", name=name)
-    return " ".join((sentence, *refusals[:1]))
+    message = tr("No combatants in “{name}”.", name=name)
+    return " ".join((message, *refusals[:1]))
 
 
 def _read_characters(name: str, document: object, fights: combats.Combats) -> Iterable[Character]:
@@ -230,7 +230,7 @@ def _read_characters(name: str, document: object, fights: combats.Combats) -> It
         return fights.read_characters(document, name)
     if documents.is_actor(document):
         return (actors.read_character(document, name),)
-    if refusal := documents.find_refusal(document):
+    if refusal := documents.document_refusal(document):
         raise RuleBroken(tr(refusal, name=name))
     if sheet.is_gcs_file(document):
         return (_as_gurps(sheet.read_character(document, name)),)

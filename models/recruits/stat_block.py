@@ -155,8 +155,8 @@ def _pairs(mapping: Mapping[str, object], depth: int) -> str:
 
 def _title(key: str) -> str:
     """Split a key into words: “conditionImmunities” becomes “Condition Immunities”."""
-    words = _WORD_BOUNDARY.sub(" ", key).replace("_", " ").strip()
-    return words[:1].upper() + words[1:]
+    title = _WORD_BOUNDARY.sub(" ", key).replace("_", " ").strip()
+    return title[:1].upper() + title[1:]
 
 
 def strip_html(value: object) -> str:

@@ -109,7 +109,7 @@ class TypedItem(Struct, frozen=True):
 class ListError(Struct, frozen=True):
     """The reason why an item can't be read, and its line from 1; line 0 is the list as a whole."""
 
-    sentence: str
+    message: str
     line: int = 0
 
 
@@ -124,9 +124,9 @@ class ParsedList(Struct, frozen=True):
 def format_errors(errors: Sequence[ListError], *, several: bool) -> list[str]:
     """Return texts on the first errors, with line numbers if `several`, and on how many follow."""
     lines = [
-        tr("Line {line}, {sentence}", line=error.line, sentence=error.sentence)
+        tr("Line {line}, {sentence}", line=error.line, sentence=error.message)
         if error.line and several
-        else error.sentence
+        else error.message
         for error in errors
     ]
     hidden_count = len(lines) - _MAX_SHOWN_ERRORS
@@ -137,8 +137,8 @@ def format_errors(errors: Sequence[ListError], *, several: bool) -> list[str]:
 
 def new_counters_text(titles: Sequence[str]) -> str:
     """Return a sentence that says which unknown words became counters."""
-    words = ", ".join(f"“{shorten_quote(each)}”" for each in titles)
-    return tr("New counters: {titles}.", titles=words)
+    quoted_titles = ", ".join(f"“{shorten_quote(each)}”" for each in titles)
+    return tr("New counters: {titles}.", titles=quoted_titles)
 
 
 def side_of_many(side: Side) -> Side:
@@ -298,13 +298,13 @@ def _with_initiative(item: TypedItem, number: int | None) -> TypedItem:
 
 def _without_sections(text: str) -> tuple[str, dict[int, Side]]:
     """Return a list without lines such as `Players:`, and the side that each gives, by line."""
-    words, lines = Vocabulary(), text.split("\n")
+    vocabulary, lines = Vocabulary(), text.split("\n")
     sections: dict[int, Side] = {}
     for index, line in enumerate(lines):
         title = _SECTION.fullmatch(line)
         if title is None:
             continue
-        if (side := words.side(title[1] or title[2])) is not None:
+        if (side := vocabulary.side(title[1] or title[2])) is not None:
             sections[index + 1] = side
         if side is not None or is_initiative(title[1] or title[2]):
             lines[index] = ""
@@ -361,7 +361,7 @@ class _ItemReader:
         """Create a reader; `sides` are the default sides of single and of several combatants."""
         self._fields = fields
         self._sides = sides
-        self._words = Vocabulary()
+        self._vocabulary = Vocabulary()
         self._stat_words = {comparable(word) for stat in fields for word in stat.names}
         self._other_stat_words = {
             comparable(word)
@@ -406,7 +406,7 @@ class _ItemReader:
             head, points = self._without_points(head)
         details = ",".join(filter(None, (points, stat, details)))
         marked_side, count, name = parse_marked_name(head)
-        mob = self._words.split_mob(name)
+        mob = self._vocabulary.split_mob(name)
         if mob is not None:
             if count > 1:
                 raise RuleBroken(two_counts_text())
@@ -470,7 +470,7 @@ class _ItemReader:
             comparable(stat[1]) in self._stat_words | AMBIGUOUS_WORDS | {*self._counters}
             or find_kind(stat[1]) is not None
         )
-        return is_stat or bool(self._points(text)) or self._words.is_role(text)
+        return is_stat or bool(self._points(text)) or self._vocabulary.is_role(text)
 
     def _as_stat(self, piece: str) -> tuple[str, Counter | None]:
         """Return a piece with its word replaced by the key of the stat it means, and a counter.
@@ -492,16 +492,18 @@ class _ItemReader:
             return None
         if _matching_stats(match[1].split()[0], self._fields):
             return None
-        value, most = int(match[2]), int(match[3] or match[2])
+        value, maximum = int(match[2]), int(match[3] or match[2])
         if (declared := self._counters.get(comparable(match[1]))) is not None:
-            return replace(declared, value=min(value, most), most=declared.most and most)
+            return replace(
+                declared, value=min(value, maximum), maximum=declared.maximum and maximum
+            )
         if is_initiative(match[1]):
             return make_initiative(value)
         if find_kind(match[1]) is None:
             if get_close_matches(comparable(match[1]), self._stat_words, cutoff=_MIN_SIMILARITY):
                 return None
             self.new_counters[tidy(match[1])] = None
-        return make_counter(match[1], value, most)
+        return make_counter(match[1], value, maximum)
 
     def _parse_details(
         self, text: str
@@ -518,10 +520,10 @@ class _ItemReader:
             if pool is not None:
                 counters[pool.key] = pool
             is_word = piece[0].isalpha() and comparable(piece) not in self._stat_words
-            if is_word and (word_side := self._words.side(piece)) is not None:
+            if is_word and (word_side := self._vocabulary.side(piece)) is not None:
                 side = word_side
                 continue
-            if is_word and (secrecy := self._words.secrecy(piece)) is not None:
+            if is_word and (secrecy := self._vocabulary.secrecy(piece)) is not None:
                 secrecies.append(secrecy)
                 continue
             if (counter := self._counter(piece)) is not None:
@@ -543,7 +545,7 @@ class _ItemReader:
 
 def _value_without_number(stat: Field) -> str:
     """Return the value of a stat typed without a number: 1 if a combatant either has it or not."""
-    is_feature = stat.kind is Kind.NUMBER and stat.least == 0 and stat.most in _FEATURE_MAXIMA
+    is_feature = stat.kind is Kind.NUMBER and stat.minimum == 0 and stat.maximum in _FEATURE_MAXIMA
     return "1" if is_feature else ""
 
 
@@ -601,10 +603,10 @@ def _split_stat(piece: str, fields: Sequence[Field]) -> tuple[Field, str]:
         return pool_stat, piece
     if match is None:
         raise RuleBroken(_unknown_text(piece, fields))
-    return _find_stat(match[0], piece, fields), piece[match.end() :].lstrip(" =:")
+    return _require_stat(match[0], piece, fields), piece[match.end() :].lstrip(" =:")
 
 
-def _find_stat(name: str, piece: str, fields: Sequence[Field]) -> Field:
+def _require_stat(name: str, piece: str, fields: Sequence[Field]) -> Field:
     matching = _matching_stats(name, fields)
     if len(matching) == 1:
         return matching[0]

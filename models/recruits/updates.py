@@ -178,7 +178,7 @@ def _changes(renewal: Renewal) -> Iterator[Deed]:
     old_counters = {counter.key: counter for counter in _as_tuple(old.counters)}
     for counter in _as_tuple(new.counters):
         if counter != old_counters.get(counter.key):
-            bounds = counter.value, counter.most, counter.least
+            bounds = counter.value, counter.maximum, counter.minimum
             yield SetCounter(
                 who, counter.label, counter.key, *bounds, counter.states, counter.refill
             )
@@ -216,11 +216,13 @@ def _merge_counters(existing: Counters, source: Counters) -> Counters:
 
 def _merge_counter(old: Counter, new: Counter) -> Counter:
     value = new.value
-    if new.most is not None and new.value == new.most and old.most is not None:
-        value = new.most - (old.most - old.value)
-    has_default_states = old.states == default_states(old.title, old.most)
-    states = default_states(old.title, new.most) if has_default_states else old.states
-    return replace(old, value=value, most=new.most, least=min(old.least, value), states=states)
+    if new.maximum is not None and new.value == new.maximum and old.maximum is not None:
+        value = new.maximum - (old.maximum - old.value)
+    has_default_states = old.states == default_states(old.title, old.maximum)
+    states = default_states(old.title, new.maximum) if has_default_states else old.states
+    return replace(
+        old, value=value, maximum=new.maximum, minimum=min(old.minimum, value), states=states
+    )
 
 
 def _as_tuple(counters: Counters) -> tuple[Counter, ...]:

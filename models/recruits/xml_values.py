@@ -115,5 +115,5 @@ def _too_many_text(name: str) -> str:
 
 def _invalid_text(name: str, error: expat.ExpatError) -> str:
     what = expat.ErrorString(error.code)
-    sentence = _INCOMPLETE if what in _CUT_OFF else _INVALID
-    return tr(sentence, name=name, line=error.lineno, what=what)
+    message = _INCOMPLETE if what in _CUT_OFF else _INVALID
+    return tr(message, name=name, line=error.lineno, what=what)

@@ -25,7 +25,7 @@ SYSTEM_IDS: Final = (
 )
 """Names of modules in `systems`; each module holds its table as `SYSTEM`."""
 
-FIRST_SAMPLE: Final = "fatewalker"
+FIRST_SAMPLE_SYSTEM: Final = "fatewalker"
 """The system whose sample opens at first launch, because it needs no knowledge of rules."""
 
 FILE_IDS: Final = (
@@ -75,16 +75,16 @@ def foundry_systems(system_id: str) -> Collection[str] | None:
     return _FOUNDRY_SYSTEMS.get(system_id, ()) if system_id in (*SYSTEM_IDS, *FILE_IDS) else None
 
 
-def load_text(text: str) -> RuleSet:
+def parse_rule_set(text: str) -> RuleSet:
     """Return the rule set that a system file's text defines; the same text gives the same object.
 
     Raises FaultyFile, which lists all errors.
     """
-    return SYSTEMS.find_by_text(text) or _load_text(text)
+    return SYSTEMS.find_by_text(text) or _build_rule_set(text)
 
 
 @lru_cache(maxsize=64)
-def _load_text(text: str) -> RuleSet:
+def _build_rule_set(text: str) -> RuleSet:
     from models.rules.files.table import load_system  # the parsers, which few fights need
     from models.rules.files.text import FaultyFile, fault_at
 
@@ -93,8 +93,8 @@ def _load_text(text: str) -> RuleSet:
         return RuleSet(table, text)
     if table.id in SHIPPED_FILES and text == text_of(system(table.id)):
         return system(table.id)
-    sentence = tr("“{id}” is the id of a system in Tickline. Choose another id.", id=table.id)
-    raise FaultyFile([fault_at(text, ("id",), sentence)])
+    message = tr("“{id}” is the id of a system in Tickline. Choose another id.", id=table.id)
+    raise FaultyFile([fault_at(text, ("id",), message)])
 
 
 def text_of(rules: RuleSet) -> str:
@@ -112,7 +112,7 @@ def _load_module(system_id: str) -> RuleSet:
 
 
 def _load_file(system_id: str) -> RuleSet:
-    return load_text(read_shipped_system(system_id))
+    return parse_rule_set(read_shipped_system(system_id))
 
 
 class Systems(Sequence[RuleSet]):
@@ -122,7 +122,7 @@ class Systems(Sequence[RuleSet]):
         self._loaded = {each.id: each for each in rule_sets}
         self.ids = (*ids, *self._loaded)
 
-    def find(self, system_id: str) -> RuleSet:
+    def by_id(self, system_id: str) -> RuleSet:
         """Return the rule set with that id. Raises KeyError if there is none."""
         if system_id not in self.ids:
             raise KeyError(system_id)
@@ -144,8 +144,8 @@ class Systems(Sequence[RuleSet]):
     def __getitem__(self, index: slice) -> tuple[RuleSet, ...]: ...
     def __getitem__(self, index: int | slice) -> RuleSet | tuple[RuleSet, ...]:
         if isinstance(index, slice):
-            return tuple(self.find(system_id) for system_id in self.ids[index])
-        return self.find(self.ids[index])
+            return tuple(self.by_id(system_id) for system_id in self.ids[index])
+        return self.by_id(self.ids[index])
 
 
 SYSTEMS: Final = Systems((*SYSTEM_IDS, *FILE_IDS))
@@ -153,7 +153,7 @@ SYSTEMS: Final = Systems((*SYSTEM_IDS, *FILE_IDS))
 
 def system(system_id: str) -> RuleSet:
     """Return the rule set with that id. Raises KeyError if there is none."""
-    return SYSTEMS.find(system_id)
+    return SYSTEMS.by_id(system_id)
 
 
 def system_of_fight(history: History, number: int | None = None) -> RuleSet:
@@ -163,4 +163,4 @@ def system_of_fight(history: History, number: int | None = None) -> RuleSet:
     KeyError if there is no such system, and FaultyFile if the text has errors.
     """
     text = history.text_at(history.done if number is None else number)
-    return load_text(text) if text else system(history.start.system)
+    return parse_rule_set(text) if text else system(history.start.system)

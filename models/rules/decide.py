@@ -37,7 +37,7 @@ def do(draft: AnyDraft, deed: Deed) -> str:
         draft[CombatantId(who)]  # raises RuleBroken for an unknown one
     before, old_text_count = draft.fight, len(draft.fired_texts)
     by_rule = has_handler or isinstance(deed, (PlaceTurn, Next))
-    walk, picked_effect = EffectClock(draft), _find_beginning_turn(draft, deed)
+    effect_clock, picked_effect = EffectClock(draft), _find_beginning_turn(draft, deed)
     label = _answer(draft, deed) if picked_effect is None else _begin_turn(draft, picked_effect)
     if by_rule and draft.system.label is not None:
         label = draft.system.label(Draft(draft.system, before), draft, label)
@@ -46,7 +46,7 @@ def do(draft: AnyDraft, deed: Deed) -> str:
         if len(draft.fired_texts) > old_text_count
         else []
     )
-    consequences += walk.finish(by_rule=by_rule)
+    consequences += effect_clock.finish(by_rule=by_rule)
     return f"{label}. {'; '.join(consequences)}" if consequences else label
 
 
@@ -69,10 +69,10 @@ def _find_beginning_turn(draft: AnyDraft, deed: Deed) -> CombatantId | None:
     if not any(each.triggers_at_turn_start for each in draft.fight.lasting_effects()):
         return None
     trial = draft.copy()
-    walk = EffectClock(trial)
+    effect_clock = EffectClock(trial)
     with suppress(RuleBroken):
         _answer(trial, deed)
-        return walk.begun_turn
+        return effect_clock.begun_turn
     return None
 
 
@@ -90,10 +90,10 @@ def _answer(draft: AnyDraft, deed: Deed) -> str:
 
 
 def _answer_common(draft: AnyDraft, deed: Deed) -> str:
-    if type(deed) not in COMMON:
+    if type(deed) not in COMMON_HANDLERS:
         raise unknown_deed_refusal(draft.system.title)
     event_count = len(draft.events)
-    label = COMMON[type(deed)](draft, deed)
+    label = COMMON_HANDLERS[type(deed)](draft, deed)
     draft.update_spans(event_count)
     return label
 
@@ -159,7 +159,7 @@ def _reopen_wait(draft: AnyDraft, who: CombatantId) -> str:
     return tr(wait_rules.reopened_text, name=combatant.display_name, place=draft.axis.place(tick))
 
 
-COMMON: Final[Mapping[type[Deed], Callable[[AnyDraft, Any], str]]] = {
+COMMON_HANDLERS: Final[Mapping[type[Deed], Callable[[AnyDraft, Any], str]]] = {
     **gm.HANDLERS,
     **mobs.HANDLERS,
     **effects.HANDLERS,

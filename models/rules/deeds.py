@@ -188,8 +188,8 @@ class SetCounter(Deed, frozen=True, tag="set_counter"):
     label: Line = ""
     counter: Line = ""
     value: CounterValue | None = None
-    most: CounterValue | None = None
-    least: CounterValue = 0
+    maximum: CounterValue | None = field(default=None, name="most")
+    minimum: CounterValue = field(default=0, name="least")
     states: tuple[CounterState, ...] | Line | None = None
     refill: Line | None = field(default=None, name="back")
 
@@ -327,13 +327,13 @@ class ThrowFor(Struct, frozen=True):
     key: str
     throw: str
     row: CombatantId | None = None
-    least: int | None = None
-    most: int | None = None
+    minimum: int | None = field(default=None, name="least")
+    maximum: int | None = field(default=None, name="most")
 
     def clamp(self, number: int) -> int:
-        if self.least is not None:
-            number = max(number, self.least)
-        return number if self.most is None else min(number, self.most)
+        if self.minimum is not None:
+            number = max(number, self.minimum)
+        return number if self.maximum is None else min(number, self.maximum)
 
 
 class ThrowDice(Deed, frozen=True, tag="thrown"):

@@ -91,11 +91,11 @@ class Throw(Struct, frozen=True):
     bonus: int = 0
 
     @property
-    def least(self) -> int:
+    def minimum(self) -> int:
         return self.count + self.bonus
 
     @property
-    def most(self) -> int:
+    def maximum(self) -> int:
         return self.count * self.sides + self.bonus
 
     def __str__(self) -> str:

@@ -153,7 +153,7 @@ class Draft(Generic[St, Sh, Se, Le]):
     def emit(self, *events: Event) -> None:
         for event in events:
             if type(event) in LAWS:
-                self._check_event(event)
+                self._require_lawful(event)
             if self.on_event is not None and type(event) in _EFFECT_EVENTS:
                 self.on_event(event)
             self.fight = apply(self.fight, event)
@@ -165,7 +165,7 @@ class Draft(Generic[St, Sh, Se, Le]):
             if self.on_event is not None and type(event) in _OTHER_WATCHED_EVENTS:
                 self.on_event(event)
 
-    def _check_event(self, event: Event) -> None:
+    def _require_lawful(self, event: Event) -> None:
         try:
             check_event(self.fight, event)
         except Unlawful as error:
@@ -265,7 +265,7 @@ class Draft(Generic[St, Sh, Se, Le]):
         if players_tick is None:
             self.emit(ClockReset(Tick(tick), self.fight.players_now, unseen=True))
             return
-        self.emit(*(EffectEnded(each.id) for each in self.fight.effects if each.over_for_gm))
+        self.emit(*(EffectEnded(each.id) for each in self.fight.effects if each.ended_for_gm))
         self.emit(ClockReset(Tick(tick), players_tick))
 
     def count_to(self, tick: int, by: CombatantId | None = None) -> None:

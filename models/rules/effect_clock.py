@@ -123,7 +123,7 @@ class EffectClock:
 
     def _begins_triggering_turn(self, who: CombatantId) -> bool:
         draft = self._draft
-        if not draft.fight.triggers_with_turn(who):
+        if not draft.fight.has_turn_start_effect(who):
             return False
         due, tied = {turn.who for turn in draft.fight.due_turns()}, draft.open_ties
         is_tied = any(who in group and due >= {*group} for group in tied)
@@ -197,7 +197,7 @@ class EffectClock:
 
     def _trigger(self, effect: Effect) -> None:
         self._draft.emit(EffectFired(effect.id, self._draft.now))
-        if effect.once and not effect.over_for_gm:
+        if effect.once and not effect.ended_for_gm:
             self._end_effect(effect)
 
     def _end_effect(self, effect: Effect) -> None:
@@ -212,7 +212,7 @@ class EffectClock:
         if ends_later and is_only_public and draft[CombatantId(str(effect.of))].is_visible:
             draft.emit(
                 EffectSet(
-                    replace(effect, turns=1, begun=False, over_for_gm=True, over_for_players=True)
+                    replace(effect, turns=1, begun=False, ended_for_gm=True, ended_for_players=True)
                 )
             )
             return
@@ -263,14 +263,14 @@ class EffectClock:
             self._end_with_round(effect)
             return
         if was_there and new_round and effect.turns:
-            lost_count = len(self._turns_ahead(before, certain=True))
+            lost_count = len(self._turns_ahead_before(before, certain=True))
             effect = self._set_turns_left(effect, effect.turns - lost_count)
         if not is_there and new_round:
             self._count_round(effect)
         elif is_there and not was_there:
             self._resume(effect)
         elif was_there and not is_there and effect.turns:
-            self._count_without_owner(effect, self._turns_ahead(before))
+            self._count_without_owner(effect, self._turns_ahead_before(before))
         elif (
             effect.turns
             and not self._draft.system.has_rounds
@@ -287,7 +287,7 @@ class EffectClock:
     def _is_defeated_or_unknown(self, who: CombatantId | None) -> bool:
         return who is None or self._draft[who].presence is Presence.DEFEATED
 
-    def _turns_ahead(self, effect: Effect, *, certain: bool = False) -> list[Tick]:
+    def _turns_ahead_before(self, effect: Effect, *, certain: bool = False) -> list[Tick]:
         """Return the ticks of the turns that were ahead for `effect` at the start of the step.
 
         They include a turn under way unless it goes on later. If the clock has been set since then,
@@ -402,7 +402,7 @@ class EffectClock:
         while ahead:
             at, is_end, number = heappop(ahead)
             effect = self._draft.fight.find_effect(effects[number].id)
-            if effect is None or effect.over_for_gm:
+            if effect is None or effect.ended_for_gm:
                 continue
             if is_end and effect.until == at:
                 self._draft.emit(EffectEnded(effect.id, at))
@@ -450,7 +450,7 @@ class EffectClock:
                 *draft.whose_turn,
                 *takers,
             )
-            if effect.over_for_players and not is_only_public:
+            if effect.ended_for_players and not is_only_public:
                 self._announce_end(effect.id)
                 draft.emit(EffectEnded(effect.id))
 
@@ -543,7 +543,7 @@ class EffectClock:
         before_step = next((each for each in old_counters if each.key == new.key), None)
         old = self._counters.get((who, new.key), before_step)
         self._counters[who, new.key] = new
-        if old is None or new.value >= old.value or new.most != old.most:
+        if old is None or new.value >= old.value or new.maximum != old.maximum:
             return  # a corrected maximum isn't damage
         if any(each.key == new.key for each in self._draft[who].harm_counters):
             self._hurt.add(who)
@@ -621,11 +621,11 @@ def describe_trigger_ticks(axis: Axis, now: Tick, ticks: Sequence[Tick]) -> str:
     return tr("on {place}", place=axis.place(ticks[0]))
 
 
-def merge_repeats(sentences: Sequence[str]) -> list[str]:
-    """Return each of `sentences` once; repeated ones say how often they occur."""
+def merge_repeats(texts: Sequence[str]) -> list[str]:
+    """Return each of `texts` once; repeated ones say how often they occur."""
     return [
         tr("{sentence} ({times} times)", sentence=each, times=times) if times > 1 else each
-        for each, times in collections.Counter(sentences).items()
+        for each, times in collections.Counter(texts).items()
     ]
 
 

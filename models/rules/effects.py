@@ -63,7 +63,7 @@ def _free_id(fight: Encounter) -> str:
 
 def change_effect(draft: AnyDraft, deed: ChangeEffect) -> str:
     """Change an effect; it keeps its place in the order of effects."""
-    old = find_effect(draft.fight, deed.effect)
+    old = require_effect(draft.fight, deed.effect)
     before = effect_terms(old, draft.now)
     if _timing_terms(deed) == _timing_terms(before):
         effect = _with_changes(draft, old, before, deed)
@@ -145,7 +145,7 @@ def _with_changes(
 
 def remove_effect(draft: AnyDraft, deed: RemoveEffect) -> str:
     """Remove an effect, for the players as well."""
-    effect = find_effect(draft.fight, deed.effect)
+    effect = require_effect(draft.fight, deed.effect)
     label = tr("Remove effect {effect}", effect=effect_title(draft.fight, effect))
     draft.emit(EffectEnded(effect.id))
     return label
@@ -153,7 +153,7 @@ def remove_effect(draft: AnyDraft, deed: RemoveEffect) -> str:
 
 def answer_effect(draft: AnyDraft, deed: AnswerEffect) -> str:
     """End an effect that asks, or let it stay."""
-    effect = find_effect(draft.fight, deed.effect)
+    effect = require_effect(draft.fight, deed.effect)
     label = effect_title(draft.fight, effect)
     if deed.ends:
         draft.emit(EffectEnded(effect.id))
@@ -292,7 +292,7 @@ HANDLERS: Final[Mapping[type[Deed], Callable[[AnyDraft, Any], str]]] = {
 }
 
 
-def find_effect(encounter: Encounter, effect_id: str) -> Effect:
+def require_effect(encounter: Encounter, effect_id: str) -> Effect:
     """Return the lasting effect with that id. Raises RuleBroken if there is none."""
     for effect in encounter.lasting_effects():
         if effect.id == effect_id:
@@ -370,11 +370,11 @@ def describe_occasion(occasion: Occasion, name: str) -> str:
 def describe_interval(axis: Axis, every: int, tick: str) -> str:
     """Return a text on how often something triggers; `tick` is the next time, as text."""
     if every == 1:
-        return tr("every {unit}, next on {tick}", unit=axis.unit_word(), tick=tick)
+        return tr("every {unit}, next on {tick}", unit=axis.unit_name(), tick=tick)
     return tr(
         "every {number} {units}, next on {tick}",
         number=every,
-        units=axis.unit_word(every),
+        units=axis.unit_name(every),
         tick=tick,
     )
 

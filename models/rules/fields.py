@@ -50,8 +50,8 @@ class Field(Struct, frozen=True):
     title: str
     kind: Kind = Kind.NUMBER
     default: Answer = None
-    least: int | None = None
-    most: int | None = None
+    minimum: int | None = None
+    maximum: int | None = None
     choices: tuple[Choice, ...] = ()
     """The possible answers; for a text only suggestions, as anything else may be typed."""
     unit: str = ""
@@ -161,16 +161,16 @@ def to_answer_error(error: msgspec.ValidationError, fields: Sequence[Field]) -> 
     names = {*_NAME.findall(path), missing[1] if missing else ""}
     field = next((each for each in fields if each.key.rpartition(".")[2] in names), None)
     if field is None:
-        return AnswerError(_as_sentence(_describe_error(error_text)))
+        return AnswerError(_with_capital_and_stop(_describe_error(error_text)))
     return AnswerError(f"{field.title}: {_describe_error(error_text)}.", field.key)
 
 
 def _describe_error(error_text: str) -> str:
     """Return msgspec's error message in readable words; other messages are readable already."""
     error_text = error_text.partition(_PATH_MARK)[0]
-    for pattern, words in _ERRORS:
+    for pattern, message in _ERRORS:
         if match := re.match(pattern, error_text):
-            return tr(words, limit=match[1] if match.groups() else "")
+            return tr(message, limit=match[1] if match.groups() else "")
     return f"{error_text[:1].lower()}{error_text[1:]}".rstrip(".")
 
 
@@ -264,8 +264,8 @@ def _fields(info: inspect.StructType) -> Iterator[Field]:
             title=tr(title),
             kind=extra.get("kind", Kind.CHOICE if choices else _default_kind(base)),
             default=default,
-            least=getattr(base, "ge", None),
-            most=getattr(base, "le", None),
+            minimum=getattr(base, "ge", None),
+            maximum=getattr(base, "le", None),
             choices=tuple(Choice(value, tr(label), source=label) for value, label in choices),
             unit=_translate(extra.get("unit", "")),
             help=_translate(extra.get("help") or schema.get("description", "")),
@@ -388,18 +388,18 @@ def find_error(field: Field, answer: Answer) -> str:
 
 
 def _find_range_error(field: Field, answer: int) -> str:
-    if field.least is not None and answer < field.least:
+    if field.minimum is not None and answer < field.minimum:
         return tr(
             "{field} must be at least {least}, not {answer}.",
             field=field.title,
-            least=field.least,
+            least=field.minimum,
             answer=answer,
         )
-    if field.most is not None and answer > field.most:
+    if field.maximum is not None and answer > field.maximum:
         return tr(
             "{field} can be at most {most}, not {answer}.",
             field=field.title,
-            most=field.most,
+            most=field.maximum,
             answer=answer,
         )
     return ""
@@ -417,8 +417,8 @@ def _find_text_error(field: Field, text: str) -> str:
         if field.check:
             field.check(text)
     except (RuleBroken, ValueError) as error:
-        sentence = _as_sentence(str(error))
-        return sentence if field.title in sentence else f"{field.title}: {sentence}"
+        message = _with_capital_and_stop(str(error))
+        return message if field.title in message else f"{field.title}: {message}"
     throw = parse_throw(answer) if field.takes_throws and isinstance(answer, str) else None
     return _find_throw_error(field, throw) if throw else ""
 
@@ -427,7 +427,7 @@ def _shorten_quote(text: str) -> str:
     return text if len(text) <= _MAX_QUOTE_LENGTH else f"{text[:_MAX_QUOTE_LENGTH]}…"
 
 
-def _as_sentence(text: str) -> str:
+def _with_capital_and_stop(text: str) -> str:
     return f"{text[:1].upper()}{text[1:].rstrip('.')}."
 
 
@@ -457,15 +457,15 @@ def _parse_amount(field: Field, text: str) -> int | str:
 
 def _find_throw_error(field: Field, throw: Throw) -> str:
     """Return why a throw isn't an answer (none of its sums is in range), or ""."""
-    is_too_low = field.least is not None and throw.most < field.least
-    is_too_high = field.most is not None and throw.least > field.most
+    is_too_low = field.minimum is not None and throw.maximum < field.minimum
+    is_too_high = field.maximum is not None and throw.minimum > field.maximum
     if not is_too_low and not is_too_high:
         return ""
     values = {
         "field": field.title,
         "throw": format_dice(str(throw)),
-        "least": throw.least,
-        "most": throw.most,
+        "least": throw.minimum,
+        "most": throw.maximum,
     }
     return tr("{field}: {throw} gives {least} to {most}, which is out of range.", **values)
 

@@ -66,7 +66,7 @@ _SECRECY_LABELS: Final[Mapping[Secrecy, str]] = {
 }
 _PLAYERS_CLOCK: Final[Mapping[PlayersClock, str]] = {
     PlayersClock.STANDS: mark("The players' clock stops for hidden turns"),
-    PlayersClock.PASSES: mark("The players' clock runs for hidden turns"),
+    PlayersClock.RUNS: mark("The players' clock runs for hidden turns"),
 }
 
 
@@ -109,7 +109,7 @@ def edit(draft: AnyDraft, deed: Edit) -> str:
     described = Described(deed.who, name, public_name, deed.side)
     draft.emit(described, _retain_due_rank(draft, described, StatsChanged(deed.who, stats)))
     _drop_alias(draft, deed.who)
-    counters.update_counters_to_stats(before, draft, deed.who)
+    counters.update_counters_for_stats(before, draft, deed.who)
     adjust_turns(before, draft, deed.who)
     return tr("Edit {name}", name=draft[deed.who].display_name)
 
@@ -180,7 +180,7 @@ def defeat(draft: AnyDraft, deed: Defeat) -> str:
 def wound(draft: AnyDraft, deed: Wound) -> str:
     """Set a wound penalty. Raises RuleBroken unless the system's house rule for it is on."""
     name = draft[deed.who].display_name
-    if not draft.system.can_let_wounds_slow:
+    if not draft.system.supports_wound_slowdown:
         raise RuleBroken(_penalty_refusal(draft, name))
     if not draft.fight.settings.wounds_slow:
         message = tr("Wounds don't slow {name}: that house rule is off in the settings.", name=name)
@@ -249,7 +249,7 @@ def change_settings(draft: AnyDraft, deed: ChangeSettings) -> str:
     before = draft.copy()
     draft.emit(SettingsChanged(convert_answers(draft.system.settings, deed.settings)))
     for combatant in before.fight.all_combatants():
-        counters.update_counters_to_stats(before, draft, combatant.id)
+        counters.update_counters_for_stats(before, draft, combatant.id)
     return tr("Change the settings")
 
 

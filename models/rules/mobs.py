@@ -15,7 +15,7 @@ from models.rules.draft import AnyDraft
 from models.rules.effects import effect_title
 from models.rules.fields import Field, Kind, declared_fields
 from models.rules.gm import defeat
-from models.rules.names import NUMBER_LENGTH, join_words, validate_note
+from models.rules.names import NUMBER_LENGTH, join_with_and, validate_note
 from models.rules.notes import join_notes
 from models.rules.offers import Gathering, Offer
 from models.rules.refusal import RuleBroken
@@ -95,7 +95,7 @@ def _split_off(draft: AnyDraft, deed: Split) -> tuple[tuple[CombatantId, ...], s
     ids = tuple(new.id for new in new_combatants)
     put_after(draft, mob.id, ids)
     draft.system.on_split(draft, mob.id, ids)
-    names = join_words([draft[who].display_name for who in ids])
+    names = join_with_and([draft[who].display_name for who in ids])
     return ids, tr("{names} split off from {mob}", names=names, mob=mob.display_name)
 
 
@@ -109,9 +109,9 @@ def merge_into_mob(draft: AnyDraft, deed: Merge) -> str:
         raise RuleBroken(tr("A mob can have at most {most} members.", most=MAX_MEMBERS))
     draft.warnings += _merge_warnings(draft, into, others)
     _absorb(draft, others, deed.who)
-    _join_notes(draft, into, others)
+    _append_notes(draft, into, others)
     draft.emit(CountChanged(deed.who, total))
-    names = join_words([each.display_name for each in others])
+    names = join_with_and([each.display_name for each in others])
     return tr("Merge with {mob}: {names}", mob=into.display_name, names=names)
 
 
@@ -131,7 +131,7 @@ def split_offer(draft: AnyDraft, who: CombatantId) -> Offer:
         return Offer("split", title, Split(who), refusal=_not_a_mob_message(mob))
     help_text = tr("Otherwise they form a new mob.")
     ask = (
-        Field("members", tr("Members"), default=1, least=1, most=mob.count - 1),
+        Field("members", tr("Members"), default=1, minimum=1, maximum=mob.count - 1),
         Field("apart", tr("Each alone"), Kind.YES_NO, default=False, help=help_text),
     )
     return Offer("split", title, Split(who), fields=ask, button_text=tr("Split"))
@@ -164,9 +164,12 @@ def _build_split_combatants(draft: AnyDraft, mob: Combatant, deed: Split) -> Ite
     if mob.count == 1:
         raise RuleBroken(_not_a_mob_message(mob))
     if deed.members >= mob.count:
-        most = mob.count - 1
+        max_members = mob.count - 1
         message = tr(
-            "{name}: at most %n can split off.", "members of a mob", most, name=mob.display_name
+            "{name}: at most %n can split off.",
+            "members of a mob",
+            max_members,
+            name=mob.display_name,
         )
         raise RuleBroken(message)
     mob_count, size = (deed.members, 1) if deed.apart else (1, deed.members)
@@ -223,7 +226,7 @@ def _copy_effects(draft: AnyDraft, mob: Combatant, new_combatants: Sequence[Comb
             draft.emit(EffectSet(replace(effect, id=next(free_ids), who=new.id, of=turn_owner)))
 
 
-def _join_notes(draft: AnyDraft, into: Combatant, others: Sequence[Combatant]) -> None:
+def _append_notes(draft: AnyDraft, into: Combatant, others: Sequence[Combatant]) -> None:
     """Append the notes of `others` to the note of `into`. Raises RuleBroken if it gets too long."""
     note = validate_note(join_notes(each.note_text for each in (into, *others)))
     if note != into.note_text:
@@ -250,10 +253,10 @@ def _merge_warnings(draft: AnyDraft, into: Combatant, others: Sequence[Combatant
         elif {spot.tick for spot in spots(each)} != own_ticks:
             elsewhere.append(each.display_name)
     if losing:
-        values = {"names": join_words(losing), "mob": into.name}
+        values = {"names": join_with_and(losing), "mob": into.name}
         yield tr("A turn of {names} is lost: {mob} has fewer left in this round.", **values)
     if elsewhere:
-        yield tr("{names} now act with {mob}.", names=join_words(elsewhere), mob=into.name)
+        yield tr("{names} now act with {mob}.", names=join_with_and(elsewhere), mob=into.name)
     if hurt := [
         each.display_name
         for each in others
@@ -261,7 +264,7 @@ def _merge_warnings(draft: AnyDraft, into: Combatant, others: Sequence[Combatant
     ]:
         yield tr(
             "{names} were hurt. The mob now has the counters of {mob}.",
-            names=join_words(hurt),
+            names=join_with_and(hurt),
             mob=into.name,
         )
     spent_counters = draft.system.spent_counters
@@ -269,12 +272,12 @@ def _merge_warnings(draft: AnyDraft, into: Combatant, others: Sequence[Combatant
     if different := [
         each.display_name for each in others if spent_counters(draft, each.id) != own_spent
     ]:
-        values = {"names": join_words(different), "mob": into.name}
+        values = {"names": join_with_and(different), "mob": into.name}
         yield tr("{names} had different actions left. The mob now has those of {mob}.", **values)
     ids, fight = {each.id for each in others}, draft.fight
     lost = [effect_title(fight, each) for each in fight.lasting_effects() if each.who in ids]
     if lost:
-        yield tr("Effects lost: {effects}.", effects=join_words(lost))
+        yield tr("Effects lost: {effects}.", effects=join_with_and(lost))
 
 
 def _check_alike(draft: AnyDraft, into: Combatant, others: Sequence[Combatant]) -> None:
@@ -292,7 +295,7 @@ def _describe_difference(into: Combatant, other: Combatant, differences: Sequenc
         "{other} and {name} can't merge: they differ in {what}.",
         other=other.display_name,
         name=into.display_name,
-        what=join_words(differences),
+        what=join_with_and(differences),
     )
 
 
@@ -311,7 +314,7 @@ def _differences(draft: AnyDraft, combatant: Combatant, other: Combatant) -> Ite
                 yield field.title
     if other.is_in_scene and _turns_left(draft, other.id) < _turns_left(draft, combatant.id):
         yield tr("turns left in this round", "something in which two differ")
-    if counters.have_different_counters(combatant, other):
+    if counters.differ_in_counter_setup(combatant, other):
         yield tr("counters", "something in which two differ")
     wounds = draft.system.wounds
     charts = [wounds.chart(draft, each.id).groups for each in (combatant, other) if wounds]

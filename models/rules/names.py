@@ -90,13 +90,13 @@ def validate_moment(name: str, note: str) -> NamedMoment:
     return moment
 
 
-def validate_note(note: str, most: int = MAX_COMBATANT_NOTE_LENGTH) -> str:
-    """Return `note` without surrounding white space; it may have `most` characters.
+def validate_note(note: str, max_length: int = MAX_COMBATANT_NOTE_LENGTH) -> str:
+    """Return `note` without surrounding white space; it may have `max_length` characters.
 
     Raises RuleBroken if it is too long or contains half a surrogate pair.
     """
     stripped = note.strip()
-    _check_length(stripped, most, _LONG_NOTE, _HALF_NOTE)
+    _check_length(stripped, max_length, _LONG_NOTE, _HALF_NOTE)
     return stripped
 
 
@@ -129,34 +129,34 @@ def join_first_names(encounter: Encounter, group: Sequence[CombatantId]) -> str:
     return join_first([encounter[who].display_name for who in group], MAX_IN_HELP)
 
 
-def join_first(items: Sequence[str], most: int = MAX_NAMED) -> str:
-    """Return `items` as in a sentence; if there are many, only the first `most` and a count."""
-    more_count = len(items) - most
+def join_first(items: Sequence[str], limit: int = MAX_NAMED) -> str:
+    """Return `items` as in a sentence; if there are many, only the first `limit` and a count."""
+    more_count = len(items) - limit
     if more_count <= 1:
-        return join_words(items)
+        return join_with_and(items)
     others = tr("%n more", "combatants, at the end of a list", more_count)
-    return join_words([*items[:most], others])
+    return join_with_and([*items[:limit], others])
 
 
-def shorten_list(words: Sequence[str]) -> list[str]:
-    """Return `words`; if there are many, only the first few and a count of the rest."""
-    more_count = len(words) - MAX_NAMED
+def shorten_list(texts: Sequence[str]) -> list[str]:
+    """Return `texts`; if there are many, only the first few and a count of the rest."""
+    more_count = len(texts) - MAX_NAMED
     if more_count <= 0:
-        return list(words)
-    return [*words[:MAX_NAMED], tr("{number} more", number=more_count)]
+        return list(texts)
+    return [*texts[:MAX_NAMED], tr("{number} more", number=more_count)]
 
 
-def join_words(words: Sequence[str]) -> str:
-    """Return `words` joined as in a sentence: `Mira, Bor and Tam`."""
-    *rest, last = words or [""]
+def join_with_and(texts: Sequence[str]) -> str:
+    """Return `texts` joined as in a sentence: `Mira, Bor and Tam`."""
+    *rest, last = texts or [""]
     return (
         tr("{names} and {last}", names=", ".join(map(isolated, rest)), last=last) if rest else last
     )
 
 
-def _check_length(text: str, most: int, long_text: str, broken_text: str) -> None:
-    if len(text) > most:
-        raise RuleBroken(tr(long_text, length=len(text), most=most))
+def _check_length(text: str, max_length: int, long_text: str, broken_text: str) -> None:
+    if len(text) > max_length:
+        raise RuleBroken(tr(long_text, length=len(text), most=max_length))
     try:
         text.encode()
     except UnicodeEncodeError as error:

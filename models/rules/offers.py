@@ -48,11 +48,11 @@ _BUTTON_TEXTS = {Role.START: mark("Start"), Role.JOIN: mark("Join"), Role.WAIT: 
 class Target(Struct, frozen=True):
     """A combatant's dice and target number, in a few words: `3d6 against 11`.
 
-    `most` is the highest result of these dice, if it is lower than that of others.
+    `maximum` is the highest result of these dice, if it is lower than that of others.
     """
 
     text: str
-    most: int | None = None
+    maximum: int | None = None
 
 
 class Targets(Mapping[CombatantId, Target]):
@@ -283,14 +283,14 @@ def _find_throws(offer: Offer, answers: Mapping[str, Answer]) -> Iterator[ThrowF
     for field in offer.fields:
         answer = answers.get(field.key)
         if field.takes_throws and isinstance(answer, str) and parse_throw(answer):
-            yield ThrowFor(field.key, answer, least=field.least, most=field.most)
+            yield ThrowFor(field.key, answer, minimum=field.minimum, maximum=field.maximum)
 
 
 def _lowest_roll(dice: ThrowFor) -> int:
     """Return the value that the deed holds until the dice are thrown."""
     throw = parse_throw(dice.throw)
     assert throw is not None
-    return dice.clamp(throw.least)
+    return dice.clamp(throw.minimum)
 
 
 def _with_answers(offer: Offer, template: Deed, answers: Mapping[str, object]) -> Deed:

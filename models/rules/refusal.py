@@ -29,7 +29,7 @@ def require_value(value: T | None, name: str) -> T:
     return value
 
 
-def find_combatant(encounter: Encounter, who: CombatantId) -> Combatant:
+def require_combatant(encounter: Encounter, who: CombatantId) -> Combatant:
     """Return the combatant with that id. Raises RuleBroken if there is none."""
     try:
         return encounter.combatants[who]

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from models.rules.decide import label_with_new_names
-from models.rules.names import join_words
+from models.rules.names import join_with_and
 from models.rules.results import (
     Outcome,
 )
@@ -29,13 +29,13 @@ def reveal_actors(moment: Moment, outcome: Outcome) -> Outcome:
     changes = tuple(
         SecrecyChanged(who, Secrecy.FULL, moment.fight[who].public_number) for who in revealed_ids
     )
-    sentence = tr(
+    text = tr(
         "The players see {names}",
-        names=join_words([moment.fight[who].display_name for who in revealed_ids]),
+        names=join_with_and([moment.fight[who].display_name for who in revealed_ids]),
     )
     events = (*changes, *outcome.events)
     after = apply_all(moment.fight, events)
-    label = label_with_new_names(f"{outcome.label}. {sentence}", outcome.after, after)
+    label = label_with_new_names(f"{outcome.label}. {text}", outcome.after, after)
     return replace(outcome, label=label, events=events, after=after)
 
 

@@ -90,7 +90,7 @@ class RuleSet:
         self._moments: tuple[Moment, ...] = ()  # the last two, the latest first
 
     @property
-    def can_announce(self) -> bool:
+    def can_declare(self) -> bool:
         return self._system.announcing_deed is not do_nothing
 
     @property
@@ -116,9 +116,9 @@ class RuleSet:
         return bool(declared_fields(self.types.settings))
 
     @property
-    def can_let_wounds_slow(self) -> bool:
+    def supports_wound_slowdown(self) -> bool:
         """Whether the GM can let wound penalties slow combatants."""
-        return self._system.can_let_wounds_slow
+        return self._system.supports_wound_slowdown
 
     @property
     def has_decisions(self) -> bool:
@@ -493,7 +493,7 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
         """
         conditions = effects.Conditions(self.fight)
         texts = (
-            (each.id, conditions.describe(each.id, *_condition_words(self.draft, each)))
+            (each.id, conditions.describe(each.id, *_condition_texts(self.draft, each)))
             for each in self.fight.combatants_in_scene()
         )
         return {who: text for who, text in texts if text}
@@ -572,7 +572,7 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
     def mob_offers(self, who: CombatantId) -> tuple[Offer, Offer]:
         return mobs.split_offer(self.draft, who), mobs.merge_offer(self.draft, who)
 
-    def announcing_deed(self, deed: Deed) -> Deed | None:
+    def declaring_deed(self, deed: Deed) -> Deed | None:
         return self._system.announcing_deed(deed)
 
     @property
@@ -655,12 +655,12 @@ def _standing(draft: AnyDraft, who: CombatantId) -> Standing:
         return Standing("–", "", str(refusal))
 
 
-def _condition_words(draft: AnyDraft, combatant: Combatant) -> Iterator[str]:
+def _condition_texts(draft: AnyDraft, combatant: Combatant) -> Iterator[str]:
     """Yield words for how hurt a combatant looks; for a mob, only those of the system."""
     yield draft.system.condition(draft, combatant.id)
     if combatant.counters is not UNSET and combatant.count == 1:
         yield from (
-            counters.translate_word(draft, word) for word in counters.state_words(combatant)
+            counters.translate_name(draft, word) for word in counters.state_names(combatant)
         )
 
 

@@ -300,7 +300,7 @@ class System(Struct, Generic[D], frozen=True, kw_only=True):
     cards: Cards[D] | None = None
 
     @property
-    def can_let_wounds_slow(self) -> bool:
+    def supports_wound_slowdown(self) -> bool:
         return "wounds_slow" in self.settings.__struct_fields__  # type: ignore[attr-defined] # settings are Structs
 
 

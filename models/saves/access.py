@@ -16,18 +16,18 @@ from models.saves.bounds import (
     document_full_text,
     too_large_text,
 )
-from models.saves.files import journal_path, leftovers, log_path, sync_folder, unused_path
-from models.saves.tables import APPLICATION
-from models.saves.trouble import (
+from models.saves.file_errors import (
     DATABASE_ERRORS,
-    Missing,
-    Trouble,
-    Unreadable,
-    database_trouble,
-    disk_errors,
-    disk_trouble,
-    foreign_content_trouble,
+    FileError,
+    MissingFileError,
+    UnreadableError,
+    convert_disk_errors,
+    database_error,
+    disk_error,
+    foreign_content_error,
 )
+from models.saves.files import journal_path, leftovers, log_path, sync_folder, unused_path
+from models.saves.tables import APPLICATION_ID
 from models.wording import mark, tr
 
 _TIMEOUT_S: Final = 1.0
@@ -133,31 +133,32 @@ def lock_again(connection: sqlite3.Connection) -> None:
 def check_is_file(path: Path) -> None:
     """Check that there is a file at `path` that could be a document.
 
-    SQLite would turn a missing or empty file into a new document. Raises Missing for such a file,
-    Unreadable if it is too large, and Trouble if it can't be accessed or isn't a file.
+    SQLite would turn a missing or empty file into a new document. Raises MissingFileError for such
+    a file, UnreadableError if it is too large, and FileError if it can't be accessed or isn't a
+    file.
     """
     try:
         size = path.stat().st_size
     except FileNotFoundError as error:
-        raise Missing(_text(_NOT_THERE, path)) from error
+        raise MissingFileError(_text(_NOT_THERE, path)) from error
     except OSError as error:
-        raise disk_trouble(path, error) from error
+        raise disk_error(path, error) from error
     if not path.is_file():
-        raise Trouble(_text(_NO_FILE, path))
+        raise FileError(_text(_NO_FILE, path))
     if size == 0:
-        raise Missing(_text(_EMPTY, path))
+        raise MissingFileError(_text(_EMPTY, path))
     if size > MAX_DOCUMENT_BYTES:
-        raise Unreadable(too_large_text(path))
+        raise UnreadableError(too_large_text(path))
 
 
 def check_journals(path: Path) -> None:
     """Check that no foreign journal lies beside a document, since SQLite would apply it.
 
-    Raises Trouble for such a journal, and ForeignContent for a document that needs one.
+    Raises FileError for such a journal, and ForeignContentError for a document that needs one.
     """
-    with disk_errors(path):
+    with convert_disk_errors(path):
         if os.path.lexists(log_path(path)) or _is_foreign(journal_path(path)):
-            raise Trouble(_text(_FOREIGN_JOURNAL, path))
+            raise FileError(_text(_FOREIGN_JOURNAL, path))
     try:
         # Without locks, SQLite can't use a write-ahead log, or open a document that needs one.
         with closing(connect(path, mode="ro&nolock=1")) as connection:
@@ -165,29 +166,29 @@ def check_journals(path: Path) -> None:
     except DATABASE_ERRORS as error:
         is_unopened = getattr(error, "sqlite_errorname", "") == "SQLITE_CANTOPEN"
         if is_unopened and os.access(path, os.R_OK):
-            raise foreign_content_trouble(path, "journal_mode wal") from error
+            raise foreign_content_error(path, "journal_mode wal") from error
 
 
 def check_application(path: Path, connection: sqlite3.Connection) -> None:
-    """Raise Missing if a file isn't a Tickline document."""
+    """Raise MissingFileError if a file isn't a Tickline document."""
     try:
         (application,) = connection.execute("PRAGMA application_id").fetchone()
     except sqlite3.DatabaseError as error:
         if getattr(error, "sqlite_errorname", "") != "SQLITE_NOTADB":
             raise
         application = None
-    if application != APPLICATION:
-        raise Missing(_text(_FOREIGN, path))
+    if application != APPLICATION_ID:
+        raise MissingFileError(_text(_FOREIGN, path))
 
 
 def check_no_leftovers(path: Path) -> None:
-    """Raise Trouble if there are old journals, which SQLite would apply to a new file."""
+    """Raise FileError if there are old journals, which SQLite would apply to a new file."""
     for leftover in leftovers(path):
-        raise Trouble(_text(_LEFT_OVER, leftover))
+        raise FileError(_text(_LEFT_OVER, leftover))
 
 
 def check_replaceable(path: Path) -> None:
-    """Raise Trouble if a file isn't a Tickline document, or if a program is using it."""
+    """Raise FileError if a file isn't a Tickline document, or if a program is using it."""
     check_is_file(path)
     check_journals(path)
     try:
@@ -196,21 +197,21 @@ def check_replaceable(path: Path) -> None:
             connection.execute("PRAGMA busy_timeout = 0")
             connection.execute("BEGIN IMMEDIATE")
     except DATABASE_ERRORS as error:
-        raise database_trouble(path, error) from error
+        raise database_error(path, error) from error
 
 
 def check_space(path: Path) -> None:
-    """Raise Trouble if a document has no space for another step."""
+    """Raise FileError if a document has no space for another step."""
     with suppress(OSError):  # the write itself reports the error
         if path.stat().st_size > FULL_AT_BYTES:
-            raise Trouble(document_full_text())
+            raise FileError(document_full_text())
 
 
 def check_not_in_use(path: Path) -> None:
-    """Raise Trouble if another program is using a file, even if the file is damaged."""
+    """Raise FileError if another program is using a file, even if the file is damaged."""
     try:
         check_journals(path)
-    except Trouble:  # Tickline never opens such a file, and SQLite might apply the journal
+    except FileError:  # Tickline never opens such a file, and SQLite might apply the journal
         return
     try:
         with closing(connect(path)) as connection:
@@ -218,17 +219,17 @@ def check_not_in_use(path: Path) -> None:
             connection.execute("BEGIN IMMEDIATE")
     except DATABASE_ERRORS as error:
         if getattr(error, "sqlite_errorname", "").startswith("SQLITE_BUSY"):
-            raise Trouble(_text(_OPEN_ELSEWHERE, path)) from error
+            raise FileError(_text(_OPEN_ELSEWHERE, path)) from error
 
 
 def set_damaged_aside(path: Path) -> Path | None:
     """Rename an unreadable file to NAME.damaged-N.tickline, and return its new path.
 
-    Return None if there was no file. Raises Trouble if it can't be renamed.
+    Return None if there was no file. Raises FileError if it can't be renamed.
     """
     path = real_path(path)
     new_path = unused_path(path, "damaged")
-    with disk_errors(path):
+    with convert_disk_errors(path):
         # A journal that undoes a half-written step must stay beside its document.
         for old in leftovers(path):
             old.rename(new_path.with_name(new_path.name + old.name.removeprefix(path.name)))
@@ -273,7 +274,7 @@ def _lock_refusal(path: Path, connection: sqlite3.Connection) -> str | None:
     except sqlite3.OperationalError as error:
         if error.sqlite_errorname.startswith("SQLITE_BUSY"):
             return _text(_VIEW_ONLY, path)
-        return str(database_trouble(path, error))
+        return str(database_error(path, error))
     finally:
         connection.execute(f"PRAGMA busy_timeout = {_TIMEOUT_S * 1000:.0f}")
     return None
@@ -284,10 +285,10 @@ def _try_to_write(connection: sqlite3.Connection) -> None:
 
     This also tests whether the journal can be created in the folder.
     """
-    connection.execute(f"PRAGMA application_id = {APPLICATION:d}")
+    connection.execute(f"PRAGMA application_id = {APPLICATION_ID:d}")
     connection.execute("ROLLBACK")
     connection.execute("BEGIN IMMEDIATE")
 
 
-def _text(sentence: str, path: Path) -> str:
-    return tr(sentence, name=path.name, folder=path.parent)
+def _text(message: str, path: Path) -> str:
+    return tr(message, name=path.name, folder=path.parent)

@@ -7,7 +7,7 @@ seconds and takes less than 500 MB of memory.
 from pathlib import Path
 from typing import Final
 
-from models.saves.trouble import Trouble, Unreadable
+from models.saves.file_errors import FileError, UnreadableError
 from models.wording import tr
 
 MAX_DOCUMENT_BYTES: Final = 64 * 1024 * 1024
@@ -51,17 +51,17 @@ def document_full_text() -> str:
 
 
 def check_length_to_write(steps: int, events: int) -> None:
-    """Raise Trouble if a fight is too long to be written."""
+    """Raise FileError if a fight is too long to be written."""
     if _is_too_long(steps, events):
-        raise Trouble(
+        raise FileError(
             tr("This encounter is full. All earlier steps are saved. Start it again to go on.")
         )
 
 
 def check_length_to_read(steps: int, events: int) -> None:
-    """Raise Unreadable if a fight is too long to be read."""
+    """Raise UnreadableError if a fight is too long to be read."""
     if _is_too_long(steps, events):
-        raise Unreadable(
+        raise UnreadableError(
             tr(
                 "it has more than {steps} steps or {events} events",
                 steps=MAX_STEPS,

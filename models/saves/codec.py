@@ -6,10 +6,10 @@ from typing import Any, Final
 import msgspec
 from msgspec.structs import replace
 
-from models.rules.catalogue import Systems, load_text
+from models.rules.catalogue import Systems, parse_rule_set
 from models.rules.fields import ENCODER, SystemCodec, SystemTypes
 from models.rules.ruleset import RuleSet
-from models.saves.trouble import JSON_ERRORS, Unreadable
+from models.saves.file_errors import JSON_ERRORS, UnreadableError
 from models.scheduler.bounds import MAX_QUOTE_LENGTH, MAX_SYSTEM_CHANGES
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import Event, SystemChanged
@@ -41,11 +41,11 @@ class Codec:
         """Decode an encounter of `system`; `json_path` is its path in the whole JSON.
 
         If the system comes from a file, pass the content of that file as `text`, since it defines
-        the types. Raises Unreadable if the JSON or `text` is invalid.
+        the types. Raises UnreadableError if the JSON or `text` is invalid.
         """
         encounter: Encounter = _decode(self._system_codec(system, text).encounter, raw, json_path)
         if encounter.system != system:
-            raise Unreadable(
+            raise UnreadableError(
                 tr(
                     _OTHER_SYSTEM,
                     expected=system,
@@ -58,7 +58,7 @@ class Codec:
     def decode_events(
         self, raw: bytes | msgspec.Raw, system: str, json_path: str = ROOT, *, text: str = ""
     ) -> tuple[Event, ...]:
-        """Decode events of `system`, like `decode_encounter`. Raises Unreadable."""
+        """Decode events of `system`, like `decode_encounter`. Raises UnreadableError."""
         events: tuple[Event, ...] = _decode(self._system_codec(system, text).events, raw, json_path)
         return events
 
@@ -69,9 +69,9 @@ class Codec:
         if text:
             return _rules_of_text(system, text).codec
         if system not in self._systems.ids:
-            raise Unreadable(_unknown_system_message(system, self._systems.ids))
+            raise UnreadableError(_unknown_system_message(system, self._systems.ids))
         if system not in self._system_codecs:
-            self._system_codecs[system] = SystemCodec(self._systems.find(system).types)
+            self._system_codecs[system] = SystemCodec(self._systems.by_id(system).types)
         return self._system_codecs[system]
 
 
@@ -85,7 +85,7 @@ class StepReader:
         self._changes: list[SystemTypes] = []
 
     def decode_events(self, raw: bytes | msgspec.Raw, json_path: str = ROOT) -> tuple[Event, ...]:
-        """Decode the events of the next step. Raises Unreadable if they are invalid."""
+        """Decode the events of the next step. Raises UnreadableError if they are invalid."""
         if text := _new_system_text(bytes(raw)):
             self._check_change()
             self._text = text
@@ -95,18 +95,19 @@ class StepReader:
     def finish(self, history: History) -> History:
         """Return `history` with the system text it started from.
 
-        Raises Unreadable if a step changes the text, but leaves stats or settings from the old one.
+        Raises UnreadableError if a step changes the text, but leaves stats or settings from the old
+        one.
         """
         for number, types in zip(history.changes, self._changes, strict=True):
             if not _uses_types(history.encounter_at(number), types):
-                raise Unreadable(tr(_LEFT_BEHIND, number=number))
+                raise UnreadableError(tr(_LEFT_BEHIND, number=number))
         return replace(history, system_text=self._first_text)
 
     def _check_change(self) -> None:
         if not self._text:
-            raise Unreadable(tr(_NO_TEXT, system=self._system[:MAX_QUOTE_LENGTH]))
+            raise UnreadableError(tr(_NO_TEXT, system=self._system[:MAX_QUOTE_LENGTH]))
         if len(self._changes) >= MAX_SYSTEM_CHANGES:
-            raise Unreadable(tr(_TOO_MANY_CHANGES, most=MAX_SYSTEM_CHANGES))
+            raise UnreadableError(tr(_TOO_MANY_CHANGES, most=MAX_SYSTEM_CHANGES))
 
 
 _SYSTEM_CHANGED_TAG: Final = SystemChanged.__name__
@@ -152,18 +153,18 @@ _TOO_MANY_CHANGES: Final = mark("its system was changed more than {most} times")
 def _rules_of_text(system: str, text: str) -> RuleSet:
     """Return the rule set that `text` defines.
 
-    Raises Unreadable if the text is invalid or defines a system other than `system`.
+    Raises UnreadableError if the text is invalid or defines a system other than `system`.
     """
     from models.rules.files.text import FaultyFile  # imported late: few fights need the parsers
 
     try:
-        rules = load_text(text)
+        rules = parse_rule_set(text)
     except FaultyFile as error:
         first_error = str(error.faults[0]).rstrip(".")
         text = tr("the text of its system can't be used: {fault}", fault=first_error)
-        raise Unreadable(text) from error
+        raise UnreadableError(text) from error
     if rules.id != system:
-        raise Unreadable(_wrong_system_message(system, rules.id))
+        raise UnreadableError(_wrong_system_message(system, rules.id))
     return rules
 
 
@@ -191,7 +192,7 @@ def _decode(decoder: msgspec.json.Decoder[Any], raw: bytes | msgspec.Raw, json_p
     try:
         return decoder.decode(raw)
     except JSON_ERRORS as error:
-        raise Unreadable(_with_path(str(error), json_path)) from error
+        raise UnreadableError(_with_path(str(error), json_path)) from error
 
 
 def _with_path(message: str, json_path: str) -> str:

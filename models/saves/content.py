@@ -10,18 +10,18 @@ from msgspec.structs import replace
 
 from models.saves.access import connect, limit_size, make_durable
 from models.saves.codec import Codec
+from models.saves.file_errors import DATABASE_ERRORS, FileError, database_error
 from models.saves.migrations import Migration, latest_version, migrate, set_version
 from models.saves.pictures import without_unused_pictures
 from models.saves.reader import file_bytes
 from models.saves.tables import (
-    APPLICATION,
+    APPLICATION_ID,
     Content,
     StoredState,
     create_tables,
     read_state,
     write_state,
 )
-from models.saves.trouble import DATABASE_ERRORS, Trouble, database_trouble
 
 SaveBackup: TypeAlias = Callable[[Path, bytes], None]
 """Takes a document's path and its current bytes. It must not raise."""
@@ -33,7 +33,7 @@ def write_draft(draft: Path, path: Path, content: Content, codec: Codec) -> None
         with closing(connect(draft, mode="rwc")) as connection:
             make_durable(connection)
             limit_size(connection)
-            connection.execute(f"PRAGMA application_id = {APPLICATION:d}")
+            connection.execute(f"PRAGMA application_id = {APPLICATION_ID:d}")
             set_version(connection, latest_version())
             connection.execute("BEGIN")
             created = create_tables(connection, content.history.start, codec)
@@ -45,7 +45,7 @@ def write_draft(draft: Path, path: Path, content: Content, codec: Codec) -> None
             )
             connection.execute("COMMIT")
     except DATABASE_ERRORS as error:
-        raise database_trouble(path, error) from error
+        raise database_error(path, error) from error
 
 
 def read_and_migrate(
@@ -71,7 +71,7 @@ def back_up_if_undamaged(
     path: Path, connection: sqlite3.Connection, codec: Codec, save_backup: SaveBackup
 ) -> None:
     """Back up the content of the document at `path`, unless it is damaged."""
-    with suppress(Trouble, *DATABASE_ERRORS):
+    with suppress(FileError, *DATABASE_ERRORS):
         content = file_bytes(connection)
         read_state(connection, codec)
         if content is not None:

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from models.rules.portraits import is_valid_picture, portrait_id
 from models.saves.bounds import MAX_DOCUMENT_BYTES
-from models.saves.trouble import JSON_ERRORS
+from models.saves.file_errors import JSON_ERRORS
 from models.scheduler.axis import Axis
 from models.scheduler.bounds import MAX_TURN_TICK
 from models.scheduler.stage import Curtain, Handout, OpenCard, Pause, Stage, StageToken

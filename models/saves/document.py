@@ -30,30 +30,30 @@ from models.saves.access import (
 from models.saves.bounds import MAX_INSTRUCTIONS_TO_CHECK, MAX_INSTRUCTIONS_TO_READ
 from models.saves.codec import Codec
 from models.saves.content import SaveBackup, back_up_if_undamaged, read_and_migrate, write_draft
+from models.saves.file_errors import (
+    DATABASE_ERRORS,
+    FileError,
+    convert_disk_errors,
+    database_error,
+    disk_error,
+    name_taken_error,
+)
 from models.saves.files import new_file, replace_file, unused_path
 from models.saves.migrations import MIGRATIONS, Migration, check_schema_of_version
 from models.saves.reader import naming_file, read_copy
 from models.saves.tables import ChangedOnDisk, Content, StoredState, checksum_on_disk, write_state
-from models.saves.trouble import (
-    DATABASE_ERRORS,
-    Trouble,
-    database_trouble,
-    disk_errors,
-    disk_trouble,
-    name_taken_trouble,
-)
 from models.scheduler.encounter import Encounter
 from models.scheduler.history import History
 from models.scheduler.stage import Curtain
 from models.wording import mark, tr
 
-SUFFIX: Final = ".tickline"
+DOCUMENT_SUFFIX: Final = ".tickline"
 
 
 class Document:
     """An open file of an encounter; use `create` or `open` to get one, and `close` it after use.
 
-    `read_only` is the reason why nothing can be saved, or None.
+    `read_only_reason` is the reason why nothing can be saved, or None.
     """
 
     def __init__(
@@ -64,7 +64,7 @@ class Document:
         connection_or_reason: sqlite3.Connection | str,
     ) -> None:
         self.path: Final = path
-        self.read_only: Final = (
+        self.read_only_reason: Final = (
             connection_or_reason if isinstance(connection_or_reason, str) else None
         )
         self._connection = None if isinstance(connection_or_reason, str) else connection_or_reason
@@ -82,8 +82,8 @@ class Document:
     ) -> "Document":
         """Create the document of `encounter` in a new file, and open it.
 
-        `system_text` is the text of a system from a file, otherwise "". Raises Trouble if the file
-        exists or can't be written.
+        `system_text` is the text of a system from a file, otherwise "". Raises FileError if the
+        file exists or can't be written.
         """
         path = path.absolute()
         check_no_leftovers(path)
@@ -92,9 +92,9 @@ class Document:
                 fight = History(encounter, system_text=system_text)
                 write_draft(draft, path, Content(fight), codec)
         except FileExistsError as error:
-            raise name_taken_trouble(path) from error
+            raise name_taken_error(path) from error
         except OSError as error:
-            raise disk_trouble(path, error) from error
+            raise disk_error(path, error) from error
         return cls.open(path, codec)[0]
 
     @classmethod
@@ -109,21 +109,21 @@ class Document:
         """Open the document at `path`, read-only if it can't be written or is open elsewhere.
 
         Later histories must continue the returned one, whose steps are on disk. `save_backup` is
-        called with the bytes of the document if it is undamaged and writable. Raises Unreadable for
-        a damaged file, ForeignContent if it holds something that Tickline never writes, Missing if
-        it isn't a Tickline document, and Trouble for a newer version. None of these errors changes
-        the file.
+        called with the bytes of the document if it is undamaged and writable. Raises
+        UnreadableError for a damaged file, ForeignContentError if it holds something that Tickline
+        never writes, MissingFileError if it isn't a Tickline document, and FileError for a newer
+        version. None of these errors changes the file.
         """
         path = real_path(path)
         check_is_file(path)
         check_journals(path)
         try:
-            return cls._open(path, codec, migrations, save_backup)
+            return cls._connect_and_read(path, codec, migrations, save_backup)
         except DATABASE_ERRORS as error:
-            raise database_trouble(path, error) from error
+            raise database_error(path, error) from error
 
     @classmethod
-    def _open(
+    def _connect_and_read(
         cls,
         path: Path,
         codec: Codec,
@@ -135,21 +135,21 @@ class Document:
             with naming_file(path), limit_work(connection, MAX_INSTRUCTIONS_TO_CHECK):
                 check_application(path, connection)
                 make_durable(connection)
-                read_only = lock_or_reason(path, connection)
+                read_only_reason = lock_or_reason(path, connection)
                 check_schema_of_version(connection, migrations)
                 limit_size(connection)
             with naming_file(path), limit_work(connection, MAX_INSTRUCTIONS_TO_READ):
-                if read_only is None:
+                if read_only_reason is None:
                     stored = read_and_migrate(path, connection, codec, migrations, save_backup)
                 else:
                     stored = read_copy(connection, codec, migrations)
         except BaseException:
             connection.close()
             raise
-        if read_only is None:
+        if read_only_reason is None:
             return cls(path, codec, stored, connection), stored.history
         connection.close()
-        return cls(path, codec, stored, read_only), stored.history
+        return cls(path, codec, stored, read_only_reason), stored.history
 
     @property
     def has_unsaved_content(self) -> bool:
@@ -158,7 +158,9 @@ class Document:
         if pending is saved:
             return False
         return not (
-            pending.equals(saved) if self.read_only is None else pending.has_same_fight(saved)
+            pending.equals(saved)
+            if self.read_only_reason is None
+            else pending.has_same_fight(saved)
         )
 
     @property
@@ -179,14 +181,14 @@ class Document:
     def save(self, history: History | None = None) -> None:
         """Write the content from `set_content`, or `history` if given, in one transaction.
 
-        After a failed save, the next one writes everything. Raises Trouble if the save fails, in
+        After a failed save, the next one writes everything. Raises FileError if the save fails, in
         which case the old content is still on disk. Must not be called while another thread saves.
         """
         if history is not None:
             self.set_content(history)
         pending = self._pending
         if self._connection is None:
-            raise Trouble(self.read_only or tr(_CLOSED, name=self.path.name))
+            raise FileError(self.read_only_reason or tr(_CLOSED, name=self.path.name))
         attempt: StoredState | None = None
         try:
             attempt = self._write(self._connection, pending)
@@ -195,11 +197,11 @@ class Document:
             self._saved = pending
         except DATABASE_ERRORS as error:
             self._stored = self._stored if attempt is None else (*self._stored, attempt)
-            raise database_trouble(self.path, error) from error
+            raise database_error(self.path, error) from error
         except UnicodeEncodeError as error:
-            raise Trouble(tr(_NO_TEXT, why=error)) from error
+            raise FileError(tr(_NO_TEXT, why=error)) from error
         except ChangedOnDisk as error:
-            raise Trouble(tr(_CHANGED, name=self.path.name, folder=self.path.parent)) from error
+            raise FileError(tr(_CHANGED, name=self.path.name, folder=self.path.parent)) from error
         finally:
             lock_again(self._connection)
 
@@ -254,12 +256,12 @@ class Document:
     def _rescue(self) -> str:
         try:
             self.save()
-        except Trouble:
+        except FileError:
             copy = unused_path(self.path, "rescued")
             try:
                 self.copy_to(copy)
-            except Trouble as trouble:
-                return tr(_LOST, name=self.path.name, why=trouble)
+            except FileError as error:
+                return tr(_LOST, name=self.path.name, why=error)
             return tr(_RESCUED, name=self.path.name, copy=copy.name, folder=self.path.parent)
         return ""
 
@@ -267,14 +269,14 @@ class Document:
 def write_copy(path: Path, content: Content, codec: Codec) -> None:
     """Write `content` to a document at `path`, replacing any document there.
 
-    Raises Trouble if it can't be written, or if the file there is in use or not from Tickline.
+    Raises FileError if it can't be written, or if the file there is in use or not from Tickline.
     """
     path = real_path(path)
     if path.exists():
         check_replaceable(path)
     else:
         check_no_leftovers(path)
-    with disk_errors(path), replace_file(path) as draft:
+    with convert_disk_errors(path), replace_file(path) as draft:
         write_draft(draft, path, content, codec)
 
 

@@ -50,8 +50,8 @@ class UnfitFile(OSError):  # noqa: N818 - it names what the file is
     """Raised for a path that isn't an ordinary file, or is too large."""
 
 
-def read_limited(path: Path, most: int) -> bytes:
-    """Return the content of an ordinary file of at most `most` bytes.
+def read_limited(path: Path, max_bytes: int) -> bytes:
+    """Return the content of an ordinary file of at most `max_bytes` bytes.
 
     Raises UnfitFile for anything else, since a pipe could block and a device be endless, and
     OSError if the file can't be read.
@@ -60,10 +60,10 @@ def read_limited(path: Path, most: int) -> bytes:
     descriptor = os.open(path, os.O_RDONLY | _OPEN_FLAGS)
     with os.fdopen(descriptor, "rb") as file:
         _check_is_ordinary(os.fstat(descriptor).st_mode, path)
-        content = file.read(most + 1)
-    if len(content) > most:
+        content = file.read(max_bytes + 1)
+    if len(content) > max_bytes:
         raise UnfitFile(
-            errno.EFBIG, tr("it has over {most} MB", most=max(1, most >> 20)), str(path)
+            errno.EFBIG, tr("it has over {most} MB", most=max(1, max_bytes >> 20)), str(path)
         )
     return content
 

@@ -5,8 +5,8 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Final, TypeAlias
 
+from models.saves.file_errors import FileError
 from models.saves.schema import Schema, check_schema, tickline_schema
-from models.saves.trouble import Trouble
 from models.wording import tr
 
 Migration: TypeAlias = Callable[[sqlite3.Connection], None]
@@ -37,7 +37,7 @@ def set_version(connection: sqlite3.Connection, version: int) -> None:
 def migrate(connection: sqlite3.Connection, migrations: Sequence[Migration] = MIGRATIONS) -> bool:
     """Migrate a document, and return whether it changed.
 
-    Must be called within a transaction. Raises Trouble for an unknown version.
+    Must be called within a transaction. Raises FileError for an unknown version.
     """
     version = _supported_version(connection, migrations)
     for number, migration in enumerate(migrations[version - FIRST_VERSION :], version + 1):
@@ -51,8 +51,8 @@ def check_schema_of_version(
 ) -> None:
     """Check that a document has exactly the schema of its version.
 
-    Raises Trouble for an unknown version, Unreadable if our tables are altered, and ForeignContent
-    if the document declares anything else.
+    Raises FileError for an unknown version, UnreadableError if our tables are altered, and
+    ForeignContentError if the document declares anything else.
     """
     version = _supported_version(connection, migrations)
     check_schema(connection, _schema(tuple(migrations[: version - FIRST_VERSION])))
@@ -72,7 +72,7 @@ def _schema(migrations: tuple[Migration, ...]) -> Schema:
 def _supported_version(connection: sqlite3.Connection, migrations: Sequence[Migration]) -> int:
     version = version_of(connection)
     if not FIRST_VERSION <= version <= latest_version(migrations):
-        raise Trouble(_unknown_version_text(version, latest_version(migrations)))
+        raise FileError(_unknown_version_text(version, latest_version(migrations)))
     return version
 
 

@@ -9,8 +9,8 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from models.rules.portraits import is_valid_picture, portrait_id
+from models.saves.file_errors import UnreadableError
 from models.saves.schema import has_table, make_table
-from models.saves.trouble import Unreadable
 from models.scheduler.events import Added, Event, Portrayed
 from models.scheduler.history import History
 from models.wording import tr
@@ -31,7 +31,10 @@ def write_pictures(connection: sqlite3.Connection, before: History, after: Histo
 
 
 def read_pictures(connection: sqlite3.Connection) -> Mapping[str, bytes]:
-    """Return the stored pictures, keyed by portrait id. Raises Unreadable if one was altered."""
+    """Return the stored pictures, keyed by portrait id.
+
+    Raises UnreadableError if one was altered.
+    """
     if not has_table(connection, "picture"):
         return {}
     pictures: dict[str, bytes] = {}
@@ -40,14 +43,14 @@ def read_pictures(connection: sqlite3.Connection) -> Mapping[str, bytes]:
             case (str(portrait), bytes(content)):
                 pictures[portrait] = content
             case _:
-                raise Unreadable(tr("a portrait was altered"))
+                raise UnreadableError(tr("a portrait was altered"))
     return pictures
 
 
 def with_pictures(history: History, stored: Mapping[str, bytes]) -> History:
     """Return `history` with the pictures it needs from `stored`.
 
-    Raises Unreadable if one is missing or damaged.
+    Raises UnreadableError if one is missing or damaged.
     """
     portraits = dict.fromkeys(_portraits_in(history))
     if not portraits:
@@ -55,7 +58,7 @@ def with_pictures(history: History, stored: Mapping[str, bytes]) -> History:
     for portrait in portraits:
         content = stored.get(portrait, b"")
         if portrait_id(content) != portrait or not is_valid_picture(content):
-            raise Unreadable(tr("portrait {id} is missing or altered", id=portrait[:40]))
+            raise UnreadableError(tr("portrait {id} is missing or altered", id=portrait[:40]))
     return replace(history, pictures={portrait: stored[portrait] for portrait in portraits})
 
 

@@ -16,30 +16,30 @@ from models.saves.access import (
 )
 from models.saves.bounds import MAX_INSTRUCTIONS_TO_CHECK, MAX_INSTRUCTIONS_TO_READ
 from models.saves.codec import Codec
+from models.saves.file_errors import (
+    DATABASE_ERRORS,
+    FileError,
+    ForeignContentError,
+    MissingFileError,
+    UnreadableError,
+    damage_error,
+    database_error,
+    foreign_content_error,
+)
 from models.saves.migrations import MIGRATIONS, Migration, check_schema_of_version, migrate
 from models.saves.tables import StoredState, read_rows, read_state, step_checksums
-from models.saves.trouble import (
-    DATABASE_ERRORS,
-    ForeignContent,
-    Missing,
-    Trouble,
-    Unreadable,
-    damage_trouble,
-    database_trouble,
-    foreign_content_trouble,
-)
 from models.scheduler.history import History
 from models.wording import tr
 
 
 def read_document(path: Path, codec: Codec) -> History:
-    """Return the history in a document, even if it is open elsewhere. Raises Trouble."""
+    """Return the history in a document, even if it is open elsewhere. Raises FileError."""
     with _open_read_only(path) as connection:
         return read_copy(connection, codec).history
 
 
 def read_checksums(path: Path) -> tuple[int, ...]:
-    """Return the checksums of the start and of each step in a document. Raises Trouble.
+    """Return the checksums of the start and of each step in a document. Raises FileError.
 
     A document that has the last checksum of another one continues that document.
     """
@@ -61,11 +61,11 @@ def _open_read_only(path: Path) -> Iterator[sqlite3.Connection]:
                 check_schema_of_version(connection)
             yield connection
     except DATABASE_ERRORS as error:
-        raise database_trouble(path, error) from error
+        raise database_error(path, error) from error
 
 
 def salvage(path: Path, codec: Codec) -> History:
-    """Return the history in a document, ignoring its foreign content. Raises Trouble.
+    """Return the history in a document, ignoring its foreign content. Raises FileError.
 
     The file isn't changed.
     """
@@ -73,12 +73,12 @@ def salvage(path: Path, codec: Codec) -> History:
     check_is_file(path)
     try:
         with closing(connect(path, mode="ro&immutable=1")) as connection, naming_file(path):
-            with limit_work(connection, MAX_INSTRUCTIONS_TO_CHECK), suppress(ForeignContent):
+            with limit_work(connection, MAX_INSTRUCTIONS_TO_CHECK), suppress(ForeignContentError):
                 check_schema_of_version(connection)
             with limit_work(connection, MAX_INSTRUCTIONS_TO_READ):
                 return read_rows(connection, codec).history
     except DATABASE_ERRORS as error:
-        raise database_trouble(path, error) from error
+        raise database_error(path, error) from error
 
 
 def read_copy(
@@ -102,15 +102,15 @@ def file_bytes(connection: sqlite3.Connection) -> bytes | None:
 
 @contextmanager
 def naming_file(path: Path) -> Iterator[None]:
-    """Add the file's name to any Trouble raised in the `with` block."""
+    """Add the file's name to any FileError raised in the `with` block."""
     try:
         yield
-    except Missing:
+    except MissingFileError:
         raise
-    except ForeignContent as error:
-        raise foreign_content_trouble(path, str(error)) from error
-    except Unreadable as error:
-        raise damage_trouble(path, str(error)) from error
-    except Trouble as error:
+    except ForeignContentError as error:
+        raise foreign_content_error(path, str(error)) from error
+    except UnreadableError as error:
+        raise damage_error(path, str(error)) from error
+    except FileError as error:
         values = {"name": path.name, "folder": path.parent, "why": error}
-        raise Trouble(tr("“{name}” in {folder} can't be opened. {why}", **values)) from error
+        raise FileError(tr("“{name}” in {folder} can't be opened. {why}", **values)) from error

@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from contextlib import closing
 from typing import Final, TypeAlias
 
-from models.saves.trouble import ForeignContent, Unreadable
+from models.saves.file_errors import ForeignContentError, UnreadableError
 from models.wording import tr
 
 TABLES: Final = (
@@ -25,7 +25,7 @@ TABLES: Final = (
 )
 """The tables of every document."""
 
-LATER_TABLES: Final = {
+OPTIONAL_TABLES: Final = {
     # Made for the first named moment, and for the first portrait: most fights have neither.
     "moment": """
         CREATE TABLE moment (
@@ -55,15 +55,15 @@ def has_table(connection: sqlite3.Connection, name: str) -> bool:
 
 
 def make_table(connection: sqlite3.Connection, name: str) -> None:
-    """Create one of LATER_TABLES, unless it exists."""
+    """Create one of OPTIONAL_TABLES, unless it exists."""
     if not has_table(connection, name):
-        connection.execute(LATER_TABLES[name])
+        connection.execute(OPTIONAL_TABLES[name])
 
 
 def tickline_schema(migrate: Callable[[sqlite3.Connection], object]) -> Schema:
     """Return the schema of a Tickline document after `migrate`."""
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as connection:
-        for table in (*TABLES, *LATER_TABLES.values()):
+        for table in (*TABLES, *OPTIONAL_TABLES.values()):
             connection.execute(table)
         migrate(connection)
         return _read_schema(connection)
@@ -72,17 +72,18 @@ def tickline_schema(migrate: Callable[[sqlite3.Connection], object]) -> Schema:
 def check_schema(connection: sqlite3.Connection, expected: Schema) -> None:
     """Check that a document declares exactly the `expected` schema.
 
-    Raises Unreadable if our tables are altered, and ForeignContent if it declares anything else.
+    Raises UnreadableError if our tables are altered, and ForeignContentError if it declares
+    anything else.
     """
     actual = _read_schema(connection)
     for table, required in expected.items():
         if not required <= actual.get(table, frozenset()) and (
             table in actual or _is_required(table)
         ):
-            raise Unreadable(tr("its table “{table}” is missing or altered", table=table))
+            raise UnreadableError(tr("its table “{table}” is missing or altered", table=table))
     for table, declarations in actual.items():
         for kind, name, _ in sorted(declarations - expected.get(table, frozenset())):
-            raise ForeignContent(f"{kind} “{name[:40]}”")
+            raise ForeignContentError(f"{kind} “{name[:40]}”")
     _check_settings(connection)
 
 
@@ -90,11 +91,11 @@ def _check_settings(connection: sqlite3.Connection) -> None:
     for setting, expected in (("encoding", "UTF-8"), ("journal_mode", "DELETE")):
         (value,) = connection.execute(f"PRAGMA {setting}").fetchone()
         if value.upper() != expected:
-            raise ForeignContent(f"{setting} {value}")
+            raise ForeignContentError(f"{setting} {value}")
 
 
 def _is_required(table: str) -> bool:
-    return table not in LATER_TABLES
+    return table not in OPTIONAL_TABLES
 
 
 def _read_schema(connection: sqlite3.Connection) -> Schema:

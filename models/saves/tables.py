@@ -20,18 +20,18 @@ from models.saves.bounds import (
 )
 from models.saves.codec import Codec, StepReader
 from models.saves.curtain import BLANK, decode_curtain, encode_curtain
+from models.saves.file_errors import FileError, UnreadableError
 from models.saves.pictures import read_pictures, with_pictures, write_pictures
 from models.saves.schema import TABLES, has_table, make_table
-from models.saves.trouble import Trouble, Unreadable
 from models.scheduler.bounds import MAX_COMBATANT_NOTE_LENGTH, MAX_NAME_LENGTH, MAX_NOTE_LENGTH
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import Event
-from models.scheduler.history import START, History, NamedMoment, replay_steps
+from models.scheduler.history import START_STEP, History, NamedMoment, replay_steps
 from models.scheduler.laws import Unlawful
 from models.scheduler.stage import Curtain
 from models.wording import tr
 
-APPLICATION: Final = int.from_bytes(b"TkLn", "big")
+APPLICATION_ID: Final = int.from_bytes(b"TkLn", "big")
 """The application_id by which SQLite and the command “file” recognize our documents."""
 
 
@@ -143,7 +143,7 @@ def step_checksums(connection: sqlite3.Connection) -> tuple[int, ...]:
 
 
 def read_state(connection: sqlite3.Connection, codec: Codec) -> StoredState:
-    """Read the history in the tables. Raises Unreadable if anything is damaged."""
+    """Read the history in the tables. Raises UnreadableError if anything is damaged."""
     _check_pages(connection)
     return read_rows(connection, codec)
 
@@ -151,7 +151,7 @@ def read_state(connection: sqlite3.Connection, codec: Codec) -> StoredState:
 def read_rows(connection: sqlite3.Connection, codec: Codec) -> StoredState:
     """Read the history without checking the pages, which may hold foreign content.
 
-    Raises Unreadable if a row is damaged.
+    Raises UnreadableError if a row is damaged.
     """
     system, raw, checksum = _read_fight(connection)
     text = _read_system_text(connection)
@@ -183,16 +183,17 @@ def replay_with_moments(
 ) -> History:
     """Return the history of `steps`, with its named `moments`.
 
-    Raises Unreadable if a step is impossible after the steps before it, or a moment has no step.
+    Raises UnreadableError if a step is impossible after the steps before it, or a moment has no
+    step.
     """
     _check_moments(moments, len(steps))
     try:
         return replace(replay_steps(start, steps, done), moments=moments)
     except IndexError as error:
         text = tr("it counts {done} steps, but there are {steps}", done=done, steps=len(steps))
-        raise Unreadable(text) from error
+        raise UnreadableError(text) from error
     except Unlawful as error:
-        raise Unreadable(str(error)) from error
+        raise UnreadableError(str(error)) from error
 
 
 def _write_moments(connection: sqlite3.Connection, moments: Mapping[int, NamedMoment]) -> None:
@@ -218,7 +219,7 @@ def _read_system_text(connection: sqlite3.Connection) -> str:
         case [(str(text), int(checksum))] if text and checksum == crc32(text.encode()):
             return text
         case _:
-            raise Unreadable(tr("the text of its system was altered"))
+            raise UnreadableError(tr("the text of its system was altered"))
 
 
 def _write_curtain(connection: sqlite3.Connection, content: Content) -> None:
@@ -247,19 +248,19 @@ def _read_moments(connection: sqlite3.Connection) -> Mapping[int, NamedMoment]:
             case (int(number), str(name), str(note)):
                 moments[number] = NamedMoment(name, note)
             case _:
-                raise Unreadable(tr("a bookmark was altered"))
+                raise UnreadableError(tr("a bookmark was altered"))
     return moments
 
 
 def _check_moments(moments: Mapping[int, NamedMoment], steps: int) -> None:
     for number, moment in moments.items():
-        is_page = number == START and not moment.name
+        is_page = number == START_STEP and not moment.name
         if not (0 < number <= steps or is_page):
             text = tr("it has a bookmark on step {number}, which doesn't exist", number=number)
-            raise Unreadable(text)
+            raise UnreadableError(text)
         longest_note = MAX_COMBATANT_NOTE_LENGTH if is_page else MAX_NOTE_LENGTH
         if len(moment.name) > MAX_NAME_LENGTH or len(moment.note) > longest_note:
-            raise Unreadable(tr("the bookmark on step {number} is too long", number=number))
+            raise UnreadableError(tr("the bookmark on step {number} is too long", number=number))
 
 
 def _update_standing(
@@ -277,14 +278,14 @@ def _count_events(history: History, first_index: int) -> int:
 
 def _check_size(raw: bytes) -> bytes:
     if len(raw) > MAX_STEP_BYTES:
-        raise Trouble(too_long_text())
+        raise FileError(too_long_text())
     return raw
 
 
 def _check_pages(connection: sqlite3.Connection) -> None:
     (result,) = connection.execute("PRAGMA quick_check(1)").fetchone()
     if result != "ok":
-        raise Unreadable(str(result).splitlines()[-1])  # the first line names the database
+        raise UnreadableError(str(result).splitlines()[-1])  # the first line names the database
 
 
 def _read_fight(connection: sqlite3.Connection) -> tuple[str, bytes, int]:
@@ -292,7 +293,7 @@ def _read_fight(connection: sqlite3.Connection) -> tuple[str, bytes, int]:
         case [(str(system), bytes(start), int(checksum))] if checksum == _checksum(system, start):
             return system, start, checksum
         case _:
-            raise Unreadable(tr("its start was altered"))
+            raise UnreadableError(tr("its start was altered"))
 
 
 def _step_rows(connection: sqlite3.Connection, checksum: int) -> Iterator[tuple[str, bytes, int]]:
@@ -300,14 +301,14 @@ def _step_rows(connection: sqlite3.Connection, checksum: int) -> Iterator[tuple[
     for expected, row in enumerate(rows, 1):
         match row:
             case (int(number), _, _, _) if number != expected:
-                raise Unreadable(tr("step {number} is missing", number=expected))
+                raise UnreadableError(tr("step {number} is missing", number=expected))
             case (int(), str(label), bytes(events), int(stored_checksum)):
                 checksum = _checksum(label, events, checksum)
                 if stored_checksum != checksum:
-                    raise Unreadable(_damaged_step(expected))
+                    raise UnreadableError(_damaged_step(expected))
                 yield label, events, checksum
             case _:
-                raise Unreadable(_damaged_step(expected))
+                raise UnreadableError(_damaged_step(expected))
 
 
 def _damaged_step(number: int) -> str:
@@ -317,8 +318,8 @@ def _damaged_step(number: int) -> str:
 def _read_events(reader: StepReader, raw: bytes, number: int) -> tuple[Event, ...]:
     try:
         return reader.decode_events(raw)
-    except Unreadable as error:
-        raise Unreadable(tr("step {number}: {why}", number=number, why=error)) from error
+    except UnreadableError as error:
+        raise UnreadableError(tr("step {number}: {why}", number=number, why=error)) from error
 
 
 def _read_standing(
@@ -330,7 +331,7 @@ def _read_standing(
         ):
             return done, stored_checksum
         case _:
-            raise Unreadable(tr("its last steps are missing or altered"))
+            raise UnreadableError(tr("its last steps are missing or altered"))
 
 
 def _read_checksum(connection: sqlite3.Connection, number: int) -> int:

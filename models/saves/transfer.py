@@ -7,9 +7,9 @@ import msgspec
 
 from models.saves.bounds import MAX_DOCUMENT_BYTES
 from models.saves.codec import Codec
+from models.saves.file_errors import JSON_ERRORS, FileError, UnreadableError
 from models.saves.pictures import with_pictures, without_unused_pictures
 from models.saves.tables import replay_with_moments
-from models.saves.trouble import JSON_ERRORS, Trouble, Unreadable
 from models.scheduler.history import History, NamedMoment
 from models.wording import tr
 
@@ -19,7 +19,7 @@ VERSION: Final = 2
 MAX_IMPORT_BYTES: Final = MAX_DOCUMENT_BYTES
 """The maximum size of a text that can be imported."""
 
-_Kind = TypeVar("_Kind", bound=msgspec.Struct)
+_TextType = TypeVar("_TextType", bound=msgspec.Struct)
 
 
 class _StepText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -49,7 +49,7 @@ class _Version(msgspec.Struct, frozen=True):
 
 
 def export_json(history: History, codec: Codec) -> bytes:
-    """Return a history as indented JSON. Raises Trouble for text with lone surrogates."""
+    """Return a history as indented JSON. Raises FileError for text with lone surrogates."""
     try:
         text = _DocumentText(
             tickline=VERSION,
@@ -69,18 +69,23 @@ def export_json(history: History, codec: Codec) -> bytes:
         )
         return msgspec.json.format(msgspec.json.encode(text), indent=1)
     except UnicodeEncodeError as error:
-        raise Trouble(tr("The encounter can't be written as JSON: {why}.", why=error)) from error
+        raise FileError(tr("The encounter can't be written as JSON: {why}.", why=error)) from error
 
 
 def import_json(content: bytes, codec: Codec) -> History:
-    """Return the history in JSON from `export_json`. Raises Unreadable, naming the error's path."""
+    """Return the history in JSON from `export_json`.
+
+    Raises UnreadableError, naming the error's path.
+    """
     if len(content) > MAX_IMPORT_BYTES:
         values = {"size": len(content), "most": MAX_IMPORT_BYTES}
-        raise Unreadable(tr("The text has {size} bytes; at most {most} can be read.", **values))
+        raise UnreadableError(
+            tr("The text has {size} bytes; at most {most} can be read.", **values)
+        )
     try:
         return _read(content, codec)
-    except Unreadable as error:
-        raise Unreadable(tr("This isn't a Tickline encounter: {why}.", why=error)) from error
+    except UnreadableError as error:
+        raise UnreadableError(tr("This isn't a Tickline encounter: {why}.", why=error)) from error
 
 
 def _read(content: bytes, codec: Codec) -> History:
@@ -100,7 +105,7 @@ def _read(content: bytes, codec: Codec) -> History:
 def _check_version(content: bytes) -> None:
     version = _decode(content, _Version).tickline
     if version != VERSION:
-        raise Unreadable(
+        raise UnreadableError(
             tr(
                 "It has version {version}, but only {known} is known - at `{path}`",
                 version=version,
@@ -110,8 +115,8 @@ def _check_version(content: bytes) -> None:
         )
 
 
-def _decode(content: bytes | msgspec.Raw, kind: type[_Kind]) -> _Kind:
+def _decode(content: bytes | msgspec.Raw, text_type: type[_TextType]) -> _TextType:
     try:
-        return msgspec.json.decode(content, type=kind)
+        return msgspec.json.decode(content, type=text_type)
     except JSON_ERRORS as error:
-        raise Unreadable(str(error)) from error
+        raise UnreadableError(str(error)) from error

@@ -80,9 +80,9 @@ def _apply_rare(encounter: Encounter, event: Event) -> Encounter:  # noqa: C901,
         case LedgerChanged(ledger):
             return replace(encounter, ledger=ledger)
         case Added(combatant):
-            return _update_names(encounter, _add(encounter, combatant), combatant.id)
+            return _with_updated_names(encounter, _add(encounter, combatant), combatant.id)
         case Removed(who):
-            return _update_names(encounter, _remove(encounter, who), who)
+            return _with_updated_names(encounter, _remove(encounter, who), who)
         case PresenceChanged(who, presence):
             return _with_named_combatant(encounter, replace(encounter[who], presence=presence))
         case Reordered():
@@ -149,10 +149,10 @@ def _with_combatant(encounter: Encounter, combatant: Combatant) -> Encounter:
 
 
 def _with_named_combatant(encounter: Encounter, combatant: Combatant) -> Encounter:
-    return _update_names(encounter, _with_combatant(encounter, combatant), combatant.id)
+    return _with_updated_names(encounter, _with_combatant(encounter, combatant), combatant.id)
 
 
-def _update_names(before: Encounter, after: Encounter, who: CombatantId) -> Encounter:
+def _with_updated_names(before: Encounter, after: Encounter, who: CombatantId) -> Encounter:
     last_numbers = last_numbers_after(before.roster, after.roster, who, before.last_numbers)
     roster = update_names(before.roster, after.roster, who, last_numbers)
     if roster is after.roster and last_numbers is before.last_numbers:
@@ -266,7 +266,7 @@ def _update_players_clock(encounter: Encounter) -> Encounter:
     This can't wait until the GM's clock moves: a hidden combatant's deed may already have moved
     it to this tick.
     """
-    is_public = encounter.players_clock is PlayersClock.PASSES or any(
+    is_public = encounter.players_clock is PlayersClock.RUNS or any(
         encounter[turn.who].is_visible
         for turn in encounter.due_turns()
         if turn.tick == encounter.now

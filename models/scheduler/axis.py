@@ -33,7 +33,7 @@ class Axis(Struct, frozen=True):
     """A system's unit of time, and how it writes positions.
 
     `unit` and `units` are its singular and plural. They are marked for translation, but exported to
-    other programs untranslated; `unit_word` returns their translation.
+    other programs untranslated; `unit_name` returns their translation.
     """
 
     unit: str
@@ -96,16 +96,16 @@ class Axis(Struct, frozen=True):
     def prefix(self, tick: Tick) -> str:
         """Return the words before the number of `tick`, such as `tick` or `turn 2, segment`."""
         group, _ = self.group_and_number(tick)
-        unit = self.unit_word()
+        unit = self.unit_name()
         return (
             format_group(format_place(self.groups[0].word(), str(group)), unit) if group else unit
         )
 
-    def unit_word(self, count: int = 1) -> str:
+    def unit_name(self, count: int = 1) -> str:
         return tr(self.unit if count == 1 else self.units)
 
     def format_length(self, count: int) -> str:
-        return format_length(count, self.unit_word(count))
+        return format_length(count, self.unit_name(count))
 
     def place(self, tick: Tick) -> str:
         """Return the position in words, such as `tick 14` or `turn 2, segment 5`."""

@@ -56,7 +56,7 @@ MAX_TIMERS: Final = 2 * MAX_COMBATANTS
 MAX_SPANS: Final = 4 * MAX_COMBATANTS
 MAX_ITEMS: Final = 1_000
 """The maximum number of items in any other list."""
-MAX_WOUND: Final = 100
+MAX_WOUND_PENALTY: Final = 100
 MAX_COUNTERS: Final = 18
 """The maximum number of counters of one combatant."""
 MAX_STATES: Final = 8
@@ -79,7 +79,7 @@ Members: TypeAlias = Annotated[int, Meta(ge=1, le=MAX_MEMBERS)]
 CounterValue: TypeAlias = Annotated[int, Meta(ge=-MAX_COUNTER_VALUE, le=MAX_COUNTER_VALUE)]
 CounterKey: TypeAlias = Annotated[str, Meta(min_length=1, max_length=MAX_COUNTER_LENGTH)]
 CounterWord: TypeAlias = Annotated[str, Meta(max_length=MAX_COUNTER_LENGTH)]
-WoundPenalty: TypeAlias = Annotated[int, Meta(ge=0, le=MAX_WOUND)]
+WoundPenalty: TypeAlias = Annotated[int, Meta(ge=0, le=MAX_WOUND_PENALTY)]
 Name: TypeAlias = Annotated[str, Meta(max_length=MAX_NAME_LENGTH)]
 DisplayName: TypeAlias = Annotated[str, Meta(max_length=MAX_DISPLAY_NAME_LENGTH)]
 Title: TypeAlias = Annotated[str, Meta(max_length=MAX_TITLE_LENGTH)]

@@ -87,19 +87,19 @@ class Spot(Struct, frozen=True, order=True, gc=False):
 class CounterState(Struct, frozen=True, gc=False, omit_defaults=True):
     """The state of a counter while its value is `at` or below.
 
-    `slow` is the wound penalty of the state. Reaching the state from above adds the effect
+    `wound_penalty` is the wound penalty of the state. Reaching the state from above adds the effect
     `adds`, such as `Stunned for 5`. If `out`, the GM can then take the combatant out of the fight.
     """
 
     at: CounterValue
     word: CounterWord
-    slow: WoundPenalty = 0
+    wound_penalty: WoundPenalty = field(default=0, name="slow")
     adds: Line = ""
     out: bool = False
 
 
 class Counter(Struct, frozen=True, gc=False, omit_defaults=True):
-    """A counted value, such as hit points, from `least` to `most`, or without a limit if None.
+    """A counted value, such as hit points, from `minimum` to `maximum`, or without a limit if None.
 
     `refill` says when the counter refills (see `counters.refill_rule`). A counter that refills is
     never the main counter of a combatant.
@@ -108,8 +108,8 @@ class Counter(Struct, frozen=True, gc=False, omit_defaults=True):
     key: CounterKey
     value: CounterValue
     label: CounterWord = ""
-    most: CounterValue | None = None
-    least: CounterValue = 0
+    maximum: CounterValue | None = field(default=None, name="most")
+    minimum: CounterValue = field(default=0, name="least")
     states: Annotated[tuple[CounterState, ...], Meta(max_length=MAX_STATES)] = ()
     refill: CounterWord = field(default="", name="back")
 
@@ -130,11 +130,11 @@ class Counter(Struct, frozen=True, gc=False, omit_defaults=True):
     @property
     def bottom(self) -> int:
         """The value of the lowest state or, without states, the minimum."""
-        return min((each.at for each in self.states), default=self.least)
+        return min((each.at for each in self.states), default=self.minimum)
 
     @property
     def refilled(self) -> "Counter":
-        return self if self.most is None else replace(self, value=self.most)
+        return self if self.maximum is None else replace(self, value=self.maximum)
 
 
 class Combatant(Struct, frozen=True, gc=False):

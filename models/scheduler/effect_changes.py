@@ -57,7 +57,7 @@ def after_end(encounter: Encounter, effect_id: str, at: Tick | None) -> Encounte
     """
     if at is None or (effect := _find(encounter, effect_id)).secret:
         return _without_effects(encounter, lambda each: each.id == effect_id)
-    return without_finished(with_effect(encounter, replace(effect, over_for_gm=True, until=at)))
+    return without_finished(with_effect(encounter, replace(effect, ended_for_gm=True, until=at)))
 
 
 def without_finished(encounter: Encounter) -> Encounter:
@@ -68,14 +68,14 @@ def without_finished(encounter: Encounter) -> Encounter:
     removed.
     """
     is_ahead = encounter.players_now > encounter.players_tick(encounter.now)
-    if is_ahead or not any(each.over_for_gm for each in encounter.effects):
+    if is_ahead or not any(each.ended_for_gm for each in encounter.effects):
         return encounter
-    return _without_effects(encounter, lambda each: _is_over_for_all(encounter, each))
+    return _without_effects(encounter, lambda each: _has_ended_for_all(encounter, each))
 
 
-def _is_over_for_all(encounter: Encounter, effect: Effect) -> bool:
+def _has_ended_for_all(encounter: Encounter, effect: Effect) -> bool:
     """Return whether an effect is over for players, too, who see it until its last tick ends."""
-    if effect.over_for_players or not effect.over_for_gm or is_happening_now(encounter, effect):
+    if effect.ended_for_players or not effect.ended_for_gm or is_happening_now(encounter, effect):
         return False
     return effect.until is None or encounter.players_tick(effect.until) <= encounter.players_now
 

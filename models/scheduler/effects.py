@@ -101,9 +101,9 @@ class Effect(Struct, frozen=True, gc=False, omit_defaults=True):
     """Whether it ends when it triggers."""
     secret: bool = True
     """Whether players don't know about it."""
-    over_for_gm: bool = field(default=False, name="over")
+    ended_for_gm: bool = field(default=False, name="over")
     """Whether it has ended on its last tick for the GM, but not yet for the players."""
-    over_for_players: bool = field(default=False, name="gone")
+    ended_for_players: bool = field(default=False, name="gone")
     """Whether it has ended for the players only."""
     passed: bool = False
     """Whether a combatant visible to players has since taken a turn on the same tick."""
@@ -139,4 +139,4 @@ class Effect(Struct, frozen=True, gc=False, omit_defaults=True):
     @property
     def is_past_event(self) -> bool:
         """Whether it is over and triggered on its last tick."""
-        return self.over_for_gm and self.fired is not None and self.fired == self.until
+        return self.ended_for_gm and self.fired is not None and self.fired == self.until

@@ -51,7 +51,7 @@ class PlayersClock(Enum):
     """Whether the players' clock stands still or runs while a hidden combatant acts."""
 
     STANDS = "stands"
-    PASSES = "passes"
+    RUNS = "passes"
 
 
 class Encounter(Struct, frozen=True, gc=False):
@@ -147,9 +147,9 @@ class Encounter(Struct, frozen=True, gc=False):
         return self.roster.turns.turns_until(self.now)
 
     def lasting_effects(self) -> tuple[Effect, ...]:
-        return tuple([each for each in self.effects if not each.over_for_gm])
+        return tuple([each for each in self.effects if not each.ended_for_gm])
 
-    def triggers_with_turn(self, who: CombatantId) -> bool:
+    def has_turn_start_effect(self, who: CombatantId) -> bool:
         """Return whether an effect triggers when a turn of `who` begins."""
         return any(
             each.triggers_at_turn_start and each.of == who for each in self.lasting_effects()
@@ -161,12 +161,12 @@ class Encounter(Struct, frozen=True, gc=False):
     def effects_for_gm(self) -> tuple[Effect, ...]:
         """Return the effects that last for the GM, even if they have ended for the players."""
         return tuple(
-            [each for each in self.effects if each.over_for_players or not each.over_for_gm]
+            [each for each in self.effects if each.ended_for_players or not each.ended_for_gm]
         )
 
     def effects_for_players(self) -> tuple[Effect, ...]:
         """Return the effects that last for the players, even if they have ended for the GM."""
-        return tuple([each for each in self.effects if not (each.over_for_players or each.secret)])
+        return tuple([each for each in self.effects if not (each.ended_for_players or each.secret)])
 
     def next_timer(self) -> Timer | None:
         """Return the timer that triggers next, by tick, then rank, then age, or None."""

@@ -17,7 +17,7 @@ from models.wording import tr
 
 T = TypeVar("T")
 
-START: Final = 0
+START_STEP: Final = 0
 
 
 class AppendList(Sequence[T]):
@@ -117,11 +117,11 @@ class History(Struct, frozen=True):
 
     start: Encounter
     steps: AppendList[Step] = field(default_factory=AppendList.from_values)
-    done: int = START
+    done: int = START_STEP
     moments: Mapping[int, NamedMoment] = {}
     """Names and notes, keyed by the number of steps before the moment.
 
-    The note on `START` is the GM's page about the encounter, which is never dropped.
+    The note on `START_STEP` is the GM's page about the encounter, which is never dropped.
     """
     pictures: Mapping[str, bytes] = {}
     """The pictures of all portraits used so far, keyed by id."""
@@ -132,11 +132,11 @@ class History(Struct, frozen=True):
 
     @property
     def present(self) -> Encounter:
-        return self.start if self.done == START else self.steps[self.done - 1].after
+        return self.start if self.done == START_STEP else self.steps[self.done - 1].after
 
     def encounter_at(self, number: int) -> Encounter:
         """Return the encounter after `number` steps. Raises IndexError if there are fewer."""
-        return self.start if number == START else self.steps[number - 1].after
+        return self.start if number == START_STEP else self.steps[number - 1].after
 
     def text_at(self, number: int) -> str:
         """Return the system's text after `number` steps; "" for a system built into the program."""
@@ -166,12 +166,12 @@ class History(Struct, frozen=True):
             self.start, steps, self.done + 1, moments, all_pictures, self.system_text, changes
         )
 
-    def describe_moment(self, number: int, moment: NamedMoment) -> "History":
+    def annotate_moment(self, number: int, moment: NamedMoment) -> "History":
         """Return the history with a name and a note on the moment after `number` steps.
 
         An empty `moment` removes them. Raises IndexError if there are fewer steps.
         """
-        if not START <= number <= len(self.steps):
+        if not START_STEP <= number <= len(self.steps):
             raise IndexError(number)
         others = {key: each for key, each in self.moments.items() if key != number}
         moments = others if moment == NamedMoment() else {**others, number: moment}
@@ -180,11 +180,11 @@ class History(Struct, frozen=True):
     @property
     def page(self) -> str:
         """The GM's page about the encounter, which isn't affected by undo."""
-        return self.moments.get(START, NamedMoment()).note
+        return self.moments.get(START_STEP, NamedMoment()).note
 
     @property
     def can_undo(self) -> bool:
-        return self.done > START
+        return self.done > START_STEP
 
     @property
     def can_redo(self) -> bool:
@@ -214,7 +214,7 @@ def replay_steps(
     Raises IndexError if `done` is negative or exceeds the number of steps, and Unlawful if a step
     is impossible.
     """
-    if not START <= done <= len(steps):
+    if not START_STEP <= done <= len(steps):
         raise IndexError(done)
     check_start(start)
     replayed: list[Step] = []

@@ -129,8 +129,8 @@ def _check_counters(combatant: Combatant) -> None:
 
 
 def _check_range(counter: Counter) -> None:
-    most = counter.value if counter.most is None else counter.most
-    if not counter.least <= counter.value <= most:
+    maximum = counter.value if counter.maximum is None else counter.maximum
+    if not counter.minimum <= counter.value <= maximum:
         values = {"key": _quoted(counter.key), "value": counter.value}
         raise Unlawful(tr("The counter “{key}” can't be {value}", **values))
 

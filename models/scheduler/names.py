@@ -50,9 +50,9 @@ def last_numbers_after(
     old, new = before.get(who), after.get(who)
     if old is None or not old.public_number or (new and new.public_number):
         return last_numbers
-    old_words, earlier = public_words(old), last_numbers or {}
-    last = _last_number(old_words, _family(before, {_name_root(old_words)}), earlier)
-    return {**earlier, old_words: last} if last > 1 else last_numbers
+    old_stem, earlier = public_stem(old), last_numbers or {}
+    last = _last_number(old_stem, _family(before, {_name_root(old_stem)}), earlier)
+    return {**earlier, old_stem: last} if last > 1 else last_numbers
 
 
 def update_names(
@@ -79,20 +79,20 @@ def update_names(
 def with_description(combatant: Combatant, name: str, public_name: str) -> Combatant:
     """Return `combatant` with the names that the GM typed.
 
-    If its public words change, it counts as not met yet. A new name takes it out of its series,
+    If its public stem changes, it counts as not met yet. A new name takes it out of its series,
     unless only the number differs.
     """
     keeps_name = name == combatant.typed_name
     typed = combatant.typed if keeps_name else name
     series = combatant.series if keeps_name or strip_number(name) == combatant.series else ""
     after = replace(combatant, typed=typed, public_name=public_name, series=series)
-    if public_words(after) != public_words(combatant):
+    if public_stem(after) != public_stem(combatant):
         after = replace(after, public_number=0)
     return after if after.kind == combatant.kind else replace(after, letter=UNSET)
 
 
-def public_words(combatant: Combatant) -> str:
-    """Return the words before the number, which are the public name or, without one, the kind."""
+def public_stem(combatant: Combatant) -> str:
+    """Return the name before the number: the public name or, without one, the kind."""
     return combatant.public_name or combatant.kind
 
 
@@ -104,21 +104,21 @@ def _with_number(
     combatant: Combatant, family: Iterable[Combatant], last_numbers: Mapping[str, int]
 ) -> Combatant:
     return replace(
-        combatant, public_number=1 + _last_number(public_words(combatant), family, last_numbers)
+        combatant, public_number=1 + _last_number(public_stem(combatant), family, last_numbers)
     )
 
 
-def _last_number(words: str, family: Iterable[Combatant], last_numbers: Mapping[str, int]) -> int:
-    numbers = [each.public_number for each in _namesakes(words, family)]
-    return max([last_numbers.get(words, 0), *numbers])
+def _last_number(stem: str, family: Iterable[Combatant], last_numbers: Mapping[str, int]) -> int:
+    numbers = [each.public_number for each in _namesakes(stem, family)]
+    return max([last_numbers.get(stem, 0), *numbers])
 
 
-def _namesakes(words: str, family: Iterable[Combatant]) -> list[Combatant]:
-    """Return the combatants whose public words are `words`; `public_words` is inlined for speed."""
+def _namesakes(stem: str, family: Iterable[Combatant]) -> list[Combatant]:
+    """Return the combatants with this public `stem`; `public_stem` is inlined for speed."""
     return [
         each
         for each in family
-        if words
+        if stem
         == (
             each.public_name
             or each.series
@@ -139,19 +139,19 @@ def _simple_name(
     its name, or if players met it under the name that it already had.
     """
     was_met = old is not None and new.public_number > old.public_number and old.secrecy is _FULL
-    words, number = public_words(new), new.public_number
-    if new.secrecy is not _FULL or new.letter or words != new.kind or not (old is None or was_met):
+    stem, number = public_stem(new), new.public_number
+    if new.secrecy is not _FULL or new.letter or stem != new.kind or not (old is None or was_met):
         return ""
     if not number:
-        namesakes = _namesakes(words, family)
+        namesakes = _namesakes(stem, family)
         unmet = [
             each
             for each in namesakes
             if not each.public_number
             and (each.secrecy is _FULL or (each.secrecy is _ALIAS and each.public_name))
         ]
-        number = _last_number(words, namesakes, last_numbers) + len(unmet)
-    name = words if number == 1 else _add_number(words, number)
+        number = _last_number(stem, namesakes, last_numbers) + len(unmet)
+    name = stem if number == 1 else _add_number(stem, number)
     if old is not None:
         is_free = name == old.name
     else:
@@ -169,7 +169,7 @@ def _shows_name(combatant: Combatant) -> bool:
 def _is_known(combatant: Combatant) -> bool:
     """Return whether players have met a combatant under the words that the GM uses for it."""
     return combatant.public_number > 0 and (
-        combatant.secrecy is _FULL or public_words(combatant) == combatant.kind
+        combatant.secrecy is _FULL or public_stem(combatant) == combatant.kind
     )
 
 
@@ -184,7 +184,7 @@ def _name_root(name: str) -> str:
 
 
 def _name_roots(combatant: Combatant) -> set[str]:
-    return {_name_root(public_words(combatant)), _name_root(combatant.kind)}
+    return {_name_root(public_stem(combatant)), _name_root(combatant.kind)}
 
 
 def _family(roster: Roster, roots: set[str]) -> list[Combatant]:
@@ -201,14 +201,16 @@ def _rename_family(
     roster: Roster, family: Sequence[Combatant], roots: set[str], last_numbers: Mapping[str, int]
 ) -> Roster:
     """Return `roster` with new names for `family`, all combatants whose names have these roots."""
-    visible = [each for each in family if _name_root(public_words(each)) in roots]
+    visible = [each for each in family if _name_root(public_stem(each)) in roots]
     public_labels = _public_labels(visible, last_numbers)
     labels = {each.id: _public_label(each, public_labels) for each in visible}
-    alike = Counter(name for each in family for name in {public_words(each), each.kind})
+    name_counts = Counter(name for each in family for name in {public_stem(each), each.kind})
     renamed = sorted(
         [each for each in family if _name_root(_base_name(each)) in roots], key=_naming_order
     )
-    names = _names(renamed, public_labels, alike, {label for label in labels.values() if label})
+    names = _names(
+        renamed, public_labels, name_counts, {label for label in labels.values() if label}
+    )
     for combatant in family:
         name, letter = names.get(combatant.id, (combatant.name, combatant.letter))
         label = labels.get(combatant.id, combatant.label)
@@ -242,39 +244,39 @@ def _public_labels(
     """
     met_combatants = sorted(
         [each for each in visible if each.public_number],
-        key=lambda combatant: len(public_words(combatant)),
+        key=lambda combatant: len(public_stem(combatant)),
     )
     unmet = [each for each in visible if not each.public_number and _shows_name(each)]
     last = Counter[str](last_numbers)
     for combatant in met_combatants:
-        last[public_words(combatant)] = max(last[public_words(combatant)], combatant.public_number)
+        last[public_stem(combatant)] = max(last[public_stem(combatant)], combatant.public_number)
     labels: dict[CombatantId, str] = {}
     used_labels: set[str] = set()
     for combatant in met_combatants:
-        words = public_words(combatant)
-        needs_number = last[words] > 1 or words in used_labels or _reads_as_unknown(words)
-        labels[combatant.id] = _add_number(words, combatant.public_number if needs_number else 0)
+        stem = public_stem(combatant)
+        needs_number = last[stem] > 1 or stem in used_labels or _reads_as_unknown(stem)
+        labels[combatant.id] = _add_number(stem, combatant.public_number if needs_number else 0)
         if _is_known(combatant) or combatant.secrecy is _ALIAS:
             used_labels.add(labels[combatant.id])
-    totals = last + Counter(map(public_words, unmet))
+    totals = last + Counter(map(public_stem, unmet))
     for combatant in unmet:
-        words = public_words(combatant)
-        last[words] += 1
-        needs_number = totals[words] > 1 or _reads_as_unknown(words)
-        labels[combatant.id] = _add_number(words, last[words] if needs_number else 0)
+        stem = public_stem(combatant)
+        last[stem] += 1
+        needs_number = totals[stem] > 1 or _reads_as_unknown(stem)
+        labels[combatant.id] = _add_number(stem, last[stem] if needs_number else 0)
     return labels
 
 
 def _names(
     family: Iterable[Combatant],
     public_labels: Mapping[CombatantId, str],
-    alike: Mapping[str, int],
+    name_counts: Mapping[str, int],
     used_names: set[str],
 ) -> dict[CombatantId, tuple[str, int | UnsetType]]:
     """Return the names and letters of a family, all different and none in `used_names`.
 
-    `alike` is the number of combatants with each name. A combatant that players don't know needs a
-    letter if there are others.
+    `name_counts` is the number of combatants with each name. A combatant that players don't know
+    needs a letter if there are others.
     """
     names: dict[CombatantId, tuple[str, int | UnsetType]] = {}
     last_letters, without_letter = Counter[str](), list[Combatant]()
@@ -289,7 +291,7 @@ def _names(
         needs_letter = (
             not _uses_public_label(combatant)
             and letter is UNSET
-            and (alike[base] > 1 or _reads_as_unknown(base))
+            and (name_counts[base] > 1 or _reads_as_unknown(base))
         )
         if not _is_known(combatant) and (needs_letter or name in used_names):
             without_letter.append(combatant)
@@ -329,7 +331,7 @@ def _naming_order(combatant: Combatant) -> int:
 
 
 def _base_name(combatant: Combatant) -> str:
-    return public_words(combatant) if combatant.secrecy is _FULL else combatant.kind
+    return public_stem(combatant) if combatant.secrecy is _FULL else combatant.kind
 
 
 def _reads_as_unknown(name: str) -> bool:

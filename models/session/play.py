@@ -14,7 +14,7 @@ from models.rules.names import tidy
 from models.rules.refusal import RuleBroken
 from models.saves.codec import Codec
 from models.saves.document import Document
-from models.saves.trouble import Trouble
+from models.saves.file_errors import FileError
 from models.scheduler.apply import apply_all
 from models.scheduler.bounds import MAX_TITLE_LENGTH
 from models.scheduler.encounter import Encounter
@@ -76,8 +76,8 @@ def open_session(script: Script, document: Path | None) -> Session:
         if document is not None and os.path.lexists(document):
             return _resume(script, document)
         return _create(script, document)
-    except Trouble as trouble:
-        raise ScriptRefused(f"{script.label}: {trouble}") from trouble
+    except FileError as error:
+        raise ScriptRefused(f"{script.label}: {error}") from error
 
 
 def run_step(session: Session, step: Deed, fixed_step_count: int = 0) -> StepResult:
@@ -157,8 +157,8 @@ def _check_system(script: Script, session: Session) -> None:
 
 
 def _check_saved(script: Script, session: Session) -> None:
-    if session.trouble:
-        raise ScriptRefused(f"{script.label}: {session.trouble}")
+    if session.save_error:
+        raise ScriptRefused(f"{script.label}: {session.save_error}")
 
 
 def _check_can_undo(session: Session, fixed_step_count: int) -> None:

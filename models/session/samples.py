@@ -11,7 +11,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from models.rules.catalogue import FIRST_SAMPLE, SYSTEMS, system, system_title
+from models.rules.catalogue import FIRST_SAMPLE_SYSTEM, SYSTEMS, system, system_title
 from models.rules.deeds import Add
 from models.rules.dice import FixedDice
 from models.scheduler.apply import apply_all
@@ -52,7 +52,7 @@ def default_sample_id() -> str:
 
 def startup_sample_id() -> str:
     """Return the id of the system whose sample is shown at first launch."""
-    return next(_samples((FIRST_SAMPLE, *SYSTEMS.ids))).id
+    return next(_samples((FIRST_SAMPLE_SYSTEM, *SYSTEMS.ids))).id
 
 
 def has_sample(system_id: str) -> bool:
@@ -114,8 +114,8 @@ def _translated_script(system_id: str) -> tuple[str, object]:
     Names and actions that the script's `words` translate are in the current language.
     """
     ((label, raw),) = decode_scripts(_file(system_id).read_bytes(), system_id)
-    words = raw.pop("words", {}) if isinstance(raw, dict) else {}
-    return label, _translate(raw, words)
+    translations = raw.pop("words", {}) if isinstance(raw, dict) else {}
+    return label, _translate(raw, translations)
 
 
 def _script(system_id: str) -> Script:
@@ -123,20 +123,25 @@ def _script(system_id: str) -> Script:
     return parse_script(raw, label)
 
 
-def _translate(raw: Any, words: Mapping[str, Mapping[str, str]]) -> Any:  # noqa: ANN401 - JSON
+def _translate(raw: Any, translations: Mapping[str, Mapping[str, str]]) -> Any:  # noqa: ANN401 - JSON
     if isinstance(raw, dict):
-        return {_translate_word(key, words): _translate(value, words) for key, value in raw.items()}
+        return {
+            _translate_text(key, translations): _translate(value, translations)
+            for key, value in raw.items()
+        }
     if isinstance(raw, list):
-        return [_translate(each, words) for each in raw]
-    return _translate_word(raw, words) if isinstance(raw, str) else raw
+        return [_translate(each, translations) for each in raw]
+    return _translate_text(raw, translations) if isinstance(raw, str) else raw
 
 
-def _translate_word(text: str, words: Mapping[str, Mapping[str, str]]) -> str:
+def _translate_text(text: str, translations: Mapping[str, Mapping[str, str]]) -> str:
     """Translate a text into the current language; `Orc 2` uses the translation of `Orc`."""
     for kind in (text, text.rstrip(" 0123456789")):
-        translations = {language: table[kind] for language, table in words.items() if kind in table}
-        if translations:
-            return tr(TranslatedText(kind, translations)) + text[len(kind) :]
+        matches = {
+            language: table[kind] for language, table in translations.items() if kind in table
+        }
+        if matches:
+            return tr(TranslatedText(kind, matches)) + text[len(kind) :]
     return text
 
 

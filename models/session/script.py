@@ -11,7 +11,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from models.rules.catalogue import SYSTEMS, Systems
-from models.rules.decide import COMMON
+from models.rules.decide import COMMON_HANDLERS
 from models.rules.deeds import (
     Add,
     Deed,
@@ -37,8 +37,8 @@ _MISSING_FIELD_ERROR: Final = "Object missing required field `"
 class ScriptRefused(Exception):  # noqa: N818 - people read it as a sentence
     """Raised for a script that can't be played; `str()` names the script, the step and the key."""
 
-    def __init__(self, sentence: str) -> None:
-        plain = "".join(sign if sign.isprintable() else " " for sign in sentence)
+    def __init__(self, message: str) -> None:
+        plain = "".join(sign if sign.isprintable() else " " for sign in message)
         super().__init__(
             plain if len(plain) <= _MAX_MESSAGE_LENGTH else f"{plain[:_MAX_MESSAGE_LENGTH]}…"
         )
@@ -199,7 +199,7 @@ def _system(name: str, label: str, systems: Systems) -> RuleSet:
     if name not in systems.ids:
         ids = ", ".join(systems.ids)
         raise ScriptRefused(f"{label}: there is no system “{name}”; known are: {ids}.")
-    return systems.find(name)
+    return systems.by_id(name)
 
 
 def _combatants(outline: _Outline, rules: RuleSet, label: str) -> Iterator[Recruit]:
@@ -215,18 +215,18 @@ def _combatants(outline: _Outline, rules: RuleSet, label: str) -> Iterator[Recru
         yield replace(recruit, picture=b"")  # only steps can bring pictures
 
 
-def _read_step(raw: Mapping[str, Any], kind: type[Deed], rules: RuleSet, where: str) -> Deed:
-    if kind is Calc:
+def _read_step(raw: Mapping[str, Any], deed_class: type[Deed], rules: RuleSet, where: str) -> Deed:
+    if deed_class is Calc:
         return _calc(raw, rules, where)
-    _check_keys(raw, kind, where)
-    step: Deed = _convert(raw, kind, where)
+    _check_keys(raw, deed_class, where)
+    step: Deed = _convert(raw, deed_class, where)
     if isinstance(step, Add) and not all(recruit.id for recruit in step.recruits):
         raise ScriptRefused(f"{where}: every recruit needs an “id”, for later steps to name it.")
     return _to_ticks(step, rules.axis.sign)
 
 
-def _check_keys(raw: Mapping[str, Any], kind: type[Deed], where: str) -> None:
-    keys = ("do", *kind.__struct_encode_fields__)
+def _check_keys(raw: Mapping[str, Any], deed_class: type[Deed], where: str) -> None:
+    keys = ("do", *deed_class.__struct_encode_fields__)
     for key in raw:
         if key not in keys:
             allowed = ", ".join(keys)
@@ -261,13 +261,13 @@ def _calc(raw: Mapping[str, Any], rules: RuleSet, where: str) -> Calc:
 
 
 def _kinds(rules: RuleSet) -> Mapping[str, type[Deed]]:
-    deeds: tuple[type[Deed], ...] = (*COMMON, Undo, Redo, Calc, *rules.deeds)
+    deeds: tuple[type[Deed], ...] = (*COMMON_HANDLERS, Undo, Redo, Calc, *rules.deeds)
     return {str(deed.__struct_config__.tag): deed for deed in deeds}
 
 
-def _convert(raw: object, kind: type[Any], where: str, key: str = "") -> Any:  # noqa: ANN401 - a value of `kind`
+def _convert(raw: object, value_type: type[Any], where: str, key: str = "") -> Any:  # noqa: ANN401 - a value of `value_type`
     try:
-        return msgspec.convert(raw, kind)
+        return msgspec.convert(raw, value_type)
     except (msgspec.ValidationError, RecursionError) as error:
         raise _conversion_error(str(error), where, key) from error
 

@@ -10,7 +10,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from models.rules.catalogue import load_text, system_of_fight
+from models.rules.catalogue import parse_rule_set, system_of_fight
 from models.rules.deeds import Deed
 from models.rules.dice import Dice
 from models.rules.halt import decide_until_halt
@@ -20,11 +20,11 @@ from models.rules.results import Outcome
 from models.rules.revealing import reveal_actors
 from models.rules.ruleset import Moment, RuleSet
 from models.saves.document import Document
-from models.saves.trouble import Trouble
+from models.saves.file_errors import FileError
 from models.scheduler.bounds import MAX_SYSTEM_CHANGES
 from models.scheduler.clock import CombatantId
 from models.scheduler.encounter import Encounter
-from models.scheduler.history import START, History, NamedMoment
+from models.scheduler.history import START_STEP, History, NamedMoment
 from models.scheduler.stage import Curtain, Handout, Pause, Stage
 from models.session.writer import ImmediateExecutor, Writer
 from models.sight.fired import Fired
@@ -72,7 +72,7 @@ class Session:
         self._pending: deque[tuple[Sight, Sight]] = deque()
         self.reveals_actors = False
         self._ready_within = 0
-        self._is_curtain_assumed = curtain.is_active
+        self._is_default_curtain = curtain.is_active
         self._unseen_fired: dict[Path, tuple[int, tuple[Fired, ...]]] = {}
         self._use_document(document)
         self._sight = self._open_sight(history, self._combine_curtains(curtain))
@@ -123,9 +123,9 @@ class Session:
         return tuple((document.path, future) for document, future in self._closing)
 
     @property
-    def trouble(self) -> str:
+    def save_error(self) -> str:
         """A sentence on why steps can't be saved or the disk doesn't respond; "" if all is well."""
-        return self._trouble
+        return self._save_error
 
     def players_stage(self) -> Stage:
         return self._sight.present.stage
@@ -141,14 +141,14 @@ class Session:
             self._unseen_fired[self._document.path] = (before.history.done, before.present.fired)
         self.close_document()
         self._use_document(document)
-        curtain, self._is_curtain_assumed = self._combine_curtains(before.curtain), False
+        curtain, self._is_default_curtain = self._combine_curtains(before.curtain), False
         opened = replace(
             self._open_sight(history, curtain),
             has_players_window=before.has_players_window,
             has_turn_line=before.has_turn_line,
         )
         if document is None or curtain == document.curtain:
-            self._show(opened)
+            self._publish(opened)
         else:
             self._show_and_save(opened)
         self.check_writer()
@@ -168,30 +168,30 @@ class Session:
         self._listeners.append(listener)
 
     def select(self, who: CombatantId | None, others: Sequence[CombatantId] = ()) -> None:
-        self._show(self._sight.with_selection(() if who is None else (who, *others)))
+        self._publish(self._sight.with_selection(() if who is None else (who, *others)))
 
     def select_all(self, ids: Sequence[CombatantId]) -> None:
         """Select combatants, of which the first leads; an empty sequence deselects all."""
         self.select(ids[0] if ids else None, ids[1:])
 
-    def see_to_first_alarm(self) -> None:
+    def acknowledge_first_alarm(self) -> None:
         """Acknowledge the first alarm, so that it is no longer shown."""
-        self._show(self._sight.with_first_alarm_done())
+        self._publish(self._sight.with_first_alarm_done())
 
     def set_ready_distance(self, within: int) -> None:
         """Tell players to get ready `within` ticks of their turn, unless it is next; 0: never."""
         if within != self._ready_within:
             self._ready_within = within
-            self._show(self._sight.with_ready_within(within))
+            self._publish(self._sight.with_ready_within(within))
 
-    def set_players_window(self, *, window: bool) -> None:
-        if window != self._sight.has_players_window:
-            self._show(replace(self._sight, has_players_window=window))
+    def set_players_window_open(self, *, is_open: bool) -> None:
+        if is_open != self._sight.has_players_window:
+            self._publish(replace(self._sight, has_players_window=is_open))
 
     def set_turn_line(self, *, on: bool) -> None:
         """Show or hide the turn line below handouts."""
         if on != self._sight.has_turn_line:
-            self._show(replace(self._sight, has_turn_line=on))
+            self._publish(replace(self._sight, has_turn_line=on))
 
     def set_blank(self, *, blank: bool) -> None:
         self._change_curtain(blank=blank)
@@ -207,7 +207,7 @@ class Session:
 
     def retranslate(self) -> None:
         """Make all texts again after the language has changed."""
-        self._show(self._sight.retranslated())
+        self._publish(self._sight.retranslated())
 
     def do(self, deed: Deed, *, deselect: bool = False, stop_at_decisions: bool = False) -> Outcome:
         """Do a deed as one step and save it, unless it doesn't change anything.
@@ -228,16 +228,16 @@ class Session:
         self._set_history(history, deselect=deselect)
         return outcome
 
-    def follow(self, text: str) -> str:
+    def adopt_system_text(self, text: str) -> str:
         """Continue with a changed text of the system, as one step, and return the step's label.
 
         Raises RuleBroken if the fight can't continue with it, or FaultyFile if it has errors.
         """
-        from models.rules.files.follow import follow  # imported late: few fights need it
+        from models.rules.files.follow import adopt_rules  # imported late: few fights need it
 
         self.check_in_present()
-        rules = load_text(text)
-        label, events = follow(self.present, self.rules, rules)
+        rules = parse_rule_set(text)
+        label, events = adopt_rules(self.present, self.rules, rules)
         rules.codec.check_readable(events)
         history = self.history.record(label, events)
         if len(history.changes) > MAX_SYSTEM_CHANGES:
@@ -262,7 +262,7 @@ class Session:
         self._set_history(self.history.redo())
         return self.history.steps[self.history.done - 1].label
 
-    def describe_moment(self, moment: NamedMoment) -> None:
+    def annotate_moment(self, moment: NamedMoment) -> None:
         """Set the name and the note of the moment that the GM is looking at; this can't be undone.
 
         Raises RuleBroken before the first step.
@@ -270,7 +270,7 @@ class Session:
         number = self._sight.looked_at
         if not number:
             raise RuleBroken(tr(_NOT_BEGUN))
-        self._set_history(self.history.describe_moment(number, moment), number)
+        self._set_history(self.history.annotate_moment(number, moment), number)
 
     def write_page(self, text: str) -> None:
         """Store the GM's page about the encounter; this can't be undone.
@@ -278,12 +278,12 @@ class Session:
         Raises RuleBroken if the page is too long.
         """
         page = NamedMoment(note=validate_note(text))
-        self._set_history(self.history.describe_moment(START, page), self._sight.looked_at)
+        self._set_history(self.history.annotate_moment(START_STEP, page), self._sight.looked_at)
 
     def look_at(self, number: int) -> None:
         number = max(0, min(number, len(self.history.steps)))
         if number != self._sight.looked_at:
-            self._show(self._sight_at(self.history, number))
+            self._publish(self._sight_at(self.history, number))
 
     def save(self) -> None:
         try:
@@ -302,12 +302,14 @@ class Session:
     def report_slow_disk(self) -> None:
         """Report that the disk isn't responding, if a save is under way."""
         if self._document is not None and self._writer.is_busy:
-            self._trouble = tr(
-                _NO_ANSWER, name=self._document.path.name, folder=self._document.path.parent
+            self._save_error = tr(
+                _DISK_NOT_RESPONDING,
+                name=self._document.path.name,
+                folder=self._document.path.parent,
             )
             self._show_disk()
 
-    def wait(self, seconds: float) -> None:
+    def wait_for_disk(self, seconds: float) -> None:
         """Wait until everything is on disk or saving has failed, but at most `seconds`."""
         end = monotonic() + seconds
         while self._writer.is_busy and (remaining := end - monotonic()) > 0:
@@ -333,7 +335,7 @@ class Session:
 
     def _use_document(self, document: Document | None) -> None:
         self._document = document
-        self._trouble = (document.read_only if document else None) or ""
+        self._save_error = (document.read_only_reason if document else None) or ""
 
     def _set_history(
         self, history: History, looked_at: int | None = None, *, deselect: bool = False
@@ -353,7 +355,7 @@ class Session:
         try:
             self._write()
         finally:
-            self._show(self._with_disk(), before)
+            self._publish(self._with_disk(), before)
 
     def _write(self) -> None:
         if self._document is None:
@@ -367,13 +369,13 @@ class Session:
         try:
             if not self._writer.take_result():
                 return
-        except Trouble as trouble:
-            self._trouble = str(trouble)
+        except FileError as error:
+            self._save_error = str(error)
         except Exception:
-            self._trouble = tr(_BUG)
+            self._save_error = tr(_BUG)
             raise
         else:
-            self._trouble = ""
+            self._save_error = ""
             if self._document is not None and self._document.has_unsaved_content:
                 self._write()
 
@@ -386,11 +388,11 @@ class Session:
     def _disk(self) -> Disk:
         document, is_closing = self._document, bool(self._closing)
         if document is None:
-            return Disk(trouble=self._trouble, is_closing=is_closing)
+            return Disk(error=self._save_error, is_closing=is_closing)
         return Disk(
             document.path,
-            self._trouble,
-            document.read_only is not None,
+            self._save_error,
+            document.read_only_reason is not None,
             document.has_unsaved_content,
             self._writer.is_busy,
             is_closing,
@@ -401,7 +403,7 @@ class Session:
         return self._sight if disk == self._sight.disk else replace(self._sight, disk=disk)
 
     def _show_disk(self) -> None:
-        self._show(self._with_disk())
+        self._publish(self._with_disk())
 
     def _open_sight(self, history: History, curtain: Curtain) -> Sight:
         sight = Sight.from_history(
@@ -415,7 +417,7 @@ class Session:
     def _combine_curtains(self, present: Curtain) -> Curtain:
         """Combine the `present` curtain with the one saved in the document just opened."""
         saved = self._document.curtain if self._document else _LIVE
-        return (_LIVE if self._is_curtain_assumed and saved.is_active else present).combined_with(
+        return (_LIVE if self._is_default_curtain and saved.is_active else present).combined_with(
             saved
         )
 
@@ -423,10 +425,10 @@ class Session:
         sight = self._sight
         curtain = sight.curtain.with_changes(sight.players_stage, **changes)
         if curtain != sight.curtain:
-            self._is_curtain_assumed = False
+            self._is_default_curtain = False
             self._show_and_save(replace(sight, curtain=curtain))
 
-    def _show(self, after: Sight, before: Sight | None = None) -> None:
+    def _publish(self, after: Sight, before: Sight | None = None) -> None:
         """Set the sight and notify all listeners, once earlier notifications are done."""
         before, self._sight = before or self._sight, after
         if after is before:
@@ -444,7 +446,7 @@ class Session:
                 self._notify()
 
 
-_NO_ANSWER: Final = mark(
+_DISK_NOT_RESPONDING: Final = mark(
     "The disk isn't responding. The last steps of “{name}” aren't saved in {folder}. "
     "Save a copy elsewhere."
 )

@@ -122,8 +122,8 @@ class Broker:
         return self._is_connected
 
     @property
-    def trouble(self) -> str:
-        return self._connection.trouble
+    def error(self) -> str:
+        return self._connection.error
 
     def send(self, message: SignedMessage) -> None:
         self._tasks.put(
@@ -150,8 +150,8 @@ class Broker:
             )
         client.on_publish = self._on_published
 
-    def on_connected(self, client: Client, largest: int) -> None:
-        self._tasks.put(partial(self._set_packet_limit, largest))
+    def on_connected(self, client: Client, max_packet_bytes: int) -> None:
+        self._tasks.put(partial(self._set_packet_limit, max_packet_bytes))
         self._tasks.put(partial(self._reset_client, client))
 
     def on_lost(self, *, too_large: bool) -> None:
@@ -244,7 +244,7 @@ class Broker:
             self._take_ending_acknowledgement(ending, code)
         elif code.is_failure:
             self._is_refused, self._is_connected = True, False
-            self._connection.set_trouble(self._connection.errors.may_not_write(code))
+            self._connection.set_error(self._connection.errors.may_not_write(code))
         else:
             self._has_content = True
             self._take_success()
@@ -262,7 +262,7 @@ class Broker:
             self._retained_portraits = self._published_portraits
             self._is_connected = True
             if self._left_out_size:
-                self._connection.set_trouble(
+                self._connection.set_error(
                     self._connection.errors.picture_too_large(self._left_out_size)
                 )
             else:
@@ -275,7 +275,7 @@ class Broker:
             self._waiting_beats += 1
             if self._waiting_beats == _STUCK_BEATS:
                 self._is_connected = False
-                self._connection.set_trouble(self._connection.errors.stuck())
+                self._connection.set_error(self._connection.errors.stuck())
             return
         self._beats += 1
         if self._is_refused or not self._beats % _MESSAGE_BEATS:
@@ -305,7 +305,7 @@ class Broker:
         sealed = seal_message(topics.stage, message)
         if len(sealed) > (limit := min(MAX_MESSAGE_BYTES, self._packet_space(message))):
             self._target, self._is_connected = None, False
-            self._connection.set_trouble(self._connection.errors.too_large(len(sealed), limit))
+            self._connection.set_error(self._connection.errors.too_large(len(sealed), limit))
             return
         self._refused &= set(message.pictures)
         pictures = self._publishable_pictures(message)

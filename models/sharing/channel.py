@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 
 from msgspec import Struct
 
-from models.sharing.message import ALIVE, Ending
+from models.sharing.message import HEARTBEAT_STATE, Ending
 from models.sharing.room import signature_text
 
 
@@ -57,7 +57,7 @@ class Channel:
         self._wake()
 
     def beat(self, heartbeat: SignedMessage) -> None:
-        self.heartbeat = heartbeat.event(ALIVE)
+        self.heartbeat = heartbeat.event(HEARTBEAT_STATE)
         self._wake()
 
     def shut(self, ending: SignedMessage | None = None) -> None:
@@ -87,18 +87,18 @@ class Stream:
         self._channel = channel
         self._wake_up = asyncio.Event()
         self._sent_event = self._sent_heartbeat = b""
-        self._is_over = False
+        self._is_ended = False
 
     @property
     def is_over(self) -> bool:
         """Whether the reader has left, or the channel is shut and everything was sent."""
-        return self._is_over or (self._channel.is_shut and not self._has_news())
+        return self._is_ended or (self._channel.is_shut and not self._has_news())
 
     def wake(self) -> None:
         self._wake_up.set()
 
     def end(self) -> None:
-        self._is_over = True
+        self._is_ended = True
         self._channel.leave(self)
         self._wake_up.set()
 

@@ -50,8 +50,8 @@ class Owner(Protocol):
     def prepare(self, client: Client) -> None:
         """Set the callbacks and the last will of a new client."""
 
-    def on_connected(self, client: Client, largest: int) -> None:
-        """Called when the broker has accepted us; `largest` is its maximum packet size in bytes."""
+    def on_connected(self, client: Client, max_packet_bytes: int) -> None:
+        """Called when the broker has accepted us, with its maximum packet size."""
 
     def on_lost(self, *, too_large: bool) -> None:
         """Called when an accepted connection is lost, perhaps because a packet was too large."""
@@ -73,7 +73,7 @@ class Connection:
         After `keep_alive` seconds of silence, the broker is pinged.
         """
         self.errors = errors
-        self.trouble = ""
+        self.error = ""
         self.protocol = MQTTProtocolVersion.MQTTv5
         self._address = address = errors.address
         self._account = account
@@ -83,7 +83,7 @@ class Connection:
         self._context = ssl.create_default_context() if address.tls else None
         self._client = self._new_client()
         self._answer: ReasonCode | None = None
-        self._is_over = False
+        self._is_stopped = False
         self._retry = Event()
         self._warn_lock = Lock()
         self._thread = Thread(target=self._run, name="broker connection", daemon=True)
@@ -101,21 +101,21 @@ class Connection:
         self._client.disconnect()
 
     def stop(self) -> None:
-        self._is_over = True
+        self._is_stopped = True
         self.restart()
 
-    def set_trouble(self, trouble: str) -> None:
+    def set_error(self, error: str) -> None:
         with self._warn_lock:
-            old_trouble, self.trouble = self.trouble, trouble
-            if trouble != old_trouble and not self._is_over:
-                self._warn(trouble or self.errors.recovered())
+            old_error, self.error = self.error, error
+            if error != old_error and not self._is_stopped:
+                self._warn(error or self.errors.recovered())
 
     def report_accepted(self) -> None:
         """Report that there is no error, as far as we know."""
-        self.set_trouble("" if self.speaks_mqtt5 else self.errors.cannot_know())
+        self.set_error("" if self.speaks_mqtt5 else self.errors.accepted_but_unverified())
 
     def _run(self) -> None:
-        while not self._is_over:
+        while not self._is_stopped:
             self._retry.clear()
             self._client = self._new_client()
             self._owner.prepare(self._client)
@@ -143,16 +143,16 @@ class Connection:
             self._client.connect(
                 host, port, self._keep_alive, properties=self._connect_properties()
             )
-            if self._is_over:
+            if self._is_stopped:
                 self._client.disconnect()
             while self._client.loop(1.0) == 0:
                 pass
         except WebsocketConnectionError:
-            self.set_trouble(self.errors.no_websocket(self._web_status()))
+            self.set_error(self.errors.no_websocket(self._web_status()))
         except OSError as error:
-            self.set_trouble(self.errors.unreachable(error))
+            self.set_error(self.errors.unreachable(error))
         except (MQTTException, ValueError):
-            self.set_trouble(self.errors.no_broker())
+            self.set_error(self.errors.no_broker())
         return _REFUSED_RETRY_DELAY_S if self._is_refused() else _RETRY_DELAY_S
 
     def _web_status(self) -> int:
@@ -186,7 +186,7 @@ class Connection:
             self.protocol = MQTTProtocolVersion.MQTTv311
             self._retry.set()
         elif code.is_failure:
-            self.set_trouble(self.errors.refused(code))
+            self.set_error(self.errors.refused(code))
         else:
             self._owner.on_connected(
                 client, getattr(properties, "MaximumPacketSize", MAX_PACKET_BYTES)
@@ -202,12 +202,12 @@ class Connection:
     ) -> None:
         if self._answer is None:
             if code.is_failure:
-                self.set_trouble(self.errors.no_broker())
+                self.set_error(self.errors.no_broker())
         elif not self._answer.is_failure:
             self._owner.on_lost(too_large=code.value in _TOO_LARGE)
             if code.is_failure:
                 is_by_broker = flags.is_disconnect_packet_from_server and code.value != _SHUT_DOWN
-                self.set_trouble(self.errors.refused(code) if is_by_broker else self.errors.lost())
+                self.set_error(self.errors.refused(code) if is_by_broker else self.errors.lost())
 
 
 def _set_network_timeout(opened_socket: HasFileno) -> None:

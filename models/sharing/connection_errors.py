@@ -96,10 +96,10 @@ class ConnectionErrors:
     def unreachable(self, error: OSError) -> str:
         match error:
             case ssl.SSLCertVerificationError():
-                sentence = _CERTIFICATES.get(error.verify_code, _UNTRUSTED)
-                if sentence is _UNKNOWN_SIGNER and (file := _unreadable_certificate_file()):
+                message = _CERTIFICATES.get(error.verify_code, _UNTRUSTED)
+                if message is _UNKNOWN_SIGNER and (file := _unreadable_certificate_file()):
                     return self._text(_NO_SIGNERS, why=file)
-                return self._text(sentence, why=error.verify_message)
+                return self._text(message, why=error.verify_message)
             case ssl.SSLError():
                 return self._text(_NO_TLS)
             case ConnectionResetError() if self.address.tls:
@@ -133,20 +133,20 @@ class ConnectionErrors:
     def may_not_read(self) -> str:
         return self._text(_MAY_NOT_READ)
 
-    def too_large(self, size: int, most: int) -> str:
-        return tr(_TOO_LARGE, size=size // 1024, most=most // 1024)
+    def too_large(self, size: int, max_bytes: int) -> str:
+        return tr(_TOO_LARGE, size=size // 1024, most=max_bytes // 1024)
 
     def picture_too_large(self, size: int) -> str:
         return tr(_PICTURE_TOO_LARGE, size=size // 1024, place=self.address.place)
 
-    def cannot_know(self) -> str:
+    def accepted_but_unverified(self) -> str:
         return self._text(_CANNOT_KNOW)
 
     def recovered(self) -> str:
         return self._text(_RECOVERED)
 
-    def _text(self, sentence: str, why: object = "") -> str:
-        return tr(sentence, place=self.address.place, why=why)
+    def _text(self, message: str, why: object = "") -> str:
+        return tr(message, place=self.address.place, why=why)
 
 
 def _unreadable_certificate_file() -> str:

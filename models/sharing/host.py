@@ -42,7 +42,7 @@ class SharingState(Struct, frozen=True):
     visitors: int = 0
     has_broker: bool = False
     is_connected: bool = False
-    trouble: str = ""
+    error: str = ""
     """The error with the broker, or ""."""
 
 
@@ -79,7 +79,7 @@ class Host:
             visitors=table.visitors if table else 0,
             has_broker=broker is not None,
             is_connected=broker is not None and broker.is_connected and not has_failed,
-            trouble=tr(_FAILED) if has_failed else broker.trouble if broker else "",
+            error=tr(_FAILED) if has_failed else broker.error if broker else "",
         )
 
     def open_table(self, host: str) -> None:

@@ -11,7 +11,7 @@ from typing import Any, Final
 import msgspec
 from msgspec import Struct
 
-from models.scheduler import stage_words as words
+from models.scheduler import stage_texts
 from models.scheduler.axis import Axis, LargerUnit
 from models.scheduler.clock import Tick
 from models.scheduler.stage import (
@@ -29,7 +29,7 @@ from models.session.facts import BLANK_FACTS, stage_facts
 from models.wording import as_text, by_language
 
 VERSION: Final = 1
-ALIVE: Final = "alive"
+HEARTBEAT_STATE: Final = "alive"
 """The state in a heartbeat, and also the name of its event in an event stream."""
 _encode: Final = msgspec.json.Encoder(enc_hook=as_text).encode
 
@@ -62,7 +62,7 @@ def ending_message(number: int, ending: Ending) -> bytes:
 
 def heartbeat_message(number: int, shown: int) -> bytes:
     """Return the line that confirms that the message with the number `shown` is still shown."""
-    return _encode({"v": VERSION, "number": number, "state": ALIVE, "shown": shown})
+    return _encode({"v": VERSION, "number": number, "state": HEARTBEAT_STATE, "shown": shown})
 
 
 def make_screen(content: ScreenContent) -> Screen:
@@ -90,8 +90,8 @@ def _texts_below(stage: Stage | None) -> Mapping[str, Any]:
 
 def _turn_line(stage: Stage) -> Mapping[str, Any]:
     return {
-        "follows": _encode_sentences(words.turn_line(stage)),
-        "spoken": words.accessible_text(stage),
+        "follows": _encode_sentences(stage_texts.turn_line(stage)),
+        "spoken": stage_texts.accessible_text(stage),
     }
 
 
@@ -161,8 +161,10 @@ def _texts(stage: Stage) -> Mapping[str, Any]:
     short form. `events` has the text and the distance of each event. `names` is only filled for
     several combatants. Older messages lack `names`, `wait`, `own`, `coming` and `events`.
     """
-    banner = words.make_banner(stage) or words.Banner("", words.idle_text(stage), is_now=False)
-    unit, number = words.clock_texts(stage)
+    banner = stage_texts.make_banner(stage) or stage_texts.Banner(
+        "", stage_texts.idle_text(stage), is_now=False
+    )
+    unit, number = stage_texts.clock_texts(stage)
     return {
         "heading": banner.heading,
         "name": banner.name,
@@ -171,19 +173,19 @@ def _texts(stage: Stage) -> Mapping[str, Any]:
         "wait": banner.wait,
         "follows": _encode_sentences(banner.sentences),
         "own": len(banner.tick_sentences),
-        "coming": [_encode_coming_turn(each) for each in words.coming_turns(stage)],
+        "coming": [_encode_coming_turn(each) for each in stage_texts.coming_turns(stage)],
         "events": [_encode_event(stage, each) for each in stage.scene.events],
         "unit": unit,
         "tick": number,
-        "around": words.scene_text(stage) if stage.tokens else "",
-        "spoken": words.accessible_text(stage),
-        "aside": words.aside_heading(stage),
+        "around": stage_texts.scene_text(stage) if stage.tokens else "",
+        "spoken": stage_texts.accessible_text(stage),
+        "aside": stage_texts.aside_heading(stage),
         "away": _distances(stage, stage.later),
         "ghostsAway": _distances(stage, [each.token for each in stage.ghosts]),
     }
 
 
-def _encode_coming_turn(turn: words.ComingTurn) -> Mapping[str, Any]:
+def _encode_coming_turn(turn: stage_texts.ComingTurn) -> Mapping[str, Any]:
     """Encode a turn in the banner's list, with `names` for several and `label` for one."""
     values: dict[str, Any] = {"name": turn.name, "when": turn.when}
     first, *others = turn.tokens
@@ -196,14 +198,14 @@ def _names(tokens: Iterable[StageToken]) -> list[str]:
 
 
 def _encode_event(stage: Stage, event: StageEvent) -> list[str]:
-    return [words.event_text(stage, event), words.event_distance_text(stage, event)]
+    return [stage_texts.event_text(stage, event), stage_texts.event_distance_text(stage, event)]
 
 
 def _distances(stage: Stage, turns: Iterable[StageToken]) -> Mapping[int, list[str]]:
     return {
         stage.axis.shown_number(token.tick): [
-            words.distance_text(stage, token),
-            words.short_distance_text(stage, token),
+            stage_texts.distance_text(stage, token),
+            stage_texts.short_distance_text(stage, token),
         ]
         for token in turns
         if token.tick is not None
@@ -215,11 +217,11 @@ def _encode_ghost(stage: Stage, ghost: StageGhost) -> Mapping[str, Any]:
     return {"label": ghost.token.label, "tick": stage.axis.shown_number(tick), "index": ghost.index}
 
 
-def _encode_sentences(sentences: Iterable[words.Sentence]) -> list[list[str | list[str]]]:
+def _encode_sentences(sentences: Iterable[stage_texts.Sentence]) -> list[list[str | list[str]]]:
     return [[_encode_run(each) for each in sentence] for sentence in sentences]
 
 
-def _encode_run(run: words.TextRun) -> str | list[str]:
+def _encode_run(run: stage_texts.TextRun) -> str | list[str]:
     return [run.text] if run.strong else run.text
 
 

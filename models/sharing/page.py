@@ -10,7 +10,7 @@ from typing import Final
 import msgspec
 from msgspec import Struct
 
-from models.sharing.page_words import page_words, too_old_texts
+from models.sharing.page_texts import page_texts, too_old_texts
 from resources import FOLDER
 
 _SHARE: Final = FOLDER / "share"
@@ -92,8 +92,8 @@ def _checksum(part: str) -> str:
 
 def _script() -> str:
     """Return the parts of the script inside one function, so that its names stay private."""
-    words = f"const WORDS = {msgspec.json.encode(page_words()).decode()};"
-    parts = "\n".join([words, *(_read_part(f"script/{name}.js") for name in _SCRIPTS)])
+    text_constants = f"const WORDS = {msgspec.json.encode(page_texts()).decode()};"
+    parts = "\n".join([text_constants, *(_read_part(f"script/{name}.js") for name in _SCRIPTS)])
     return f'"use strict";\n(() => {{\n{parts}}})();\n'
 
 

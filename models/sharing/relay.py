@@ -25,7 +25,7 @@ from models.sharing.broker import MAX_AGE_S, open_envelope
 from models.sharing.channel import Channel, SignedMessage
 from models.sharing.connection import Connection
 from models.sharing.connection_errors import FIX_IN_ENVIRONMENT, ConnectionErrors
-from models.sharing.message import ALIVE, Ending
+from models.sharing.message import HEARTBEAT_STATE, Ending
 from models.sharing.room import is_room
 from models.sharing.server import PageServer
 from models.wording import mark, tr
@@ -83,7 +83,7 @@ class Relay:
         client.on_subscribe = self._on_subscribed
         client.on_publish = self._on_published
 
-    def on_connected(self, client: Client, _largest: int) -> None:
+    def on_connected(self, client: Client, _max_packet_bytes: int) -> None:
         self._may_read = self._is_denied = False
         self._server.call(self._rooms.set_client, client)
         if self._connection.speaks_mqtt5:
@@ -103,7 +103,7 @@ class Relay:
 
     def _report_denied(self, client: Client) -> None:
         if self._rooms.client is client and not self._may_read:
-            self._connection.set_trouble(self._connection.errors.may_not_read())
+            self._connection.set_error(self._connection.errors.may_not_read())
             self._try_to_read(client)
 
     def _on_published(
@@ -123,7 +123,7 @@ class Relay:
     ) -> None:
         if any(each.is_failure for each in codes):
             self._is_denied = True
-            self._connection.set_trouble(self._connection.errors.may_not_read())
+            self._connection.set_error(self._connection.errors.may_not_read())
 
     def _on_message(self, _client: Client, _data: object, message: MQTTMessage) -> None:
         if message.topic == self._probe:
@@ -290,7 +290,7 @@ class _Rooms:
         message = SignedMessage(room, decoded.number, parts[1], parts[0])
         if decoded.number < followed.lowest_number:
             return
-        if decoded.state == ALIVE:
+        if decoded.state == HEARTBEAT_STATE:
             self._receive_heartbeat(followed, message, decoded.shown)
         elif decoded.state in {each.value for each in Ending}:
             followed.lowest_number = decoded.number + 1

@@ -17,7 +17,7 @@ from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 from uvicorn.server import ServerState
 
 from models.sharing.bounds import ConnectionCounter, ServerLimits
-from models.sharing.doorkeeper import Doorkeeper
+from models.sharing.limited_protocol import LimitedProtocol
 from models.sharing.web import Rooms, WebApp
 
 _STOP_SECONDS: Final = 3.0
@@ -42,7 +42,7 @@ class PageServer:
             proxy_headers=False,  # otherwise the environment could add trusted proxies
         )
         self._loop: asyncio.AbstractEventLoop | None = None
-        self._is_over = asyncio.Event()
+        self._stop_requested = asyncio.Event()
         self._thread: Thread | None = None
 
     def start(self, host: str, port: int) -> tuple[str, int]:
@@ -63,7 +63,7 @@ class PageServer:
                 loop.call_soon_threadsafe(function, *arguments)
 
     def stop(self) -> None:
-        self.call(self._is_over.set)
+        self.call(self._stop_requested.set)
         if self._thread is not None:
             self._thread.join(_STOP_SECONDS)
 
@@ -75,15 +75,17 @@ class PageServer:
         self._loop = asyncio.get_running_loop()
         server = await self._loop.create_server(self._new_connection, sock=listener)
         started.set()
-        await self._is_over.wait()
+        await self._stop_requested.wait()
         server.close()
-        for door in [each for each in self._state.connections if isinstance(each, Doorkeeper)]:
-            door.abort()
+        for protocol in [
+            each for each in self._state.connections if isinstance(each, LimitedProtocol)
+        ]:
+            protocol.abort()
         if self._state.tasks:
             await asyncio.wait(self._state.tasks, timeout=_STOP_SECONDS / 2)
 
-    def _new_connection(self) -> Doorkeeper:
-        return Doorkeeper(self._config, self._state, self._counter)
+    def _new_connection(self) -> LimitedProtocol:
+        return LimitedProtocol(self._config, self._state, self._counter)
 
 
 def _listener(host: str, port: int) -> socket.socket:

@@ -30,9 +30,9 @@ T = TypeVar("T")
 class KeyStore:
     """The secrets of this user; errors are only logged, and a missing key is replaced."""
 
-    def __init__(self, file: Path, patience: float = STORE_TIMEOUT_S) -> None:
+    def __init__(self, file: Path, timeout: float = STORE_TIMEOUT_S) -> None:
         self._file = file
-        self._patience = patience
+        self._timeout = timeout
 
     def load_room_key(self) -> RoomKey:
         text = self._read(ROOM_ENTRY) or self._file_text()
@@ -89,7 +89,7 @@ class KeyStore:
 
         Thread(target=work, name="key store", daemon=True).start()
         try:
-            return answers.get(timeout=self._patience)
+            return answers.get(timeout=self._timeout)
         except Empty:
             return otherwise
 

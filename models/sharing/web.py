@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from models.sharing.bounds import ServerLimits
 from models.sharing.channel import Channel, Stream
-from models.sharing.doorkeeper import Doorkeeper
+from models.sharing.limited_protocol import LimitedProtocol
 from models.sharing.page import make_page
 from models.sharing.room import is_room, signature_text
 
@@ -133,7 +133,7 @@ class WebApp:
             return
         try:
             if rest == "events" and scope["method"] == "GET":
-                await _stream(channel, scope["state"]["door"], send)
+                await _stream(channel, scope["state"]["protocol"], send)
             else:
                 await _send_response(send, await self._content(channel, rest))
         finally:
@@ -152,8 +152,8 @@ class WebApp:
 
 
 def _rate_refusal(scope: Scope) -> WebResponse | None:
-    door: Doorkeeper = scope["state"]["door"]
-    status = door.admit(scope["client"][0])
+    protocol: LimitedProtocol = scope["state"]["protocol"]
+    status = protocol.admit(scope["client"][0])
     return WebResponse(status, b"Too many requests.") if status else None
 
 
@@ -165,25 +165,25 @@ def _stage(channel: Channel) -> WebResponse:
     return WebResponse(200, newest.line, "application/json", signed)
 
 
-async def _stream(channel: Channel, door: Doorkeeper, send: Send) -> None:
+async def _stream(channel: Channel, protocol: LimitedProtocol, send: Send) -> None:
     """Send all events until the reader leaves or the room ends."""
     stream = channel.open_stream()
-    door.begin_stream(stream.end)
+    protocol.begin_stream(stream.end)
     try:
         await _send_response_start(
             send, WebResponse(200, content_type=_EVENTS_TYPE, headers=_UNBUFFERED)
         )
-        async with asyncio.timeout(None) as patience:
-            await _send_news(stream, send, patience, door.counter.limits)
+        async with asyncio.timeout(None) as deadline:
+            await _send_news(stream, send, deadline, protocol.counter.limits)
             await send({"type": "http.response.body"})
     except TimeoutError:
-        door.abort()
+        protocol.abort()
     finally:
         channel.leave(stream)
 
 
 async def _send_news(
-    stream: Stream, send: Send, patience: asyncio.Timeout, limits: ServerLimits
+    stream: Stream, send: Send, deadline: asyncio.Timeout, limits: ServerLimits
 ) -> None:
     clock = asyncio.get_running_loop().time
     next_comment = clock() + limits.heartbeat_seconds
@@ -191,9 +191,9 @@ async def _send_news(
         if clock() >= next_comment:
             next_comment += limits.heartbeat_seconds
             event += b":\n\n"
-        patience.reschedule(clock() + limits.reader_seconds)
+        deadline.reschedule(clock() + limits.reader_seconds)
         await send({"type": "http.response.body", "body": event, "more_body": True})
-        patience.reschedule(None)
+        deadline.reschedule(None)
 
 
 async def _send_response(send: Send, answer: WebResponse) -> None:

@@ -15,7 +15,7 @@ def find_decider(moment: Moment) -> CombatantId | None:
     if turn is None or turn.tick != moment.now:
         return None
     decision = first_decision(moment)
-    return decider_of(moment.fight, decision) if decision else None
+    return find_decision_maker(moment.fight, decision) if decision else None
 
 
 def find_actor(moment: Moment) -> CombatantId | None:
@@ -30,13 +30,13 @@ def first_decision(moment: Moment) -> Decision | None:
     return next((each for each in moment.decisions if each.answers), None)
 
 
-def decider_of(encounter: Encounter, decision: Decision) -> CombatantId | None:
+def find_decision_maker(encounter: Encounter, decision: Decision) -> CombatantId | None:
     """Return the combatant who makes a decision; None if it isn't one combatant's alone."""
-    who = offer_taker(decision.answers[0])
+    who = find_offer_taker(decision.answers[0])
     return who if who is not None and who in encounter else None
 
 
-def offer_taker(offer: Offer) -> CombatantId | None:
+def find_offer_taker(offer: Offer) -> CombatantId | None:
     """Return the combatant that an offer is for; None if it isn't for one combatant alone."""
     return getattr(offer.template, "who", None)
 

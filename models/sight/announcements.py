@@ -8,7 +8,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final
 
-from models.rules.names import join_words
+from models.rules.names import join_with_and
 from models.scheduler.combatant import spoken_name
 from models.sight.card import CardContent, describe_now
 from models.sight.lanes import Lane, news_parts, spoken_parts
@@ -28,19 +28,19 @@ def announcements(
     With `announce_space_key`, the last sentence says what the space bar will do.
     """
     if _moment_key(before) == _moment_key(after):
-        return _unique_sentences(_card_changes(before, after))
+        return _unique_texts(_card_changes(before, after))
     step, now_text = _step_text(before, after), describe_now(after.shown.moment)
     next_turn = after.shown.moment.fight.next_turn()
     reason = _reason(before, after)
     is_about_next = next_turn is None or after.card.who == next_turn.who
-    sentences = [step, *_alarm_texts(after, step), now_text]
-    sentences += reason if is_about_next else ()
-    sentences += [*_decision_texts(after), *_changed_rows(before, after, step, now_text)]
-    sentences += () if is_about_next else _with_name(after.card, reason, sentences)
-    sentences += _new_lines(before, after, _responder_lines)
+    texts = [step, *_alarm_texts(after, step), now_text]
+    texts += reason if is_about_next else ()
+    texts += [*_decision_texts(after), *_changed_rows(before, after, step, now_text)]
+    texts += () if is_about_next else _with_name(after.card, reason, texts)
+    texts += _new_lines(before, after, _responder_lines)
     if announce_space_key:
-        sentences.append(tr("Space: {action}", action=after.next_action.text))
-    return _unique_sentences(sentences)
+        texts.append(tr("Space: {action}", action=after.next_action.text))
+    return _unique_texts(texts)
 
 
 def _moment_key(sight: Sight) -> tuple[object, ...]:
@@ -174,7 +174,7 @@ def _responder_lines(sight: Sight) -> Iterator[str]:
             for action in section.actions
             if action.taker_name and not action.offer.refusal
         )
-        yield f"{section.title}: {join_words([*names])}" if names else section.title
+        yield f"{section.title}: {join_with_and([*names])}" if names else section.title
 
 
 def _with_name(card: CardContent, lines: Sequence[str], earlier: Sequence[str]) -> Iterator[str]:
@@ -186,10 +186,10 @@ def _with_name(card: CardContent, lines: Sequence[str], earlier: Sequence[str]) 
         yield line if name in line else tr("{name}: {reason}", name=name, reason=line)
 
 
-def _unique_sentences(sentences: Iterable[str]) -> tuple[str, ...]:
+def _unique_texts(texts: Iterable[str]) -> tuple[str, ...]:
     """Return texts as sentences, except those that an earlier sentence contains."""
     result = list[str]()
-    for text in filter(None, sentences):
-        if not any(text.rstrip(".") in sentence for sentence in result):
+    for text in filter(None, texts):
+        if not any(text.rstrip(".") in other for other in result):
             result.append(text if text.endswith(_SENTENCE_ENDS) else f"{text}.")
     return tuple(result)

@@ -25,7 +25,7 @@ from models.scheduler.encounter import Encounter
 from models.scheduler.events import ClockMoved
 from models.scheduler.face import Face
 from models.scheduler.glyphs import glyphs_of
-from models.sight.acting import decider_of, find_actor, first_decision, offer_taker
+from models.sight.acting import find_actor, find_decision_maker, find_offer_taker, first_decision
 from models.sight.fired import TakenOutState
 from models.sight.lanes import make_tallies, tally_text
 from models.sight.opening import find_start, missing_entry, next_call
@@ -171,7 +171,7 @@ def _in_old_order(before: CardSection, section: CardSection) -> CardSection:
     """
     actions_by_key = {_action_key(action): action for action in section.actions}
     actions_by_used_taker = {
-        offer_taker(action.offer): action
+        find_offer_taker(action.offer): action
         for action in section.actions
         if action.taker_name and action.offer.refusal
     }
@@ -180,10 +180,10 @@ def _in_old_order(before: CardSection, section: CardSection) -> CardSection:
     ordered = [
         actions_by_key.pop(_action_key(action))
         if _action_key(action) in actions_by_key
-        else _with_refusal(action, actions_by_used_taker[offer_taker(action.offer)])
+        else _with_refusal(action, actions_by_used_taker[find_offer_taker(action.offer)])
         for action in before.actions
         if _action_key(action) in actions_by_key
-        or offer_taker(action.offer) in actions_by_used_taker
+        or find_offer_taker(action.offer) in actions_by_used_taker
     ]
     for n, action in reversed([*enumerate(section.actions)]):
         if _action_key(action) in actions_by_key:
@@ -194,7 +194,7 @@ def _in_old_order(before: CardSection, section: CardSection) -> CardSection:
 
 
 def _action_key(action: CardAction) -> tuple[object, str]:
-    return offer_taker(action.offer), action.offer.key
+    return find_offer_taker(action.offer), action.offer.key
 
 
 def _with_refusal(action: CardAction, used_action: CardAction) -> CardAction:
@@ -248,7 +248,7 @@ def _card_without_alarms(moment: Moment, lead: CombatantId | None) -> CardConten
         )
     if turn.tick == moment.now:
         decision = first_decision(moment)
-        if decision and (who := decider_of(moment.fight, decision)) is not None:
+        if decision and (who := find_decision_maker(moment.fight, decision)) is not None:
             return replace(_combatant_card(moment, who, tr("DECISION")), reason=decision.question)
         return _combatant_card(moment, turn.who, tr("NOW"))
     heading = tr("NEXT · {place}", place=moment.axis.place(turn.tick))
@@ -273,7 +273,7 @@ def _ready_card(moment: Moment, start: Offer, offers: Sequence[Offer]) -> CardCo
 def _combatant_card(moment: Moment, who: CombatantId, heading: str) -> CardContent:
     combatant = moment[who]
     offers = moment.offers(who)
-    if moment.rules.can_announce:
+    if moment.rules.can_declare:
         offers = tuple([_with_declaration(moment, each) for each in offers])
     declared = moment.declared_actions
     declared_action = next((each for each in declared if each.who == who and each.text), None)
@@ -382,13 +382,13 @@ def _hint(moment: Moment, combatant: Combatant) -> str:
     if hint or combatant.main_counter:
         return hint or tr("-7 or +3 changes a counter")
     titles = (each.title for each in combatant.counter_list)
-    return next((f"-1 {counters.translate_word(moment.draft, title)}" for title in titles), "")
+    return next((f"-1 {counters.translate_name(moment.draft, title)}" for title in titles), "")
 
 
 def _with_declaration(moment: Moment, offer: Offer) -> Offer:
     if offer.fields or offer.rows or offer.refusal:
         return offer
-    deed = moment.announcing_deed(offer.template)
+    deed = moment.declaring_deed(offer.template)
     return offer if deed is None else replace(offer, declares=deed)
 
 
@@ -494,8 +494,8 @@ class NextAction(Struct, frozen=True):
 def next_action(moment: Moment, due_offers: Sequence[Offer]) -> NextAction:
     """Return the next action; `due_offers` are the offers for the combatant who is due first."""
     turn = moment.fight.next_turn()
-    if words := moment.next_label:
-        return NextAction(words)
+    if label := moment.next_label:
+        return NextAction(label)
     if turn is None or turn.tick != moment.now:
         return _count_action(moment)
     if decision := first_decision(moment):
@@ -518,8 +518,8 @@ def must_choose_action() -> NextAction:
 
 def alarm_action(alarm: Alarm) -> NextAction:
     """Return the next action for an alarm, which is to acknowledge it or to answer its question."""
-    words = alarm.question or tr("Seen – {what}", what=alarm.title)
-    return NextAction(words, is_alarm=True, short_text=alarm.title, question=alarm.question)
+    label = alarm.question or tr("Seen – {what}", what=alarm.title)
+    return NextAction(label, is_alarm=True, short_text=alarm.title, question=alarm.question)
 
 
 def offer_action(offer: Offer) -> NextAction:
@@ -529,7 +529,7 @@ def offer_action(offer: Offer) -> NextAction:
 
 def _with_name(encounter: Encounter, offer: Offer) -> str:
     """Return an offer's title after the names of the combatants it is for."""
-    who = offer_taker(offer)
+    who = find_offer_taker(offer)
     combatants = offer.rows if who is None else (who,)
     if not combatants or any(each not in encounter for each in combatants):
         return _title_with_cost(offer)

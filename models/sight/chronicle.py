@@ -8,7 +8,7 @@ from itertools import chain, pairwise
 from msgspec import Struct
 
 from models.cells import BYTE_ORDER_MARK, format_table
-from models.rules.names import join_words, other_name_in_brackets
+from models.rules.names import join_with_and, other_name_in_brackets
 from models.rules.ruleset import Moment, RuleSet
 from models.scheduler.axis import MINUS
 from models.scheduler.clock import CombatantId
@@ -164,9 +164,9 @@ def _visible_changes(before: Stage, after: Stage, *, may_be_turn: bool) -> Itera
         yield _describe_acting(actors)
     yield from (each.name for each in after.happening if each not in before.happening)
     if appeared := [*(labels_after - labels_before).elements()]:
-        yield tr("In view: {names}", names=join_words(appeared))
+        yield tr("In view: {names}", names=join_with_and(appeared))
     if disappeared := [*(labels_before - labels_after).elements()]:
-        yield tr("Out of view: {names}", names=join_words(disappeared))
+        yield tr("Out of view: {names}", names=join_with_and(disappeared))
     if new_waiting:
         yield _describe_waiting(new_waiting)
     conditions_before = {(token.label, token.condition) for token in before.tokens}
@@ -177,13 +177,13 @@ def _visible_changes(before: Stage, after: Stage, *, may_be_turn: bool) -> Itera
 
 def _describe_acting(names: Sequence[str]) -> str:
     if len(names) > 1:
-        return tr("{names} act", names=join_words(names))
+        return tr("{names} act", names=join_with_and(names))
     return tr("{name} acts", name=names[0])
 
 
 def _describe_waiting(names: Sequence[str]) -> str:
     if len(names) > 1:
-        return tr("{names} wait", names=join_words(names))
+        return tr("{names} wait", names=join_with_and(names))
     return tr("{name} waits", name=names[0])
 
 
@@ -270,8 +270,8 @@ def _markdown_line(line: ChronicleLine) -> Iterator[str]:
 
 
 def _cells(line: ChronicleLine) -> tuple[str, ...]:
-    words = (line.heading, ", ".join(line.who), line.label, line.name, line.note)
-    return (str(line.number), _plain_tick(line.tick), *words, "; ".join(line.state))
+    texts = (line.heading, ", ".join(line.who), line.label, line.name, line.note)
+    return (str(line.number), _plain_tick(line.tick), *texts, "; ".join(line.state))
 
 
 def _plain_tick(tick: str) -> str:

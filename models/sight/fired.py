@@ -21,7 +21,7 @@ from models.scheduler.events import (
     TimerFired,
     TimerSet,
 )
-from models.scheduler.history import START, History, Step
+from models.scheduler.history import START_STEP, History, Step
 from models.wording import tr
 
 Change: TypeAlias = tuple[CombatantId, int, int]
@@ -54,7 +54,7 @@ class Fired(Struct, frozen=True):
 def find_fired(rules: RuleSet, history: History, number: int) -> tuple[Fired, ...]:
     """Return everything that has fired since the clock last moved, as of step `number`."""
     result: tuple[Fired, ...] = ()
-    for step_number in range(number, START, -1):
+    for step_number in range(number, START_STEP, -1):
         step = history.steps[step_number - 1]
         result = (*_fired_in_step(rules.at(history.encounter_at(step_number - 1)), step), *result)
         if _time_passed(step):

@@ -26,21 +26,21 @@ class HistoryStep(Struct, frozen=True):
 
 
 class StepFilter(Struct, frozen=True):
-    """A filter for steps that contain all `words` and, if `described_only`, a name or a note."""
+    """A filter for steps that contain all `search` and, if `described_only`, a name or a note."""
 
-    words: str = ""
+    search: str = ""
     described_only: bool = False
 
     @property
     def matches_all(self) -> bool:
-        return not (self.words.split() or self.described_only)
+        return not (self.search.split() or self.described_only)
 
     def matches(self, label: str, moment: NamedMoment) -> bool:
         """Return whether a step matches, ignoring case and diacritics."""
         if self.described_only and moment == NamedMoment():
             return False
         text = fold(f"{label}\n{moment.name}\n{moment.note}")
-        return all(word in text for word in fold(self.words).split())
+        return all(word in text for word in fold(self.search).split())
 
 
 def acting_side(step: Step) -> Side | None:

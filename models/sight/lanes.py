@@ -10,9 +10,9 @@ from typing import Final, TypeAlias, TypeVar
 from msgspec import Struct
 from msgspec.structs import replace
 
-from models.rules.counters.change import translate_word
+from models.rules.counters.change import translate_name
 from models.rules.counters.refill_rule import describe_refill
-from models.rules.names import join_words, other_name_in_brackets
+from models.rules.names import join_with_and, other_name_in_brackets
 from models.rules.notes import first_note_line
 from models.rules.results import ClockGroup, Sign
 from models.rules.ruleset import Moment
@@ -96,7 +96,7 @@ class GroupHeading(Struct, frozen=True, gc=False):
 class Tally(Struct, frozen=True, gc=False):
     """A counter as it is shown; `share` is what is left of its maximum, from 0 to 1.
 
-    Without a maximum, `share` is 1. `state_word` names its current state, and `is_down` says
+    Without a maximum, `share` is 1. `state_name` names its current state, and `is_down` says
     whether that is its worst. A counter with a `refill_text` refills automatically, and is shown as
     boxes if its maximum is small.
     """
@@ -104,8 +104,8 @@ class Tally(Struct, frozen=True, gc=False):
     key: str
     title: str
     value: int
-    most: int | None = None
-    state_word: str = ""
+    maximum: int | None = None
+    state_name: str = ""
     share: float = 1.0
     is_down: bool = False
     refill_text: str = ""
@@ -113,9 +113,13 @@ class Tally(Struct, frozen=True, gc=False):
     @property
     def text(self) -> str:
         """The value as `17/24`, as `12` without a maximum, or as boxes, empty once spent."""
-        if self.refill_text and self.most is not None and 0 <= self.value <= self.most <= MAX_BOXES:
-            return BOX * self.value + SPENT_BOX * (self.most - self.value)
-        maximum = "" if self.most is None else f"/{self.most}"
+        if (
+            self.refill_text
+            and self.maximum is not None
+            and 0 <= self.value <= self.maximum <= MAX_BOXES
+        ):
+            return BOX * self.value + SPENT_BOX * (self.maximum - self.value)
+        maximum = "" if self.maximum is None else f"/{self.maximum}"
         return f"{self.value}{maximum}".replace("-", "\N{MINUS SIGN}")
 
 
@@ -179,8 +183,8 @@ class Lane(Struct, frozen=True, gc=False):
         return next((each for each in self.counters if not each.refill_text), None)
 
     @property
-    def state_words(self) -> str:
-        return " · ".join(each.state_word for each in self.counters if each.state_word)
+    def state_text(self) -> str:
+        return " · ".join(each.state_name for each in self.counters if each.state_name)
 
     @property
     def display_name(self) -> str:
@@ -332,7 +336,7 @@ def describe_parts(lane: Lane, axis: Axis) -> tuple[str, ...]:
         parts.append(tr("no time picked yet"))
     if lane.ghosts:
         parts.append(
-            tr("then {places}", places=join_words([axis.place(each) for each in lane.ghosts]))
+            tr("then {places}", places=join_with_and([axis.place(each) for each in lane.ghosts]))
         )
     parts += [_describe_bar(bar, axis) for bar in lane.bars if bar.can_act_from is None]
     for flag in lane.flags:
@@ -371,7 +375,7 @@ def spoken_parts(lane: Lane) -> tuple[str, ...]:
     parts = (
         _describe_place(lane.value, lane.caption),
         f"{_describe_secrecy(lane.secrecy)} {lane.other_name}".strip(),
-        *map(describe_tally, lane.counters),
+        *map(spoken_tally_text, lane.counters),
         *lane.details.split(" · "),
         *_fired_texts(lane),
         _describe_signs(lane.signs),
@@ -408,40 +412,44 @@ def make_tallies(moment: Moment, combatant: Combatant) -> tuple[Tally, ...]:
     return tuple([_tally(moment, each) for each in combatant.counter_list])
 
 
-def describe_tally(tally: Tally) -> str:
+def spoken_tally_text(tally: Tally) -> str:
     """Describe a counter for screen readers: `Hit points 17 of 24, hurt`."""
-    values: dict[str, object] = {"counter": tally.title, "value": tally.value, "most": tally.most}
-    if tally.most is None:
-        words = tr("{counter} {value}", **values)
+    values: dict[str, object] = {
+        "counter": tally.title,
+        "value": tally.value,
+        "most": tally.maximum,
+    }
+    if tally.maximum is None:
+        text = tr("{counter} {value}", **values)
     else:
-        words = tr("{counter} {value} of {most}", **values)
-    return ", ".join(filter(None, (words, tally.state_word, tally.refill_text)))
+        text = tr("{counter} {value} of {most}", **values)
+    return ", ".join(filter(None, (text, tally.state_name, tally.refill_text)))
 
 
 def tally_text(tally: Tally) -> str:
     """Describe a counter briefly: `Hit points 17/24, hurt`."""
     return ", ".join(
-        filter(None, (f"{isolated(tally.title)} {tally.text}", tally.state_word, tally.refill_text))
+        filter(None, (f"{isolated(tally.title)} {tally.text}", tally.state_name, tally.refill_text))
     )
 
 
 def _tally(moment: Moment, counter: Counter) -> Tally:
-    state, most, least = counter.state, counter.most, max(0, counter.least)
+    state, maximum, minimum = counter.state, counter.maximum, max(0, counter.minimum)
     return Tally(
         key=counter.key,
-        title=translate_word(moment.draft, counter.title),
+        title=translate_name(moment.draft, counter.title),
         value=counter.value,
-        most=counter.most,
-        state_word=translate_word(moment.draft, state.word) if state else "",
-        share=1.0 if most is None else _share(counter.value - least, most - least),
+        maximum=counter.maximum,
+        state_name=translate_name(moment.draft, state.word) if state else "",
+        share=1.0 if maximum is None else _share(counter.value - minimum, maximum - minimum),
         is_down=bool(counter.states) and counter.value <= counter.bottom,
         refill_text=describe_refill(counter),
     )
 
 
-def _share(value: int, most: int) -> float:
-    """Return `value` as a fraction of `most`, from 0 to 1."""
-    return max(0.0, min(1.0, value / most)) if most > 0 else 0.0
+def _share(value: int, maximum: int) -> float:
+    """Return `value` as a fraction of `maximum`, from 0 to 1."""
+    return max(0.0, min(1.0, value / maximum)) if maximum > 0 else 0.0
 
 
 def _describe_signs(signs: tuple[Sign, ...]) -> str:
@@ -449,7 +457,9 @@ def _describe_signs(signs: tuple[Sign, ...]) -> str:
         return ""
     ready_words = [sign.word for sign in signs if sign.ready]
     return (
-        tr("{names} ready", names=join_words(ready_words)) if ready_words else tr("nothing ready")
+        tr("{names} ready", names=join_with_and(ready_words))
+        if ready_words
+        else tr("nothing ready")
     )
 
 

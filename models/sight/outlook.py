@@ -90,8 +90,8 @@ def wound_outlook(moment: Moment, who: CombatantId, deed: Deed) -> tuple[Chart, 
         return _wound_charts(moment).chart(who), (tr("The dice decide"), *outcome.warnings)
     before, struck = _find_struck(moment.fight, who, outcome.events)
     after = moment.rules.at(outcome.after)
-    words = _wound_charts(moment.rules.at(before)).describe_changes(after.draft, struck)
-    return _wound_charts(after).chart(struck), (*words, *outcome.warnings)
+    texts = _wound_charts(moment.rules.at(before)).describe_changes(after.draft, struck)
+    return _wound_charts(after).chart(struck), (*texts, *outcome.warnings)
 
 
 def _wound_charts(moment: Moment) -> WoundCharts:

@@ -53,7 +53,7 @@ def preview_deed(moment: Moment, who: CombatantId, deed: Deed) -> Preview:
     tick = combatant.placed_tick if combatant.placed else combatant.next_tick
     waits_openly = combatant.placed is None and after.draft.is_waiting(who)
     if tick is None or waits_openly:
-        return Preview(who, _sentence(outcome.label, outcome.warnings))
+        return Preview(who, _with_warnings(outcome.label, outcome.warnings))
     #: acts on 14 · after Mira, before Bor
     acts_text = tr("acts on {tick}", tick=after.axis.label(tick))
     is_wait = isinstance(deed, PlaceTurn) or combatant.placed is not None
@@ -81,12 +81,12 @@ def _counter_change(moment: Moment, deed: Deed, outcome: Outcome) -> str:
 def _counters_text(moment: Moment, deed: Deed, outcome: Outcome) -> str:
     """Return a text on the counters that change, shortened if there are many."""
     if not isinstance(deed, Several):
-        return _sentence(outcome.label, outcome.warnings)
+        return _with_warnings(outcome.label, outcome.warnings)
     labels = [moment.decide(each, WatchedDice()).label for each in deed.deeds]
-    return _sentence("; ".join(shorten_list(labels)), outcome.warnings)
+    return _with_warnings("; ".join(shorten_list(labels)), outcome.warnings)
 
 
-def _sentence(label: str, warnings: tuple[str, ...]) -> str:
+def _with_warnings(label: str, warnings: tuple[str, ...]) -> str:
     return " · ".join((label, *warnings))
 
 

@@ -20,7 +20,7 @@ from models.rules.ruleset import RuleSet
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Presence
 from models.scheduler.encounter import PlayersClock
-from models.scheduler.history import START, History
+from models.scheduler.history import START_STEP, History
 from models.scheduler.stage import Curtain, Handout, ScreenContent, Stage
 from models.sight.acting import find_decider
 from models.sight.card import (
@@ -49,9 +49,9 @@ class Disk(Struct, frozen=True):
 
     path: Path | None = None
     """The file of the fight; None if it has none yet."""
-    trouble: str = ""
+    error: str = ""
     """The reason why steps can't be saved now; "" if they can."""
-    is_trouble_permanent: bool = False
+    is_error_permanent: bool = False
     """Whether retrying can't help."""
     has_unsaved_steps: bool = False
     """Whether steps would be lost if the program ended."""
@@ -374,7 +374,7 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
             movement=moment.journeys is not None,
             settings=moment.rules.has_settings,
             cards=moment.card_tables is not None,
-            passes=present.players_clock is PlayersClock.PASSES,
+            passes=present.players_clock is PlayersClock.RUNS,
         )
 
     def find_table(self, role: Role) -> Offer | None:
@@ -384,8 +384,8 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
     @cached_property
     def joiners(self) -> frozenset[CombatantId]:
         """The combatants who have never been in the fight and can join now."""
-        everybody = self.present.moment.fight.all_combatants()
-        reserve_ids = {each.id for each in everybody if each.presence is Presence.RESERVE}
+        combatants = self.present.moment.fight.all_combatants()
+        reserve_ids = {each.id for each in combatants if each.presence is Presence.RESERVE}
         if not (reserve_ids and self.can.join):
             return frozenset()  # saves making the table, the most expensive part
         offer = self.find_table(Role.JOIN)
@@ -479,7 +479,7 @@ def _fired(
 
 
 def _cached_at(cached: tuple[Snapshot, Snapshot], history: History, number: int) -> Snapshot | None:
-    fight = history.encounter_at(number) if START <= number <= len(history.steps) else None
+    fight = history.encounter_at(number) if START_STEP <= number <= len(history.steps) else None
     return next((each for each in cached if each.moment.fight is fight), None)
 
 

@@ -19,15 +19,15 @@ def spoken_text(text: str) -> str:
         return text
     text = _PHASE.sub(_spoken_number, _PLACE.sub(_spoken_place, text))
     text = _CHANGE.sub(_spoken_change, text)
-    for sign, words in _WORDS.items():
-        text = text.replace(sign, words)
+    for sign, spoken_sign in _WORDS.items():
+        text = text.replace(sign, spoken_sign)
     return text
 
 
 def _spoken_change(match: re.Match[str]) -> str:
     """Return a change in words; before a number, other words stay in front: `Speed from 5 to 4`."""
-    number, words = match["old"].rpartition(" ")[2], match["old"].lstrip()
-    old = number if re.match(r"[\d−]", number) else words
+    number, old_value = match["old"].rpartition(" ")[2], match["old"].lstrip()
+    old = number if re.match(r"[\d−]", number) else old_value
     text = tr("from {old} to {new}", old=old, new=match["new"])
     return match["old"].removesuffix(old) + text
 

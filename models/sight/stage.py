@@ -64,7 +64,7 @@ def _effects(fight: Encounter) -> Iterator[StageEffect]:
             effect.name,
             tuple(labels),
             fight.shown_to_players(effect.until),
-            None if effect.over_for_gm else fight.shown_to_players(effect.at),
+            None if effect.ended_for_gm else fight.shown_to_players(effect.at),
             None if turn_owner is None else effect.turns,
             "" if turn_owner is None else turn_owner.public_label,
         )

@@ -108,7 +108,7 @@ def with_activity(rows: Iterable[Statistic]) -> tuple[Statistic, ...]:
 
 def unit_of_costs(rules: RuleSet) -> str:
     """Return the game's word for ticks, in the plural; "" if turns cost no time."""
-    return "" if rules.axis.is_ranking else rules.axis.unit_word(2)
+    return "" if rules.axis.is_ranking else rules.axis.unit_name(2)
 
 
 def statistics_text(rows: Sequence[Statistic], unit: str = "") -> str:

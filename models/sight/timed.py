@@ -205,7 +205,7 @@ def describe_effect(moment: Moment, effect: Effect) -> str:
 
 
 def _visibility_text(effect: Effect) -> str:
-    if effect.over_for_players:
+    if effect.ended_for_players:
         return tr("over for players", "of an effect")
     return "" if effect.secret else tr("visible to players", "of an effect")
 

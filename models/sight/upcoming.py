@@ -201,7 +201,7 @@ class _RowMaker:
                 place = standing.value if standing.value[-1:].isalpha() else standing.details
                 if can_act_from > self._moment.now:
                     place = _can_act_text(self._axis.label(can_act_from))
-                return self._row(f"{who}:waits", who, can_act_from, place)
+                return self._combatant_row(f"{who}:waits", who, can_act_from, place)
 
     def entrants(self, entry: Offer) -> tuple[Upcoming, ...]:
         """Return the rows of all who enter through a call, with what each still needs."""
@@ -210,7 +210,7 @@ class _RowMaker:
             target = entry.targets.get(who)
             needed = target.text if target else ""
             needed = needed or missing or self._moment.standing(who).caption
-            row = self._row(f"{who}:enters", who, self._moment.now, needed)
+            row = self._combatant_row(f"{who}:enters", who, self._moment.now, needed)
             result.append(replace(row, spoken_place=needed, is_entering=True))
         return tuple(result)
 
@@ -222,7 +222,7 @@ class _RowMaker:
         if tie_text or slot.placed:
             wait_text = self._moment.rules.placed_word if slot.placed else ""
             place = SEPARATOR.join(filter(None, (place, wait_text, tie_text)))
-        return self._row(key, slot.who, slot.tick, place, predicted=slot.predicted)
+        return self._combatant_row(key, slot.who, slot.tick, place, predicted=slot.predicted)
 
     def _timed_row(self, source: TimedRow) -> Upcoming:
         item, place = source.timed, self._axis.label(source.tick)
@@ -236,7 +236,7 @@ class _RowMaker:
         with_unit = place.replace(self._axis.label(tick), self._axis.place(tick), 1)
         return with_unit.replace(SEPARATOR, ", ")
 
-    def _row(
+    def _combatant_row(
         self, key: str, who: CombatantId, tick: Tick, place: str, *, predicted: bool = False
     ) -> Upcoming:
         combatant = self._moment[who]

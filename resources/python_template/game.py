@@ -113,8 +113,8 @@ def calls(scene: Scene) -> Iterable[Offer]:
 
 def _tick_fields(title: str) -> list[Field]:
     # `ticks` is the field of the deed above; `roll` below rolls it.
-    most = count.MAX_TICKS
-    return [Field("ticks", title, least=0, most=most, dice=f"1d{DIE}", unit=tr("ticks"))]
+    maximum = count.MAX_TICKS
+    return [Field("ticks", title, minimum=0, maximum=maximum, dice=f"1d{DIE}", unit=tr("ticks"))]
 
 
 def standing(scene: Scene, who: CombatantId) -> Standing:

@@ -11731,6 +11731,21 @@ An effect triggers on tick 15.</extracomment>
     </message>
 </context>
 <context>
+    <name>DragController</name>
+    <message>
+        <source>after {name}</source>
+        <translation>nach {name}</translation>
+    </message>
+    <message>
+        <source>before {name}</source>
+        <translation>vor {name}</translation>
+    </message>
+    <message>
+        <source>{name}: not moved</source>
+        <translation>{name}: nicht verschoben</translation>
+    </message>
+</context>
+<context>
     <name>DueSign</name>
     <message>
         <source>{0} and {1} more are due</source>
@@ -11974,6 +11989,33 @@ An effect triggers on tick 15.</extracomment>
     </message>
 </context>
 <context>
+    <name>FileErrorBox</name>
+    <message>
+        <source>That didn&apos;t work</source>
+        <translation>Das hat nicht geklappt</translation>
+    </message>
+    <message>
+        <source>Open &amp;another…</source>
+        <translation>&amp;Andere öffnen…</translation>
+    </message>
+    <message>
+        <source>Open the &amp;backup</source>
+        <translation>&amp;Sicherungskopie öffnen</translation>
+    </message>
+    <message>
+        <source>Open a c&amp;lean copy</source>
+        <translation>&amp;Saubere Kopie öffnen</translation>
+    </message>
+    <message>
+        <source>A clean copy goes up to step {0}.</source>
+        <translation>Eine saubere Kopie reicht bis Schritt {0}.</translation>
+    </message>
+    <message>
+        <source>There&apos;s a backup of {0}, at step {1}. The damaged file is kept.</source>
+        <translation>Es gibt eine Sicherungskopie von {0}, bei Schritt {1}. Die beschädigte Datei bleibt erhalten.</translation>
+    </message>
+</context>
+<context>
     <name>FindLine</name>
     <message>
         <source>Find a combatant</source>
@@ -12014,7 +12056,7 @@ An effect triggers on tick 15.</extracomment>
     </message>
 </context>
 <context>
-    <name>GetReadyAnnouncer</name>
+    <name>GetReadyCaller</name>
     <message>
         <source>{0}: get ready.</source>
         <translation>{0}: mache dich bereit.</translation>
@@ -12053,21 +12095,6 @@ An effect triggers on tick 15.</extracomment>
     <message>
         <source>Pr&amp;int…</source>
         <translation>&amp;Drucken…</translation>
-    </message>
-</context>
-<context>
-    <name>Hand</name>
-    <message>
-        <source>after {name}</source>
-        <translation>nach {name}</translation>
-    </message>
-    <message>
-        <source>before {name}</source>
-        <translation>vor {name}</translation>
-    </message>
-    <message>
-        <source>{name}: not moved</source>
-        <translation>{name}: nicht verschoben</translation>
     </message>
 </context>
 <context>
@@ -13984,33 +14011,6 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     <message>
         <source>{0} of {1}</source>
         <translation>{0} von {1}</translation>
-    </message>
-</context>
-<context>
-    <name>TroubleBox</name>
-    <message>
-        <source>That didn&apos;t work</source>
-        <translation>Das hat nicht geklappt</translation>
-    </message>
-    <message>
-        <source>Open &amp;another…</source>
-        <translation>&amp;Andere öffnen…</translation>
-    </message>
-    <message>
-        <source>Open the &amp;backup</source>
-        <translation>&amp;Sicherungskopie öffnen</translation>
-    </message>
-    <message>
-        <source>Open a c&amp;lean copy</source>
-        <translation>&amp;Saubere Kopie öffnen</translation>
-    </message>
-    <message>
-        <source>A clean copy goes up to step {0}.</source>
-        <translation>Eine saubere Kopie reicht bis Schritt {0}.</translation>
-    </message>
-    <message>
-        <source>There&apos;s a backup of {0}, at step {1}. The damaged file is kept.</source>
-        <translation>Es gibt eine Sicherungskopie von {0}, bei Schritt {1}. Die beschädigte Datei bleibt erhalten.</translation>
     </message>
 </context>
 <context>

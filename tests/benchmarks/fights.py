@@ -153,8 +153,10 @@ def _answer_offer(offer: Offer) -> Deed:
 def _answer(field: Field, number: int) -> Answer:
     match field.kind:
         case Kind.NUMBER if field.key not in UNANSWERED:
-            least = max(field.least or 0, 0)
-            most = least + COST - 1 if field.most is None else min(field.most, least + COST - 1)
+            least = max(field.minimum or 0, 0)
+            most = (
+                least + COST - 1 if field.maximum is None else min(field.maximum, least + COST - 1)
+            )
             return least + number % (most - least + 1)
         case Kind.CHOICE:
             return field.choices[number % len(field.choices)].value

@@ -16,8 +16,8 @@ from models.rules.deeds import Add, Recruit
 from models.rules.dice import FixedDice
 from models.rules.refusal import RuleBroken
 from models.rules.ruleset import RuleSet
+from models.saves.file_errors import UnreadableError
 from models.saves.transfer import export_json, import_json
-from models.saves.trouble import Unreadable
 from models.scheduler.events import Added
 from models.scheduler.history import History
 from models.session.samples import load_sample, sample_history
@@ -62,7 +62,7 @@ TIMER = {"id": "rain", "name": "Rain", "at": 99, "every": 0, "left": 2}
     ],
 )
 def test_an_impossible_fight_is_not_imported(change: dict[str, Any], sentence: str) -> None:
-    with pytest.raises(Unreadable, match=sentence):
+    with pytest.raises(UnreadableError, match=sentence):
         import_json(_sample_without_steps(change), CODEC)
 
 
@@ -78,7 +78,7 @@ def test_an_impossible_fight_is_not_imported(change: dict[str, Any], sentence: s
 def test_an_impossible_combatant_is_not_imported(change: dict[str, Any], sentence: str) -> None:
     combatants = json.loads(_sample_without_steps({}))["start"]["combatants"]
     first = next(iter(combatants))
-    with pytest.raises(Unreadable, match=sentence):
+    with pytest.raises(UnreadableError, match=sentence):
         import_json(
             _sample_without_steps(
                 {"combatants": {**combatants, first: {**combatants[first], **change}}}

@@ -157,7 +157,7 @@ def test_the_fight_continues_after_an_error(
     gm.come_back()
     gm.press(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert gm.session.history.done == before.done - 1
-    assert gm.session.trouble == ""
+    assert gm.session.save_error == ""
 
 
 def test_only_one_log_file_is_written_at_a_time(tmp_path: Path, log: Path) -> None:

@@ -101,7 +101,7 @@ def test_an_error_anywhere_is_reported_once_and_the_fight_continues(
     gm.window.grab()
     gm.press(Key.Key_Space)
     assert gm.now == 3
-    assert gm.session.trouble == ""
+    assert gm.session.save_error == ""
 
 
 def test_a_silenced_error_is_not_reported_during_another_event(

@@ -378,7 +378,7 @@ SLOWED = pytest.mark.parametrize("rules", [each for each in EVERY if each.id != 
 def test_13_a_wound_penalty_counts_once_and_ends_with_healing(
     rules: RuleSet, fight: Session
 ) -> None:
-    if not rules.can_let_wounds_slow:
+    if not rules.supports_wound_slowdown:
         pytest.skip(f"In {rules.title} wounds slow no one")
     who = _any_combatant(fight)
     _let_wounds_slow(fight)
@@ -447,13 +447,13 @@ def test_17_if_writing_fails_the_old_file_stays_and_the_fight_continues(
     with DISK_FAULTS[way](path) as old:
         before = old.read_bytes()
         gm.add("\n".join(f"Elf {number}" for number in range(200)), players=False)
-        assert gm.session.trouble.endswith(".")
-        assert gm.session.trouble in gm.bottom_message
+        assert gm.session.save_error.endswith(".")
+        assert gm.session.save_error in gm.bottom_message
         assert old.read_bytes() == before
         gm.session.do(Next())
         assert gm.now == 3
     gm.session.save()
-    assert gm.session.trouble == ""
+    assert gm.session.save_error == ""
     assert read_document(path, CODEC) == gm.session.history
 
 
@@ -525,7 +525,7 @@ def _filled_deed(offer: Offer, rows: tuple[CombatantId, ...]) -> Deed:
 def _least_answer(field: Field) -> Answer:
     if field.default is not None or field.optional:
         return field.default
-    return field.least if field.least is not None else 1
+    return field.minimum if field.minimum is not None else 1
 
 
 def _hold_deed(rules: RuleSet, session: Session, who: CombatantId) -> Deed | None:
@@ -595,8 +595,8 @@ def _wound(session: Session, who: CombatantId) -> None:
     if session.sight.present.moment.wounds is not None:
         session.do(Damage(who, 3))
         return
-    if not session.rules.can_let_wounds_slow:
-        session.do(Several((SetCounter(who, "HP", most=9), ChangeCounter(who, by=-5))))
+    if not session.rules.supports_wound_slowdown:
+        session.do(Several((SetCounter(who, "HP", maximum=9), ChangeCounter(who, by=-5))))
         return
     _let_wounds_slow(session)
     session.do(Wound(who, 3))

@@ -153,7 +153,7 @@ def test_the_notice_is_complete_on_half_a_screen(
     )
     for _ in range(3):
         QApplication.processEvents()
-    assert hands.window.notice._words.toolTip() == ""
+    assert hands.window.notice._label.toolTip() == ""
     assert clipped_texts(hands.window) == []
 
 

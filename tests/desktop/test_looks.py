@@ -24,7 +24,7 @@ from views.theme import (
     set_text_size,
     text_scale,
 )
-from views.timeline.sizes import TALL
+from views.timeline.sizes import TALL_LANES
 
 
 @pytest.fixture(autouse=True)
@@ -192,7 +192,7 @@ def test_rows_and_lanes_grow_together_and_stay_aligned(gm: Hands, size: int) -> 
     roster, timeline = gm.window.roster, gm.window.timeline
     row = roster.visualRect(roster.model().index(1, 0))
     lane = timeline.camera.geometry.lane_rect(1)
-    assert row.height() == round(lane.height()) >= TALL.scaled(text_scale()).min_height
+    assert row.height() == round(lane.height()) >= TALL_LANES.scaled(text_scale()).min_height
     corner = roster.viewport().mapTo(gm.window, row.topLeft())
     across = timeline.viewport().mapTo(gm.window, lane.topLeft().toPoint())
     assert corner.y() == across.y()

@@ -15,7 +15,7 @@ from models.recruits.recruit import recruit_of
 from models.rules.deeds import AddEffect, Deed, Edit, Rename, Retitle
 from models.rules.fields import Kind, declared_fields
 from models.rules.refusal import RuleBroken
-from models.saves.trouble import Trouble
+from models.saves.file_errors import FileError
 from models.scheduler.history import NamedMoment
 from models.session.samples import load_sample
 from tests.tools.hands import Starter
@@ -77,7 +77,7 @@ def put_html_everywhere(application: Application, system: str) -> None:
         _do(application, Rename(each.id, f"{HTML} {number}", f"{HTML}?"))
     _do(application, Retitle(HTML))
     _do(application, AddEffect(HTML, who=each.id, ticks=9, public=True))
-    session.describe_moment(NamedMoment(HTML, HTML))
+    session.annotate_moment(NamedMoment(HTML, HTML))
     party = tuple(recruit_of(each, fields) for each in session.present.all_combatants())
     library.save_party(HTML, system, party, (HTML,))
     library.templates.save(HTML, system, HTML)
@@ -104,7 +104,7 @@ def scenes_with_names(application: Application, system: str) -> Iterator[Scene]:
     yield from scenes._dialog("library", application.document_commands.open_document)
     yield from scenes._dialog("rename", application.window.actions_by_key["rename"].trigger)
     yield from scenes._dialog("new", dialogs.new_encounter)
-    yield from scenes._dialog("trouble", lambda: application.door.attempt(_refuse))
+    yield from scenes._dialog("trouble", lambda: application.dispatcher.attempt(_refuse))
     yield from scenes._dialog("palette", application.window.actions_by_key["palette"].trigger)
     yield from scenes._dialog("find", application.window.actions_by_key["find_step"].trigger)
     yield from scenes._dialog("party", lambda: _parties(application))
@@ -131,7 +131,7 @@ def _parties(application: Application) -> None:
 
 
 def _refuse() -> None:
-    raise Trouble(f"{HTML} stands in the way.")
+    raise FileError(f"{HTML} stands in the way.")
 
 
 @pytest.mark.qt_log_ignore("This plugin does not support", extend=True)

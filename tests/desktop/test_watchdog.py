@@ -81,14 +81,14 @@ def test_a_failing_writer_is_reported_and_the_next_step_saves_everything(
     messages: list[str] = []
     if door == "redo":
         session.undo()
-    session.subscribe(lambda _, after: messages.append(after.disk.trouble))
+    session.subscribe(lambda _, after: messages.append(after.disk.error))
     with monkeypatch.context() as patched:
         patched.setattr(Document, "save", fail)
         with pytest.raises(ZeroDivisionError):
             SESSION_CALLS[door](session)
     assert messages == ["The last step isn't saved: something went wrong inside Tickline."]
     session.save()
-    assert session.trouble == ""
+    assert session.save_error == ""
     assert on_disk(session) == session.history
 
 

@@ -13,14 +13,14 @@ from models.editor.choices import (
     EVENTS,
     GUIDE,
     MAX_ROWS,
-    PRESENCE,
+    PRESENCE_KEY,
     ROUNDS,
     STATS,
     form_choices,
 )
 from models.editor.edits import add_table, change_answer, remove_table
 from models.editor.values import TablePath
-from models.rules.catalogue import FILE_IDS, SYSTEMS, load_text
+from models.rules.catalogue import FILE_IDS, SYSTEMS, parse_rule_set
 from models.rules.fields import Answer
 from models.rules.files.form import GameForm
 from models.rules.files.text import parse_form
@@ -78,7 +78,7 @@ def test_the_form_shows_the_values_of_the_text() -> None:
     assert answers(COMMENTED_GAME, ("stats", "INI"))["default"] == 8
     defence = answers(COMMENTED_GAME, ("acts", 1))
     assert (defence["cost"], defence["when"], defence["lands"]) == ("3", "any time", "")
-    assert answers(COMMENTED_GAME, ROUNDS)[PRESENCE] is False
+    assert answers(COMMENTED_GAME, ROUNDS)[PRESENCE_KEY] is False
     assert answers(COMMENTED_GAME, ("time",))["unit"] == "tick"
 
 
@@ -98,7 +98,7 @@ CHANGES: list[tuple[TablePath, str, Answer, list[str]]] = [
     (("acts", 0), "cost", "", ["- cost = 4"]),
     (("acts", 0), "lands", "cost", ['+ lands = "cost"']),
     (("acts", 1), "when", "turn", ['- when = "any time"', '+ when = "turn"']),
-    (ROUNDS, PRESENCE, True, ["+ ", "+ [rounds]"]),
+    (ROUNDS, PRESENCE_KEY, True, ["+ ", "+ [rounds]"]),
     (("wait",), "until", "never", ["+ ", "+ [wait]", '+ until = "never"']),
 ]
 
@@ -144,9 +144,10 @@ def test_removing_an_act_keeps_comments() -> None:
 
 def test_the_last_stat_and_the_rounds_can_be_removed() -> None:
     assert "stats" not in tomlkit.parse(remove_table(COMMENTED_GAME, ("stats", "INI")))
-    with_rounds = change_answer(COMMENTED_GAME, ROUNDS, PRESENCE, answer=True)
+    with_rounds = change_answer(COMMENTED_GAME, ROUNDS, PRESENCE_KEY, answer=True)
     assert (
-        change_answer(with_rounds, ROUNDS, PRESENCE, answer=False).split() == COMMENTED_GAME.split()
+        change_answer(with_rounds, ROUNDS, PRESENCE_KEY, answer=False).split()
+        == COMMENTED_GAME.split()
     )
 
 
@@ -170,13 +171,13 @@ def test_the_form_refuses_to_change_what_it_cannot_write() -> None:
 
 def test_the_form_reports_an_unreadable_text() -> None:
     faulty = COMMENTED_GAME.replace('"Tick wheel"', '"Tick wheel')
-    assert "Line 4" in form_choices(faulty).trouble
+    assert "Line 4" in form_choices(faulty).error
     with pytest.raises(RuleBroken, match="Line 4"):
         change_answer(faulty, (), "title", "Wheel")
 
 
 TEXTS = [
-    *(SYSTEMS.find(each).text for each in FILE_IDS),
+    *(SYSTEMS.by_id(each).text for each in FILE_IDS),
     *(path.read_text(encoding="utf-8") for path in sorted(GAMES.glob("*.toml"))),
 ]
 
@@ -358,13 +359,13 @@ def test_a_text_changed_by_the_form_can_be_loaded() -> None:
         ((), "ties", "higher INI, lot"),
     ):
         text = change_answer(text, place, key, answer)
-    assert load_text(add_table(text, ACTS, "Dash")).axis.unit_word(1) == "shot"
+    assert parse_rule_set(add_table(text, ACTS, "Dash")).axis.unit_name(1) == "shot"
 
 
 def test_hostile_texts_have_a_form_or_a_reason() -> None:
     for case in BOMBS[::5]:
         forms = form_choices(case.text)
-        assert bool(forms.groups) != bool(forms.trouble)
+        assert bool(forms.groups) != bool(forms.error)
         assert all(len(group.rows) <= MAX_ROWS for group in forms.groups)
         with suppress(RuleBroken):
             assert "Mine" in change_answer(case.text, (), "title", "Mine")

@@ -79,7 +79,7 @@ def test_asked_numbers_and_counters_in_a_formula_are_names() -> None:
 
 @pytest.mark.parametrize("name", FILE_IDS)
 def test_every_line_with_content_in_a_shipped_file_has_tokens(name: str) -> None:
-    text, state = SYSTEMS.find(name).text, LineState.NOTHING
+    text, state = SYSTEMS.by_id(name).text, LineState.NOTHING
     for line in text.splitlines():
         token_list, state = tokenize_line(line, formula_words(), names_in(text), state)
         assert bool(token_list) == bool(line.strip().strip("],"))

@@ -102,7 +102,7 @@ def test_the_rows_are_always_those_of_the_history(deeds: list[str]) -> None:
 
 def name_moments(history: History, **names: str) -> History:
     for number, name in names.items():
-        history = history.describe_moment(int(number.removeprefix("s")), NamedMoment(name))
+        history = history.annotate_moment(int(number.removeprefix("s")), NamedMoment(name))
     return history
 
 
@@ -129,7 +129,7 @@ def test_a_filter_shows_only_steps_with_all_words_in_any_case() -> None:
 
 
 def test_a_filter_also_searches_notes() -> None:
-    listener = Listener(fight(3).describe_moment(2, NamedMoment(note="Bor has the key")))
+    listener = Listener(fight(3).annotate_moment(2, NamedMoment(note="Bor has the key")))
     listener.model.set_filter(StepFilter("key"))
     assert row_numbers(listener) == [2]
 
@@ -174,11 +174,11 @@ def test_the_rows_are_always_the_matching_steps(deeds: list[str]) -> None:
             case "redo" if history.can_redo:
                 history = history.redo()
             case "name" if history.steps:
-                history = history.describe_moment(
+                history = history.annotate_moment(
                     number % len(history.steps) + 1, NamedMoment(f"{number}")
                 )
             case "forget" if history.steps:
-                history = history.describe_moment(number % len(history.steps) + 1, NamedMoment())
+                history = history.annotate_moment(number % len(history.steps) + 1, NamedMoment())
             case "seek":
                 listener.model.set_filter(FILTERS[number % len(FILTERS)])
             case _:
@@ -195,7 +195,7 @@ def test_the_rows_are_always_the_matching_steps(deeds: list[str]) -> None:
 
 def test_a_row_has_the_tick_and_the_side_whose_turn_it_is() -> None:
     history = sample_history("fatewalker")
-    axis = SYSTEMS.find("fatewalker").axis
+    axis = SYSTEMS.by_id("fatewalker").axis
     model = HistoryModel(history, None, lambda fight: axis.label(fight.now))
     rows = [model.step_at(row) for row in range(model.rowCount())]
     sides = {row.label: (row.tick, row.side) for row in rows}

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from models.rules.catalogue import Systems, load_text
+from models.rules.catalogue import Systems, parse_rule_set
 from tests.manual.test_pages import FOLDER, LANGUAGES
 
 NAME = "orders.md"
@@ -37,7 +37,7 @@ def files(language: str) -> dict[str, str]:
 
 @pytest.mark.parametrize("name", FIGHTS)
 def test_each_recipe_is_played_as_described(play: Callable[..., Any], name: str) -> None:
-    rules, steps = load_text(files("en")[name]), FIGHTS[name]
+    rules, steps = parse_rule_set(files("en")[name]), FIGHTS[name]
     lines = play(rules.id, FIGHT, steps, systems=Systems((), rules))
     for step, line in zip(steps, lines, strict=True):
         assert line["legal"] is step.get("then", {}).get("legal", True), line

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from models.rules.catalogue import load_text
+from models.rules.catalogue import parse_rule_set
 from models.rules.files.text import parse_form
 
 PAGES = sorted(Path(__file__).parents[2].glob("resources/manual/*/your-own-game.md"))
@@ -24,8 +24,8 @@ def test_the_file_is_valid_after_every_step_of_the_guide(page: Path) -> None:
     text = ""
     for step in steps:
         text += step
-        load_text(text)
-    typed = {entry.text for entry in load_text(text).guide().entries}
+        parse_rule_set(text)
+    typed = {entry.text for entry in parse_rule_set(text).guide().entries}
     assert {"s", "b", "d"} <= typed
     assert parse_form(text) == parse_form(GAME.read_text(encoding="utf-8"))
 
@@ -50,5 +50,5 @@ def test_the_guides_file_is_valid_after_every_step_with_the_other_clocks(
     text = first.replace('clock = "count"', f'clock = "{clock}"')
     for step in (f"\n{more}", *others):
         text += LEFT_OUT[clock].sub("", step)
-        assert load_text(text).title == "Iron Tide"
-    assert load_text(text).guide().entries
+        assert parse_rule_set(text).title == "Iron Tide"
+    assert parse_rule_set(text).guide().entries

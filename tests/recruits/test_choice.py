@@ -80,5 +80,5 @@ def test_an_invalid_stat_is_kept_until_stats_must_be_valid() -> None:
 
 
 def test_a_table_without_a_name_column_gives_no_combatants_and_a_notice() -> None:
-    notice = Notice(sentence="“list”: choose the column with the names.")
+    notice = Notice(text="“list”: choose the column with the names.")
     assert import_text("1,2\n3,4") == Imported(notices=(notice,))

@@ -111,7 +111,7 @@ def test_a_copy_has_full_counters_without_the_systems_own() -> None:
     rules = system("d20")
     fight = CounterFight(rules, rules.begin())
     fight.do(Add((Recruit("Orc", ORC, stats={"HP": 24}),)))
-    fight.do(SetCounter(ORC, "Power", most=6), ChangeCounter(ORC, by=-9))
+    fight.do(SetCounter(ORC, "Power", maximum=6), ChangeCounter(ORC, by=-9))
     fight.do(ChangeCounter(ORC, "power", by=-2))
     counters = rules.at(fight.fight).initial_counters(ORC)
     copy = recruit_of(fight[ORC], declared_fields(rules.types.stats), b"", counters)
@@ -139,7 +139,7 @@ def test_hit_points_are_parsed_in_common_notations(
     table: str, value: int, most: int, system_id: str
 ) -> None:
     counter = first_counter(import_list(table, system_id))
-    assert (counter.value, counter.most) == (value, most)
+    assert (counter.value, counter.maximum) == (value, most)
 
 
 def test_contradictory_hit_points_are_reported() -> None:

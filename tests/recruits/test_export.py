@@ -116,7 +116,7 @@ def _stats(rules: RuleSet, recruit: Recruit) -> dict[str, Answer]:
     """Return the usual stats; a system's hit points become the maximum of the counter."""
     fields = declared_fields(rules.types.stats)
     kinds = {each.key: find_kind(each.key) for each in fields}
-    most = {each.key: each.most for each in recruit.counters or ()}
+    most = {each.key: each.maximum for each in recruit.counters or ()}
     return {e.key: most.get(getattr(kinds[e.key], "key", ""), e.default) for e in fields}
 
 

@@ -63,7 +63,7 @@ def import_content(content: object, game: str = "d20") -> Imported:
     text = content if isinstance(content, str) else json.dumps(content)
     here = games_of_system(foundry_systems(game), rules.at(rules.begin()).initiatives)
     source = choose_columns(read_text_source("a.json", text), fields)
-    return import_source(source, fields, Side.NPC, games_played=here)
+    return import_source(source, fields, Side.NPC, played_games=here)
 
 
 def initiative(recruit: Recruit) -> int | None:
@@ -138,7 +138,7 @@ def test_an_alien_creature_gives_health_and_a_note_of_its_other_values() -> None
     }
     imported = import_content(creature, "year_zero")
     (lurker,) = imported.recruits
-    assert [(e.key, e.value, e.most) for e in lurker.counters or ()] == [("hp", 6, 6)]
+    assert [(e.key, e.value, e.maximum) for e in lurker.counters or ()] == [("hp", 6, 6)]
     assert all(text in lurker.note for text in ("Speed 2", "Armorrating 6", "Acid blood"))
     assert imported.texts == ()
 
@@ -147,5 +147,5 @@ def test_a_coriolis_character_has_mind_points_too() -> None:
     pools = {"hitPoints": {"value": 9, "max": 10}, "mindPoints": {"value": 7, "max": 8}}
     actor = {"name": "Zafirah", "type": "character", "system": pools, "items": []}
     imported = import_content({**actor, "_stats": {"systemId": "yzecoriolis"}}, "year_zero")
-    counters = [(e.title, e.value, e.most) for e in imported.recruits[0].counters or ()]
+    counters = [(e.title, e.value, e.maximum) for e in imported.recruits[0].counters or ()]
     assert counters == [("Hit points", 9, 10), ("Mind points", 7, 8)]

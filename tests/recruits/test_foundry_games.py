@@ -30,7 +30,7 @@ def import_document(document: object, game: str, played: str = "") -> Imported:
     fields = declared_fields(system(game).types.stats)
     imported = choose_columns(read_source("a.json", content), fields)
     return import_source(
-        imported, fields, Side.NPC, games_played=games_of_system(foundry_systems(played or game))
+        imported, fields, Side.NPC, played_games=games_of_system(foundry_systems(played or game))
     )
 
 

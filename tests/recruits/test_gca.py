@@ -39,9 +39,9 @@ def test_an_export_gives_stats_with_encumbrance_and_weapons() -> None:
         "move": 4,
         "weapons": "Carbine: 3 semi\nCarbine (burst): 12 auto",
     }
-    counters = [(each.key, each.value, each.most) for each in nell.counters or ()]
+    counters = [(each.key, each.value, each.maximum) for each in nell.counters or ()]
     assert counters == [("hp", 11, 14)]
-    assert [each.sentence for each in imported.notices] == [
+    assert [each.text for each in imported.notices] == [
         "Move is lower than Basic Move: it includes encumbrance and injury."
     ]
 

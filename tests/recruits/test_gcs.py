@@ -146,4 +146,9 @@ def test_custom_pools_become_counters() -> None:
     source = read_source("ilse.gcs", json.dumps(sheet).encode())
     assert isinstance(source, Cast)
     (counter,) = source.characters[0].counters
-    assert (counter.title, counter.value, counter.most, counter.least) == ("Mana Pool", 5, 12, 0)
+    assert (counter.title, counter.value, counter.maximum, counter.minimum) == (
+        "Mana Pool",
+        5,
+        12,
+        0,
+    )

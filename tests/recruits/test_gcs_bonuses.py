@@ -97,7 +97,7 @@ def test_a_character_without_fatigue_has_half_move_and_half_strength() -> None:
     assert facts(**golem, equipment=shield)["move"] == "1"
     assert (facts(**stone)["basicmove"], facts(**stone)["move"]) == ("6", "3")
     assert facts(**stone, equipment=[{"weight": "21 lb", "quantity": 1}])["move"] == "2"
-    assert [(each.key, each.most) for each in read(**stone).counters] == [("hp", 30)]
+    assert [(each.key, each.maximum) for each in read(**stone).counters] == [("hp", 30)]
 
 
 @pytest.mark.parametrize(("units", "move"), [("lb", "5"), ("kg", "4")])
@@ -116,7 +116,7 @@ def test_a_metric_sheet_has_its_lift_in_kilograms(units: str, move: str) -> None
 
 def test_hit_points_and_fatigue_are_calculated() -> None:
     imported = read(ST=12, HP_adj=1, fp_damage=2, advantages=[bonus(1, "hp"), bonus(-1, "fp")])
-    texts = [(each.key, each.value, each.most) for each in imported.counters]
+    texts = [(each.key, each.value, each.maximum) for each in imported.counters]
     assert texts == [("hp", 14, 14), ("fp", 7, 9)]
 
 

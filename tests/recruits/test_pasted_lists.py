@@ -362,7 +362,7 @@ def test_trailing_hit_points_are_not_part_of_a_name(
         assert entry.stats["HP"] == most
     if game != "d20" or value != most:
         points = entry.counters[0]
-        assert (points.key, points.value, points.most) == ("hp", value, most)
+        assert (points.key, points.value, points.maximum) == ("hp", value, most)
 
 
 @pytest.mark.parametrize(

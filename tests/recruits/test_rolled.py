@@ -21,7 +21,7 @@ def read(text: str, name: str = "a.txt", game: str = "d20") -> Imported:
     fields = declared_fields(rules.types.stats)
     source = choose_columns(read_text_source(name, text), fields)
     here = games_of_system(foundry_systems(game), rules.at(rules.begin()).initiatives)
-    return import_source(source, fields, Side.NPC, games_played=here)
+    return import_source(source, fields, Side.NPC, played_games=here)
 
 
 def initiative(recruit: Recruit) -> int | None:

@@ -215,7 +215,7 @@ def test_a_column_of_dice_gives_the_number_and_the_kind_of_dice() -> None:
         {"reflexCount": 3, "reflexDie": "10"},
         {"reflexCount": 2, "reflexDie": "7"},
     ]
-    assert [each.sentence for each in imported.notices] == [
+    assert [each.text for each in imported.notices] == [
         "Reflex die must be one of d4, d6, d8, d10, d12, not “7”. Skipped."
     ]
 
@@ -226,7 +226,9 @@ def test_a_column_of_dice_gives_the_number_and_the_kind_of_dice() -> None:
 def test_a_column_of_pools_without_a_heading_is_read_as_hit_points(text: str) -> None:
     imported = import_guessed(table(text, "list.tsv"))
     points = {
-        each.name: [(counter.key, counter.value, counter.most) for counter in each.counters or ()]
+        each.name: [
+            (counter.key, counter.value, counter.maximum) for counter in each.counters or ()
+        ]
         for each in imported.recruits
     }
     assert points == {"Mira": [("hp", 24, 24)], "Bor": [("hp", 17, 30)], "Ogre": [("hp", 59, 59)]}

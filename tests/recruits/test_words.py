@@ -50,7 +50,7 @@ def fields_of(rules: RuleSet) -> tuple[Field, ...]:
 def shown_headers(fields: Sequence[Field]) -> dict[str, str]:
     """Return every column title in the dialog, above and beside the table, with its key."""
     who = dialog.combatant_fields(fields)
-    above = {each.title: each.key.replace(dialog.MEMBERS, MEMBERS) for each in who}
+    above = {each.title: each.key.replace(dialog.MEMBERS_KEY, MEMBERS) for each in who}
     return {**{each.title: each.key for each in column_targets(fields)}, **above}
 
 
@@ -88,8 +88,10 @@ def test_every_word_of_a_choice_is_understood_in_a_cell_in_every_language(rules:
     for written_in, spoken in product(LANGUAGES, LANGUAGES):
         switch_language(written_in)
         declared = fields_of(rules)
-        sides = {each.title: Side(each.value) for each in choices(declared, dialog.SIDE)}
-        secrecies = {each.title: Secrecy(each.value) for each in choices(declared, dialog.SECRECY)}
+        sides = {each.title: Side(each.value) for each in choices(declared, dialog.SIDE_KEY)}
+        secrecies = {
+            each.title: Secrecy(each.value) for each in choices(declared, dialog.SECRECY_KEY)
+        }
         answers = {(each.key, it.title): it.value for each in declared for it in each.choices}
         words_for_yes = {tr("yes"): True, tr("no"): False}
         switch_language(spoken)

@@ -122,11 +122,11 @@ class AnyDeed:
     def answer(self, field: Field) -> Answer:
         match field.kind:
             case Kind.NUMBER:
-                minimum = 0 if field.least is None else field.least
+                minimum = 0 if field.minimum is None else field.minimum
                 maximum = (
                     minimum + MAX_SPREAD
-                    if field.most is None
-                    else min(field.most, minimum + MAX_SPREAD)
+                    if field.maximum is None
+                    else min(field.maximum, minimum + MAX_SPREAD)
                 )
                 return self._draw(st.integers(minimum, maximum))
             case Kind.YES_NO:
@@ -202,7 +202,7 @@ class AnyDeed:
     def declarations(self, encounter: Encounter, offers: Sequence[Offer]) -> list[Offer]:
         """Draw the declarations that precede the offered deeds."""
         matches = [
-            self.rules.at(encounter).announcing_deed(offer.template)
+            self.rules.at(encounter).declaring_deed(offer.template)
             for offer in offers
             if not offer.fields
         ]

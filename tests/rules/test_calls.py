@@ -18,7 +18,7 @@ def test_a_combatant_that_left_is_in_no_table_but_can_be_chosen(name: str) -> No
         rules, rules.begin(), Add((Recruit("Ara", "ara"), Recruit("Bor", "bor")))
     )
     begin = rules.at(everyone).calls[0]
-    answers = {who: {field.key: field.least for field in begin.fields} for who in begin.rows}
+    answers = {who: {field.key: field.minimum for field in begin.fields} for who in begin.rows}
     fight = apply_deeds(rules, everyone, fill_offer(begin, answers))
     after_leave = apply_deeds(
         rules, apply_deeds(rules, fight, Leave(BOR)), Add((Recruit("Cy", "cy"),))

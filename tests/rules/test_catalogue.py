@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from models.rules.catalogue import SYSTEMS, load_text, system
+from models.rules.catalogue import SYSTEMS, parse_rule_set, system
 from models.rules.files.text import FaultyFile
 
 ROOT = Path(__file__).parents[2]
@@ -24,14 +24,14 @@ def test_each_system_is_created_once() -> None:
 def test_a_shipped_system_stays_cached_while_many_others_are_read() -> None:
     hero = system("hero")
     for number in range(70):
-        load_text(system("splittermond").text + f"# {number}\n")
-    assert load_text(hero.text) is hero
+        parse_rule_set(system("splittermond").text + f"# {number}\n")
+    assert parse_rule_set(hero.text) is hero
 
 
 def test_a_system_from_code_has_no_text_and_an_empty_text_is_refused() -> None:
     assert system("fatewalker").text == ""
     with pytest.raises(FaultyFile):
-        load_text("")
+        parse_rule_set("")
 
 
 def test_an_unknown_id_is_refused() -> None:
@@ -43,7 +43,7 @@ def test_finding_a_system_imports_no_other_system() -> None:
     code = (
         "import sys; from models.rules.catalogue import SYSTEM_IDS, SYSTEMS;"
         "before = set(sys.modules);"
-        "SYSTEMS.find(SYSTEM_IDS[-1]); SYSTEMS.ids;"
+        "SYSTEMS.by_id(SYSTEM_IDS[-1]); SYSTEMS.ids;"
         "loaded = {name.split('.')[3] for name in set(sys.modules) - before"
         " if name.startswith('models.rules.systems.')};"
         "assert loaded == {SYSTEM_IDS[-1]}, loaded"

@@ -66,7 +66,7 @@ class Fight:
 
 
 def stamina(states: str = "0 spent > Stunned for 5", value: int = 2) -> SetCounter:
-    return SetCounter(ARA, "Stamina", most=9, value=value, states=states)
+    return SetCounter(ARA, "Stamina", maximum=9, value=value, states=states)
 
 
 TIDE_EFFECT = AddEffect("Tide", every=20, change="-1 stamina")
@@ -253,7 +253,7 @@ def test_players_see_nothing_of_secret_questions_and_added_effects(secrecy: Secr
 
     def stages(*given: Deed) -> list[Stage]:
         fight, seen_stages = Fight(secrecy), list[Stage]()
-        fight.do(SetCounter(ARA, "Stamina", most=9, states=""))
+        fight.do(SetCounter(ARA, "Stamina", maximum=9, states=""))
         for deed in (*given, ChangeCounter(ARA, by=-1), *acts):
             fight.do(deed)
             seen_stages.append(fight.stage)
@@ -320,14 +320,16 @@ def test_a_question_stays_after_its_effect_is_changed_or_has_triggered_for_the_l
 def test_a_corrected_maximum_is_not_damage() -> None:
     fight = Fight()
     fight.do(stamina(value=9), AddEffect("Focus", who=ARA, occasion=Occasion.HURT, asks=True))
-    fight.do(SetCounter(ARA, "Stamina", most=4, value=4))
+    fight.do(SetCounter(ARA, "Stamina", maximum=4, value=4))
     assert fight.questions_asked == []
 
 
 def test_deciding_on_an_offer_first_does_not_change_the_outcome() -> None:
     fight = Fight()
-    fight.do(stamina("4 low > Stunned for 5", value=5), SetCounter(ARA, "Breath", most=3, value=0))
-    fight.do(SetCounter(ARA, "Breath", counter="breath", most=3, value=0, refill="every 10"))
+    fight.do(
+        stamina("4 low > Stunned for 5", value=5), SetCounter(ARA, "Breath", maximum=3, value=0)
+    )
+    fight.do(SetCounter(ARA, "Breath", counter="breath", maximum=3, value=0, refill="every 10"))
     looked_at = RULES.at(fight.history.present)
     offered = [each.template for each in looked_at.offers(ARA) if not each.refusal]
     for deed in offered:

@@ -14,7 +14,7 @@ from hypothesis.stateful import run_state_machine_as_test as run_machine
 from msgspec.structs import replace
 
 from models.rules.catalogue import SYSTEMS, Systems
-from models.rules.decide import COMMON
+from models.rules.decide import COMMON_HANDLERS
 from models.rules.deeds import (
     Add,
     AnswerEffect,
@@ -223,7 +223,7 @@ def test_a_fight_of_three_can_begin(rules: RuleSet) -> None:
 
 @pytest.mark.parametrize("rules", EVERY)
 def test_no_two_deeds_share_a_tag(rules: RuleSet) -> None:
-    names = [deed.__struct_config__.tag for deed in (*COMMON, *rules.deeds)]
+    names = [deed.__struct_config__.tag for deed in (*COMMON_HANDLERS, *rules.deeds)]
     assert len(names) == len(set(names))
 
 
@@ -235,7 +235,7 @@ def test_every_system_keeps_the_contract(rules: RuleSet) -> None:
 def _usual_answer(field: Field) -> Answer:
     if field.kind is Kind.TEXT:
         return field.default or ""
-    return field.default or max(field.least or 0, 1)
+    return field.default or max(field.minimum or 0, 1)
 
 
 def _is_rising(ticks: Iterable[Tick]) -> bool:
@@ -314,7 +314,7 @@ def test_random_fights_use_every_deed_of_the_gm() -> None:
     deed_names = set(
         re.findall(r"\b([A-Z]\w+)\(", Path(any_deed.__file__).read_text(encoding="utf-8"))
     )
-    missing = {kind.__name__ for kind in COMMON} - deed_names
+    missing = {kind.__name__ for kind in COMMON_HANDLERS} - deed_names
     assert missing == {"ChangeSettings", "ChangeEffect", "RemoveEffect", "AnswerEffect"}, (
         "they have their own tests"
     )

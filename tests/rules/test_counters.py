@@ -35,7 +35,7 @@ HURT, DOWN = CounterState(12, "hurt"), CounterState(0, "down", out=True)
 @pytest.fixture
 def table() -> CounterFight:
     table = CounterFight(system("plain_ticks"))
-    table.do(SetCounter(MIRA, "Hit points", most=24))
+    table.do(SetCounter(MIRA, "Hit points", maximum=24))
     return table
 
 
@@ -48,7 +48,7 @@ def refusal_of(table: CounterFight, deed: Deed) -> str:
 @pytest.mark.parametrize("rules", EVERY)
 def test_every_combatant_can_have_a_counter_in_any_system(rules: RuleSet) -> None:
     table = CounterFight(rules)
-    assert table.do(SetCounter(MIRA, "Hit points", most=24)) == "Mira: Hit points 24/24"
+    assert table.do(SetCounter(MIRA, "Hit points", maximum=24)) == "Mira: Hit points 24/24"
     assert table.do(ChangeCounter(MIRA, by=-7)) == "Mira: Hit points 24 → 17"
     assert table.do(ChangeCounter(MIRA, "hp", by=-6)) == "Mira: Hit points 17 → 11, hurt"
     assert table.do(ChangeCounter(MIRA, to=0)) == "Mira: Hit points 11 → 0, down"
@@ -88,7 +88,7 @@ def test_a_counter_is_changed_by_typing(table: CounterFight, text: str, label: s
 @pytest.mark.parametrize("rules", EVERY)
 def test_the_same_counter_entries_can_be_typed_in_every_system(rules: RuleSet) -> None:
     table = CounterFight(rules)
-    table.do(SetCounter(MIRA, "Hit points", most=24))
+    table.do(SetCounter(MIRA, "Hit points", maximum=24))
     assert table.type("hp -7") == "Mira: Hit points 24 → 17"
     assert table.type("-2 hp") == "Mira: Hit points 17 → 15"
     assert table.type("=20") == "Mira: Hit points 15 → 20"
@@ -100,7 +100,7 @@ def test_a_bare_number_changes_the_first_counter_at_any_moment_of_a_fight(rules:
     for number in range(len(history.steps) + 1):
         table = CounterFight(rules, history.encounter_at(number))
         for who in table.fight.combatants:
-            table.do(SetCounter(who, "hp", most=24, value=20))
+            table.do(SetCounter(who, "hp", maximum=24, value=20))
             counter = table.counter(who).key
             assert rules.at(table.fight).parse_quick_entry(who, "-3") == ChangeCounter(
                 who, counter, by=-3
@@ -122,7 +122,7 @@ def test_a_bare_negative_number_makes_a_combatant_without_counters_wait(
     assert rules.at(table.fight).parse_quick_entry(MIRA, "-3") == rules.at(
         table.fight
     ).parse_quick_entry(MIRA, "w -3")
-    table.do(SetCounter(MIRA, "Hit points", most=24))
+    table.do(SetCounter(MIRA, "Hit points", maximum=24))
     assert not isinstance(rules.at(table.fight).parse_quick_entry(MIRA, "w -3"), ChangeCounter)
     assert not isinstance(rules.at(table.fight).parse_quick_entry(MIRA, "6"), ChangeCounter)
 
@@ -149,14 +149,14 @@ def test_without_counters_a_refused_quick_entry_does_not_mention_them(
         (ChangeCounter(MIRA, "mana", by=1), "Mira has no “mana”. Known: Hit points."),
         (ChangeCounter(ORC, by=1), "Orc has no counters. Add one with “Counter…”."),
         (SetCounter(MIRA), "A counter needs a name, like Hit points."),
-        (SetCounter(ORC, "HP", value=9, most=7), "Orc: HP can be at most 7, not 9."),
+        (SetCounter(ORC, "HP", value=9, maximum=7), "Orc: HP can be at most 7, not 9."),
         (
-            SetCounter(ORC, "HP", most=7, states="limping"),
+            SetCounter(ORC, "HP", maximum=7, states="limping"),
             "“limping” isn't a state. Write a number and a word: 12 hurt, 0 down.",
         ),
         (SetCounter(ORC, "HP", value=7, states="1/2 hurt"), "“1/2 hurt” needs a maximum."),
         (
-            SetCounter(ORC, "HP", most=7, states="3/2 hurt"),
+            SetCounter(ORC, "HP", maximum=7, states="3/2 hurt"),
             "“3/2 hurt” isn't a part of the maximum.",
         ),
         (SetCounter(ORC, "x" * 31), f"“{'x' * 30}…”: a counter's name has at most 30 letters."),
@@ -174,7 +174,7 @@ def test_the_number_of_counters_of_a_combatant_is_limited(table: CounterFight) -
 
 
 def test_a_counter_stays_within_its_bounds(table: CounterFight) -> None:
-    table.do(SetCounter(MIRA, "HP", value=10, most=10, least=-10))
+    table.do(SetCounter(MIRA, "HP", value=10, maximum=10, minimum=-10))
     assert table.type("-15") == "Mira: HP 10 → −5, down"
     assert table.type("-15") == "Mira: HP −5 → −10, down"
     table.do(SetCounter(ORC, "Gold", value=MAX_COUNTER_VALUE - 1))
@@ -184,9 +184,11 @@ def test_a_counter_stays_within_its_bounds(table: CounterFight) -> None:
 
 def test_a_redefined_counter_keeps_its_value_within_the_new_bounds(table: CounterFight) -> None:
     table.type("-7")
-    assert table.do(SetCounter(MIRA, "HP", most=30)) == "Mira: HP 17/30"
+    assert table.do(SetCounter(MIRA, "HP", maximum=30)) == "Mira: HP 17/30"
     assert table.counter() == Counter("hp", 17, "HP", 30, 0, (HURT, DOWN))
-    assert table.do(SetCounter(MIRA, "HP", most=10, states="1/3: weak; 0 out")) == "Mira: HP 10/10"
+    assert (
+        table.do(SetCounter(MIRA, "HP", maximum=10, states="1/3: weak; 0 out")) == "Mira: HP 10/10"
+    )
     assert table.counter().states == (CounterState(3, "weak"), CounterState(0, "out"))
 
 
@@ -231,7 +233,7 @@ def test_removing_a_counter_removes_its_wound() -> None:
 
 def test_counters_cause_no_wound_in_a_system_with_its_own_wounds() -> None:
     table = CounterFight(system("fatewalker"))
-    table.do(SetCounter(MIRA, "HP", most=12, states="1/2 hurt -2"), ChangeCounter(MIRA, to=1))
+    table.do(SetCounter(MIRA, "HP", maximum=12, states="1/2 hurt -2"), ChangeCounter(MIRA, to=1))
     assert table[MIRA].wound == 0
 
 
@@ -296,7 +298,7 @@ def test_two_counters_with_the_same_key_are_refused() -> None:
     table = CounterFight(system("plain_ticks"))
     table.do(Add((Recruit("Bor", "bor", counters=twins),)))
     assert table[CombatantId("bor")].counter_list == (Counter("hp", 8),)
-    over = Add((Recruit("Tam", "tam", counters=(Counter("hp", 9, most=5),)),))
+    over = Add((Recruit("Tam", "tam", counters=(Counter("hp", 9, maximum=5),)),))
     assert refusal_of(table, over) == "The counter “hp” can't be 9."
 
 
@@ -370,7 +372,7 @@ def test_damage_can_be_typed_with_the_first_letters_of_a_name(rules: RuleSet) ->
     table = CounterFight(rules)
     table.do(Add((*others, mob)))
     for each in table.fight.all_combatants():
-        table.do(SetCounter(each.id, "hp", most=20))
+        table.do(SetCounter(each.id, "hp", maximum=20))
     before, damaged = table.fight, dict[str, list[str]]()
     for text in TARGETS:
         table.fight = before
@@ -394,7 +396,7 @@ def test_damage_without_a_clear_target_is_refused(
 ) -> None:
     table.do(Add((Recruit("Orca", CombatantId("orca")),)))
     for who in (ORC, CombatantId("orca")):
-        table.do(SetCounter(who, "hp", most=20))
+        table.do(SetCounter(who, "hp", maximum=20))
     with pytest.raises(RuleBroken) as refusal:
         table.type(text)
     assert str(refusal.value) == sentence

@@ -480,7 +480,7 @@ def test_the_number_of_events_in_one_count_is_limited_like_effects() -> None:
 
 
 def set_hit_points(fight: Fight, who: CombatantId, maximum: int = 9) -> None:
-    fight.do(SetCounter(who, counter="hp", most=maximum))
+    fight.do(SetCounter(who, counter="hp", maximum=maximum))
 
 
 def hit_points(fight: Fight) -> dict[str, int]:
@@ -672,7 +672,7 @@ def test_a_combatant_picked_from_a_tie_begins_its_turn_before_it_acts(
     make_fight: Callable[[], Fight], deed: Deed
 ) -> None:
     fight = make_fight()
-    fight.do(SetCounter(ARA, "hp", value=2, most=9))
+    fight.do(SetCounter(ARA, "hp", value=2, maximum=9))
     fight.do(AddEffect("Venom", who=ARA, occasion=Occasion.START, change="-2", asks=True))
     outcome = fight.rules.at(fight.present).decide(deed, FixedDice())
     assert outcome.stopped
@@ -694,7 +694,7 @@ def test_an_effect_hidden_from_players_triggers_when_its_bearer_is_due_for_the_g
     fight = fight_with_hidden_bor_first()
     venom = AddEffect("Venom", who=ARA, occasion=Occasion.START, asks=True)
     fight.do(
-        SetCounter(ARA, "hp", most=9),
+        SetCounter(ARA, "hp", maximum=9),
         venom,
         AddEffect("Hex", who=ARA, occasion=Occasion.START, public=True, change="-1"),
     )

@@ -140,7 +140,7 @@ def test_the_action_on_arrival_waits_until_beginning_to_move_is_paid() -> None:
 
 def test_other_combatants_can_react_to_the_action_on_arrival() -> None:
     fight = apply_deeds(scene(), RUN_AND_HIT, *(Next(),) * 4)
-    declared = FATEWALKER.at(fight).announcing_deed(offers_by_key(fight)["arrive"].template)
+    declared = FATEWALKER.at(fight).declaring_deed(offers_by_key(fight)["arrive"].template)
     assert declared is not None
     resolved = apply_deeds(fight, declared, React(BOR, MIRA, 4), Resolve())
 

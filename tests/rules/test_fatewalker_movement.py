@@ -368,7 +368,7 @@ def test_a_journey_is_planned_before_it_begins() -> None:
     trip = FATEWALKER.at(fight).journeys.journey(WHO, {"gait": "walk", "metres": 12})
 
     assert [choice.value for choice in gait.choices] == ["walk", "run"]
-    assert (metres.key, metres.least, metres.default) == ("metres", 1, 5)
+    assert (metres.key, metres.minimum, metres.default) == ("metres", 1, 5)
     assert (then.optional, cost.optional) == (True, True)
     assert [(each.start, each.end, each.metres) for each in trip.segments] == [
         (10, 16, 5),

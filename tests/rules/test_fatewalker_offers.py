@@ -229,14 +229,14 @@ def test_a_typed_number_acts_reacts_or_ends_a_hold() -> None:
 
 
 def test_only_acts_and_holds_can_be_declared() -> None:
-    assert FATEWALKER.at(scene()).announcing_deed(Act(MIRA, 3, "Look")) == Declare(
+    assert FATEWALKER.at(scene()).declaring_deed(Act(MIRA, 3, "Look")) == Declare(
         (Declaration(MIRA, 3, what="Look"),)
     )
-    assert FATEWALKER.at(scene()).announcing_deed(ActThenStop(MIRA, 3)) == DECLARED
-    assert FATEWALKER.at(scene()).announcing_deed(Hold(MIRA)) == Declare(
+    assert FATEWALKER.at(scene()).declaring_deed(ActThenStop(MIRA, 3)) == DECLARED
+    assert FATEWALKER.at(scene()).declaring_deed(Hold(MIRA)) == Declare(
         (Declaration(MIRA, hold=True),)
     )
-    assert FATEWALKER.at(scene()).announcing_deed(Next()) is None
+    assert FATEWALKER.at(scene()).declaring_deed(Next()) is None
 
 
 def test_a_declaration_must_include_each_combatant_that_is_due() -> None:

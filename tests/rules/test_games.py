@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from models.rules.catalogue import Systems, load_text
+from models.rules.catalogue import Systems, parse_rule_set
 from models.rules.files.table import load_game
 from models.rules.ruleset import RuleSet
 
@@ -26,7 +26,7 @@ MAX_LINES = 80
 
 
 def rules_of(path: Path) -> RuleSet:
-    return load_text(path.read_text(encoding="utf-8"))
+    return parse_rule_set(path.read_text(encoding="utf-8"))
 
 
 @pytest.mark.parametrize(

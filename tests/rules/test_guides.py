@@ -6,7 +6,7 @@ from string import ascii_uppercase
 import pytest
 
 from models.editor.rehearsal import begin_rehearsal
-from models.rules.catalogue import SYSTEMS, load_text, system
+from models.rules.catalogue import SYSTEMS, parse_rule_set, system
 from models.rules.clocks import waits
 from models.rules.deeds import Add, Deed, PlaceTurn, Recruit
 from models.rules.dice import FixedDice
@@ -48,7 +48,7 @@ def test_the_guide_to_an_order_says_how_sides_alternate_and_who_swaps(
     order: str, sentence: str
 ) -> None:
     head = 'tickline = 2\nid = "mine"\ntitle = "Mine"\nclock = "order"\n'
-    topics = load_text(f"{head}[enter]\nplace = 3\n[order]\n{order}\n").guide().topics
+    topics = parse_rule_set(f"{head}[enter]\nplace = 3\n[order]\n{order}\n").guide().topics
     assert sentence in next(each.text for each in topics if each.title == "Turn order")
 
 
@@ -132,7 +132,7 @@ def test_h_and_w_wait_whenever_waiting_is_possible(rules: RuleSet) -> None:
 
 
 def test_an_act_of_a_system_takes_precedence_over_the_letter_for_waiting() -> None:
-    rules = load_text(WHEEL.replace('key = "a"', 'key = "w"'))
+    rules = parse_rule_set(WHEEL.replace('key = "a"', 'key = "w"'))
     moment = rules.at(begin_rehearsal(rules).start)
     who = moment.fight.turn_order()[0].who
     assert isinstance(moment.parse_quick_entry(who, "w"), sheet.Act)

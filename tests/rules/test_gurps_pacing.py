@@ -1402,7 +1402,7 @@ def test_the_wait_form_suggests_the_step_after_the_current_one() -> None:
     waiting = apply_deeds(fight_of(ANN_RECRUIT, ann=7), Wait(ANN_ID))
     until = next(each for each in RULES.at(waiting).offers(ANN_ID) if each.key == "until")
 
-    assert (until.fields[0].default, until.fields[0].most) == (4, 5)
+    assert (until.fields[0].default, until.fields[0].maximum) == (4, 5)
 
 
 def test_extra_fire_is_described_in_offers_and_reasons() -> None:
@@ -1478,7 +1478,7 @@ def test_opening_a_turn_that_was_not_placed_is_refused(ann_and_bob: Encounter) -
 
 def test_every_roll_is_of_three_dice(ann_and_bob: Encounter) -> None:
     assert RULES.at(ann_and_bob).roll(ANN_ID, "rolls", FixedDice([4, 5, 6])) == 15
-    assert RULES.at(ann_and_bob).announcing_deed(Act(ANN_ID)) is None
+    assert RULES.at(ann_and_bob).declaring_deed(Act(ANN_ID)) is None
 
 
 def test_the_hint_lists_the_possible_quick_entries(ann_and_bob: Encounter) -> None:

@@ -37,8 +37,8 @@ from tests.tools.counters import CounterFight
 from tests.tools.typed_lists import entries
 
 FIELDS = (
-    Field("awareness", "Awareness", least=0, most=9),
-    Field("speed", "Basic Speed", least=-5),
+    Field("awareness", "Awareness", minimum=0, maximum=9),
+    Field("speed", "Basic Speed", minimum=-5),
     Field("fast", "Combat Reflexes", Kind.YES_NO, default=False),
     Field("gait", "Gait", Kind.CHOICE, choices=(Choice("w", "Walk"), Choice("r", "Run"))),
     Field("arms", "Arms", Kind.FLAGS, choices=(Choice("s", "Sword"), Choice("b", "Bow"))),
@@ -107,14 +107,17 @@ def test_stats_can_be_named_by_title_or_key_in_any_case() -> None:
 
 
 def test_an_edge_with_few_degrees_can_be_named_without_a_number() -> None:
-    fields = [Field("quick", "Quick", least=0, most=1), Field("hp", "Wounds", least=0, most=6)]
+    fields = [
+        Field("quick", "Quick", minimum=0, maximum=1),
+        Field("hp", "Wounds", minimum=0, maximum=6),
+    ]
     assert entries("Belle (Quick, wounds 3)", fields, Side.NPC) == (
         TypedItem("Belle", stats={"quick": 1, "hp": 3}),
     )
     assert (
         parse_list("Belle (Wounds)", fields, Side.NPC)
         .errors[0]
-        .sentence.endswith("Wounds: enter a number.")
+        .message.endswith("Wounds: enter a number.")
     )
 
 
@@ -164,7 +167,7 @@ def test_an_unreadable_line_does_not_hide_the_other_combatants() -> None:
     parsed = parse_list(text, FIELDS, Side.NPC)
 
     assert [each.name for each in parsed.entries] == ["Mira", "Cai", "Dan"]
-    assert [(each.line, each.sentence.partition("”")[0][1:]) for each in parsed.errors] == [
+    assert [(each.line, each.message.partition("”")[0][1:]) for each in parsed.errors] == [
         (3, "Orc (speed 6 Bor)"),
         (4, "Tam (brave)"),
         (5, ")"),
@@ -388,8 +391,10 @@ def test_an_empty_answer_is_an_error_unless_optional_or_the_default() -> None:
     assert find_error(Field("a", "Awareness"), None) == "Awareness: enter a number."
     assert find_error(Field("a", "Awareness", optional=True), None) == ""
     assert find_error(Field("n", "Note", Kind.TEXT, default=""), "") == ""
-    assert find_error(Field("a", "Awareness", least=2), 1) == "Awareness must be at least 2, not 1."
-    assert find_error(Field("f", "Fast", Kind.YES_NO, least=2), False) == ""  # noqa: FBT003
+    assert (
+        find_error(Field("a", "Awareness", minimum=2), 1) == "Awareness must be at least 2, not 1."
+    )
+    assert find_error(Field("f", "Fast", Kind.YES_NO, minimum=2), False) == ""  # noqa: FBT003
 
 
 def test_several_combatants_with_one_name_are_opponents_unless_marked() -> None:
@@ -406,7 +411,7 @@ def test_several_combatants_with_one_name_are_opponents_unless_marked() -> None:
 
 def test_a_comma_between_digits_in_brackets_is_a_decimal_comma() -> None:
     speed = Field("speed", "Basic Speed", Kind.TEXT)
-    skill = Field("dx", "DX", least=1, most=100)
+    skill = Field("dx", "DX", minimum=1, maximum=100)
     (wolf,) = entries("Wolf (Basic Speed 5,25, DX 12)", (speed, skill), Side.NPC)
     assert wolf.stats == {"speed": "5.25", "dx": 12}
 
@@ -501,7 +506,7 @@ def test_hit_points_can_be_typed_in_every_system(rules: RuleSet, typed: str) -> 
     rex, nan, *orcs = fight.all_combatants()
     assert rex.main_counter is not None
     assert rex.main_counter == nan.main_counter
-    assert {each.most for each in rex.counter_list} & {12, 5 * 12}
+    assert {each.maximum for each in rex.counter_list} & {12, 5 * 12}
     assert len(orcs) == 2
 
 
@@ -510,13 +515,13 @@ def test_a_counter_can_be_typed_with_value_and_maximum() -> None:
     typed = "Rex (nerve 4/8, hp 3/7)"
     (rex,) = make_recruits(parse_list(typed, FIELDS, Side.NPC, counters=[nerve]).entries)
     counter, hit_points = rex.counters or ()
-    assert counter == replace(nerve, value=4, most=8)
-    assert (hit_points.value, hit_points.most) == (3, 7)
+    assert counter == replace(nerve, value=4, maximum=8)
+    assert (hit_points.value, hit_points.maximum) == (3, 7)
     (rex,) = parse_list(typed, FIELDS, Side.NPC).entries
     nerve, *_ = rex.counters
-    assert (nerve.label, nerve.value, nerve.most) == ("nerve", 4, 8)
+    assert (nerve.label, nerve.value, nerve.maximum) == ("nerve", 4, 8)
 
 
 def test_two_values_of_one_counter_are_refused() -> None:
     (wrong,) = parse_list("Rex (hp 3, hit points 4)", FIELDS, Side.NPC).errors
-    assert wrong.sentence.endswith("Hit points appears twice. Keep one.")
+    assert wrong.message.endswith("Hit points appears twice. Keep one.")

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from models.rules.catalogue import load_text, system, text_of
+from models.rules.catalogue import parse_rule_set, system, text_of
 from models.rules.clocks import count
 from models.rules.clocks.waits import Wait
 from models.rules.deeds import Add, ChangeSettings, Deed, Next, PlaceTurn, Recruit, Wound
@@ -19,7 +19,7 @@ from models.scheduler.encounter import Encounter
 
 PLAIN = system("plain_ticks")
 TEXT = text_of(PLAIN)
-COPY = load_text(TEXT.replace('id = "plain_ticks"', 'id = "copy"'))
+COPY = parse_rule_set(TEXT.replace('id = "plain_ticks"', 'id = "copy"'))
 IDS = tuple(map(CombatantId, ("ada", "bor", "cyd", "dan")))
 STEPS = 120
 
@@ -36,7 +36,7 @@ def test_a_copy_of_the_file_plays_like_plain_ticks(seed: int) -> None:
 
 
 def test_the_text_of_the_shipped_file_loads_the_shipped_system() -> None:
-    assert load_text(TEXT) is PLAIN
+    assert parse_rule_set(TEXT) is PLAIN
 
 
 def _start_deeds(rng: Random) -> tuple[Deed, Deed]:

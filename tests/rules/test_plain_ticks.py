@@ -300,7 +300,7 @@ def test_a_pace_limits_the_cost_of_an_act_and_adds_to_it() -> None:
         fight = apply_all(fight, rules.at(fight).decide(deed, FixedDice()).events)
     offers = {each.key: each for each in rules.at(fight).offers(ADA)}
     assert (offers["act"].refusal, offers["hold"].refusal) == ("", "")
-    assert [(each.least, each.most) for each in offers["act"].fields[:1]] == [(3, 9)]
+    assert [(each.minimum, each.maximum) for each in offers["act"].fields[:1]] == [(3, 9)]
     with pytest.raises(RuleBroken, match="An action costs 3 to 9, not 2"):
         rules.at(fight).decide(Act(ADA, 2), FixedDice())
     fight = rules.at(fight).decide(Act(ADA, 5, "Turn"), FixedDice()).after

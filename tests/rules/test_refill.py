@@ -3,7 +3,7 @@
 import pytest
 
 from models.recruits.updates import Renewal, apply_source, import_deed, recruits_in_fight
-from models.rules.catalogue import SYSTEMS, load_text, system
+from models.rules.catalogue import SYSTEMS, parse_rule_set, system
 from models.rules.clocks import count
 from models.rules.counters.refill_rule import describe_refill, normalize_refill, parse_refill
 from models.rules.deeds import (
@@ -52,7 +52,7 @@ class Fight:
         return label
 
     def add_counter(self, back: str, maximum: int = 3) -> None:
-        self.do(SetCounter(ARA, "Breath", most=maximum, refill=back))
+        self.do(SetCounter(ARA, "Breath", maximum=maximum, refill=back))
 
     def spend(self, by: int = 1) -> None:
         self.do(ChangeCounter(ARA, "Breath", by=-by))
@@ -118,7 +118,7 @@ def test_counters_of_the_system_and_of_the_gm_refill_at_the_same_moment() -> Non
 
 
 def test_acts_are_offered_with_the_counter_that_the_next_turn_will_refill() -> None:
-    rules = load_text(
+    rules = parse_rule_set(
         WHEEL + 'spends = { POWER = 1 }\n[counters.POWER]\nmost = "2"\nback = "turn"\n'
     )
     fight = Fight(rules, files.Start(at={ARA: 3, BOR: 5}))
@@ -267,7 +267,7 @@ def test_a_refilled_counter_has_its_maximum_again() -> None:
 def test_tied_combatants_roll_when_their_own_turns_begin() -> None:
     fight = Fight("plain_ticks", plain.Start({ARA: 7, BOR: 7}))
     for who in (ARA, BOR):
-        fight.do(SetCounter(who, "Breath", most=2, value=0, refill="6"))
+        fight.do(SetCounter(who, "Breath", maximum=2, value=0, refill="6"))
     assert fight.do(Next()) == "Count to tick 7"
     step = fight.do(count.Act(BOR, 3), falls=(6, 1))
     assert "Bor: Breath refilled (1d6: 6)" in step
@@ -275,7 +275,7 @@ def test_tied_combatants_roll_when_their_own_turns_begin() -> None:
 
 
 def test_a_counter_imported_again_keeps_its_refill() -> None:
-    breath = Counter("breath", 3, "Breath", most=3, refill="turn")
+    breath = Counter("breath", 3, "Breath", maximum=3, refill="turn")
     new = Recruit("Ara", counters=(breath,))
     fight = Fight()
     existing = recruits_in_fight(tuple(fight.history.present.all_combatants()), ())["ara"]

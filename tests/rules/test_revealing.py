@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from models.rules.catalogue import system
-from models.rules.decide import COMMON
+from models.rules.decide import COMMON_HANDLERS
 from models.rules.deeds import (
     Add,
     Deed,
@@ -70,7 +70,7 @@ def fight_after_step(system_id: str, step: Step) -> Encounter:
     spy = Recruit("Spy", "spy", secrecy=Secrecy.HIDDEN)
     added = rules.at(fight).decide(Add((spy, Recruit("Ann", "ann"))), FixedDice())
     fight = apply_all(fight, added.events)
-    kinds = {kind.__struct_config__.tag: kind for kind in (*COMMON, *rules.deeds)}
+    kinds = {kind.__struct_config__.tag: kind for kind in (*COMMON_HANDLERS, *rules.deeds)}
     for each in (*START_STEPS[system_id], step):
         deed = msgspec.convert(each, kinds[each["do"]])
         moment = rules.at(fight)
@@ -128,7 +128,9 @@ def fight_with_hidden_hold(tick: int) -> Session:
         {"do": "hide", "who": "spy"},
         {"do": "next"},
     ):
-        kinds = {kind.__struct_config__.tag: kind for kind in (*COMMON, *fight.rules.deeds)}
+        kinds = {
+            kind.__struct_config__.tag: kind for kind in (*COMMON_HANDLERS, *fight.rules.deeds)
+        }
         fight.do(msgspec.convert(step, kinds[str(step["do"])]))
     return fight
 

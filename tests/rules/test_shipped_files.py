@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from models import wording
-from models.rules.catalogue import FILE_IDS, SHIPPED_FILES, load_text, system
+from models.rules.catalogue import FILE_IDS, SHIPPED_FILES, parse_rule_set, system
 from models.rules.deeds import Add, ChangeCounter, Recruit
 from models.rules.dice import FixedDice, ProgramDice
 from models.rules.fields import declared_fields
@@ -86,7 +86,7 @@ def test_a_system_from_a_file_is_shown_in_the_current_language() -> None:
     assert "Ticks seiner Handlung" in rules.guide().summary
     assert values["d"] == "Aktive Abwehr"
     assert [f.title for f in declared_fields(rules.types.stats)] == ["Initiative", "Lebenspunkte"]
-    assert system("hero").axis.unit_word(2) == "Segmente"
+    assert system("hero").axis.unit_name(2) == "Segmente"
 
 
 @pytest.mark.usefixtures("german")
@@ -149,24 +149,24 @@ cost = 3
 
 @pytest.mark.usefixtures("german")
 def test_a_files_own_translations_take_precedence() -> None:
-    rules = load_text(OURS)
+    rules = parse_rule_set(OURS)
 
     assert [field.title for field in declared_fields(rules.types.stats)] == ["Rückwärts"]
     assert [entry.description for entry in rules.guide().entries if entry.text == "u"] == [
         "Rückwärts"
     ]
-    assert rules.axis.unit_word(2) == "Schläge"
+    assert rules.axis.unit_name(2) == "Schläge"
     assert rules.title == "Undo"
 
 
 @pytest.mark.usefixtures("german")
 def test_a_file_cannot_change_translations_of_the_program_or_of_another_file() -> None:
-    load_text(OURS)
-    rules = load_text(THEIRS)
+    parse_rule_set(OURS)
+    rules = parse_rule_set(THEIRS)
 
     assert wording.tr("Undo") == "Zurück"
     assert [field.title for field in declared_fields(rules.types.stats)] == ["Zurück"]
-    assert rules.axis.unit_word(2) == "beats"
+    assert rules.axis.unit_name(2) == "beats"
 
 
 def test_without_a_language_texts_are_untranslated() -> None:

@@ -16,7 +16,7 @@ from models.scheduler.events import Rolled
 from models.wording import format_dice, in_language
 
 ARA, BOR = CombatantId("ara"), CombatantId("bor")
-DAMAGE = Field("amount", "Damage", least=0, most=10, takes_throws=True)
+DAMAGE = Field("amount", "Damage", minimum=0, maximum=10, takes_throws=True)
 
 
 @pytest.mark.parametrize(
@@ -101,7 +101,7 @@ def test_the_table_names_the_purpose_and_maximum_of_each_roll(
     added = Add((Recruit("Ara", ARA, stats=stats),))
     fight = rules.at(rules.begin()).decide(added, FixedDice()).after
     target = rules.at(fight).calls[0].targets[ARA]
-    assert (target.text, target.most) == (purpose, most)
+    assert (target.text, target.maximum) == (purpose, most)
 
 
 def test_equal_dice_show_the_lowest_or_the_highest_faces() -> None:

@@ -140,7 +140,7 @@ def test_impossible_rolls_and_conflicting_answers_are_refused(
     assert refused["why"] == why
     assert after["next"]["m"] == 30
     (roll, *_) = RULES.at(apply_deeds(RULES.begin(), Add((Recruit("M", "m"),)))).calls[0].fields
-    assert (roll.least, roll.most) == (3, 18)
+    assert (roll.minimum, roll.maximum) == (3, 18)
 
 
 def test_a_missing_roll_is_made_by_the_program(scene: Scene) -> None:
@@ -854,7 +854,7 @@ def test_a_waiting_combatant_is_offered_to_act_pick_a_tic_or_keep_waiting() -> N
     fight = apply_deeds(book_exchange(), Wait(combatant_id("marine")))
     offers = {offer.key: offer for offer in RULES.at(fight).offers(combatant_id("marine"))}
     assert offers["act"].title == "Act on −7"
-    assert offers["act-at"].fields[0].least == -7
+    assert offers["act-at"].fields[0].minimum == -7
     assert "let-go" not in offers
 
     fight = apply_deeds(fight, PlaceTurn(combatant_id("marine"), Tick(-3)))

@@ -20,7 +20,7 @@ from tests.tools.fights import apply_deeds
 from tests.tools.scripts import Lines, Scene, Step
 
 ON = {"woundsSlow": True}
-SYSTEMS_WITH_RULE = [rules for rules in SYSTEMS if rules.can_let_wounds_slow]
+SYSTEMS_WITH_RULE = [rules for rules in SYSTEMS if rules.supports_wound_slowdown]
 ARA = CombatantId("ara")
 
 

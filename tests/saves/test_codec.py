@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from models.rules.catalogue import SYSTEMS, Systems
 from models.rules.ruleset import RuleSet
 from models.saves.codec import Codec
-from models.saves.trouble import Unreadable
+from models.saves.file_errors import UnreadableError
 from models.scheduler.clock import CombatantId
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import Event, LedgerChanged, SettingsChanged, SheetChanged
@@ -53,18 +53,18 @@ def test_values_of_a_system_are_decoded_in_its_own_types() -> None:
 
 def test_values_of_another_system_are_refused() -> None:
     raw = CODEC.encode((SettingsChanged(TideSettings()),))
-    with pytest.raises(Unreadable, match=r"tide.*\$\[0\]\.settings"):
+    with pytest.raises(UnreadableError, match=r"tide.*\$\[0\]\.settings"):
         CODEC.decode_events(raw, "sand")
 
 
 def test_an_encounter_of_another_system_is_refused() -> None:
     raw = CODEC.encode(sand()).replace(b'"system":"sand"', b'"system":"tide"')
-    with pytest.raises(Unreadable, match=r"“sand”, got “tide” - at `\$\.system`"):
+    with pytest.raises(UnreadableError, match=r"“sand”, got “tide” - at `\$\.system`"):
         CODEC.decode_encounter(raw, "sand")
 
 
 def test_an_unknown_system_is_named_in_the_refusal() -> None:
-    with pytest.raises(Unreadable, match=r"no system “lava”\. Known systems: sand"):
+    with pytest.raises(UnreadableError, match=r"no system “lava”\. Known systems: sand"):
         Codec(Systems((), SAND)).decode_events(b"[]", "lava")
 
 
@@ -82,7 +82,7 @@ def test_an_unknown_system_is_named_in_the_refusal() -> None:
     ],
 )
 def test_invalid_json_is_refused_with_the_path_of_the_error(raw: bytes, sentence: str) -> None:
-    with pytest.raises(Unreadable, match=sentence):
+    with pytest.raises(UnreadableError, match=sentence):
         CODEC.decode_events(raw, "sand")
 
 

@@ -10,9 +10,9 @@ from msgspec import UNSET, Struct
 from msgspec.structs import replace
 
 from models.rules.deeds import Recruit
+from models.saves.file_errors import UnreadableError
 from models.saves.stores.parties import Parties
 from models.saves.transfer import export_json, import_json
-from models.saves.trouble import Unreadable
 from models.scheduler.bounds import MAX_COMBATANT_NOTE_LENGTH, MAX_NOTE_LENGTH
 from models.scheduler.clock import Tick
 from models.scheduler.combatant import Combatant, Counter, CounterState
@@ -121,7 +121,7 @@ def test_an_invalid_value_of_a_feature_is_refused(
     forged: bytes,
     why: str | None,
 ) -> None:
-    with pytest.raises(Unreadable, match=why):
+    with pytest.raises(UnreadableError, match=why):
         read(FEATURES[number].history(), sound, forged)
 
 
@@ -153,5 +153,5 @@ def test_an_effect_keeps_its_text_and_older_effects_have_none(path: Path) -> Non
     assert import_json(export_json(history, CODEC), CODEC) == history
     assert CODEC.encode(read.present).count(b'"text"') == 1
     long = b'"%s"' % (b"x" * (MAX_NOTE_LENGTH + 1))
-    with pytest.raises(Unreadable, match="text"):
+    with pytest.raises(UnreadableError, match="text"):
         import_json(export_json(history, CODEC).replace(NOTE_JSON, long), CODEC)

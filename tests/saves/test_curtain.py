@@ -13,8 +13,8 @@ from msgspec.structs import replace
 from models.rules.portraits import portrait_id
 from models.saves.curtain import BLANK, decode_curtain, encode_curtain
 from models.saves.document import Document
+from models.saves.file_errors import FileError
 from models.saves.transfer import export_json
-from models.saves.trouble import Trouble
 from models.scheduler.axis import Axis, LargerUnit
 from models.scheduler.clock import Tick
 from models.scheduler.combatant import Side
@@ -132,7 +132,7 @@ def test_steps_and_curtain_refused_by_a_full_disk_are_saved_later(
     long = fight().record("x" * 9000, ())
     with full_disk(path.stat().st_size):
         document.set_content(long, FROZEN)
-        with pytest.raises(Trouble):
+        with pytest.raises(FileError):
             document.save()
         assert document.has_unsaved_content
     save_content(document, long, BLANK)
@@ -158,7 +158,7 @@ def test_the_curtain_is_written_again_after_a_failed_save(document: Document, pa
     document._connection.close()
     document._connection = sqlite3.connect(path, isolation_level=None, factory=LostCommit)
     document.set_content(fight(), FROZEN)
-    with pytest.raises(Trouble):
+    with pytest.raises(FileError):
         document.save()
     save_content(document, fight(), LIVE)
     document.close()
@@ -199,7 +199,7 @@ def test_the_curtain_of_a_document_open_in_another_program_can_be_read(
 ) -> None:
     save_content(document, fight(), FROZEN)
     second, _ = Document.open(path, CODEC)
-    assert second.read_only
+    assert second.read_only_reason
     assert second.curtain == FROZEN
     second.set_content(fight(), LIVE)
     assert not second.has_unsaved_content

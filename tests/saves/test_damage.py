@@ -10,7 +10,7 @@ import pytest
 from models.rules.catalogue import Systems
 from models.saves.codec import Codec
 from models.saves.document import Document
-from models.saves.trouble import Trouble, Unreadable
+from models.saves.file_errors import FileError, UnreadableError
 from models.scheduler.events import Moved, Ruled
 from models.scheduler.history import History
 from tests.tools import damage
@@ -31,12 +31,12 @@ def open_damaged(path: Path) -> History | None:
     """Return the history in a file after saving one more step, or None if it is refused."""
     try:
         document, history = Document.open(path, CODEC)
-    except Trouble:
+    except FileError:
         return None
     with closing(document):
         try:
             document.save(history.record("on", []))
-        except Trouble:
+        except FileError:
             return history
     again = read_back(path, CODEC)
     assert again == history.record("on", [])
@@ -105,7 +105,7 @@ def test_rows_changed_by_another_program_are_damage(
     with closing(sqlite3.connect(path)) as connection, connection:
         connection.execute(change)
     before = path.read_bytes()
-    with pytest.raises(Unreadable, match=rf"“fight\.tickline” .* is damaged \(.*{sentence}"):
+    with pytest.raises(UnreadableError, match=rf"“fight\.tickline” .* is damaged \(.*{sentence}"):
         Document.open(path, CODEC)
     assert path.read_bytes() == before
 
@@ -123,26 +123,26 @@ def test_a_step_about_a_missing_combatant_is_damage(path: Path) -> None:
     with closing(Document.create(path, sand("ara"), CODEC)) as document:
         wrong = History(sand("ara", "bor")).record("Bor moves", [Moved(BOR, None)])
         document.save(wrong)
-    with pytest.raises(Unreadable, match=r"something missing: 'bor'"):
+    with pytest.raises(UnreadableError, match=r"something missing: 'bor'"):
         Document.open(path, CODEC)
 
 
 def test_an_unknown_system_is_named_in_the_refusal(path: Path, undamaged: bytes) -> None:
     path.write_bytes(undamaged)
-    with pytest.raises(Unreadable, match=r"no system “sand”\. Known systems: tide"):
+    with pytest.raises(UnreadableError, match=r"no system “sand”\. Known systems: tide"):
         Document.open(path, Codec(Systems((), TIDE)))
 
 
 def test_an_unreadable_step_is_named_by_its_number(path: Path) -> None:
     tide = History(sand("ara")).record("odd", [Ruled(7)])  # type: ignore[arg-type]
     write_document(path, tide, CODEC)
-    with pytest.raises(Unreadable, match=r"step 1: Expected `str`, got `int`"):
+    with pytest.raises(UnreadableError, match=r"step 1: Expected `str`, got `int`"):
         Document.open(path, CODEC)
 
 
 def test_a_file_that_is_not_a_document_is_refused_and_left_unchanged(path: Path) -> None:
     path.write_text("Dear players, we meet on Sunday.\n" * 100)
-    with pytest.raises(Trouble, match="isn't a Tickline encounter"):
+    with pytest.raises(FileError, match="isn't a Tickline encounter"):
         Document.open(path, CODEC)
     assert path.read_text().startswith("Dear players")
 
@@ -151,20 +151,20 @@ def test_the_database_of_another_program_is_refused_and_left_unchanged(path: Pat
     with closing(sqlite3.connect(path)) as connection, connection:
         connection.execute("CREATE TABLE photos (name)")
     before = path.read_bytes()
-    with pytest.raises(Trouble, match="isn't a Tickline encounter") as caught:
+    with pytest.raises(FileError, match="isn't a Tickline encounter") as caught:
         Document.open(path, CODEC)
-    assert not isinstance(caught.value, Unreadable)
+    assert not isinstance(caught.value, UnreadableError)
     assert path.read_bytes() == before
 
 
 def test_a_folder_an_empty_file_and_a_path_below_a_file_are_refused(tmp_path: Path) -> None:
-    with pytest.raises(Trouble, match="isn't a file"):
+    with pytest.raises(FileError, match="isn't a file"):
         Document.open(tmp_path, CODEC)
-    with pytest.raises(Trouble, match=r"“none\.tickline” isn't in"):
+    with pytest.raises(FileError, match=r"“none\.tickline” isn't in"):
         Document.open(tmp_path / "none.tickline", CODEC)
     (tmp_path / "empty.tickline").touch()
-    with pytest.raises(Trouble, match="is empty"):
+    with pytest.raises(FileError, match="is empty"):
         Document.open(tmp_path / "empty.tickline", CODEC)
-    with pytest.raises(Trouble, match="Not a directory"):
+    with pytest.raises(FileError, match="Not a directory"):
         Document.open(tmp_path / "empty.tickline" / "x", CODEC)
     assert (tmp_path / "empty.tickline").stat().st_size == 0

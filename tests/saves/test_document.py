@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from models.saves.access import set_damaged_aside
 from models.saves.document import Document
-from models.saves.trouble import Trouble, Unreadable
+from models.saves.file_errors import FileError, UnreadableError
 from models.scheduler.clock import Tick
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import Moved
@@ -65,7 +65,7 @@ def test_a_reopened_document_can_be_continued(path: Path) -> None:
     write_document(path, long_fight(5), CODEC)
     document, history = Document.open(path, CODEC)
     with closing(document):
-        assert document.read_only is None
+        assert document.read_only_reason is None
         history = history.undo().undo().record("Ara waits", [Moved(ARA, Tick(99))])
         document.save(history)
     assert reopened(path) == history
@@ -126,7 +126,7 @@ def test_the_header_of_a_document_identifies_program_and_version(path: Path) -> 
 
 def test_creating_a_document_does_not_replace_another_file(path: Path) -> None:
     path.write_text("a letter")
-    with pytest.raises(Trouble, match="already has a “Ambush"):
+    with pytest.raises(FileError, match="already has a “Ambush"):
         Document.create(path, sand(), CODEC)
     assert path.read_text() == "a letter"
     assert list(path.parent.iterdir()) == [path]
@@ -134,23 +134,23 @@ def test_creating_a_document_does_not_replace_another_file(path: Path) -> None:
 
 def test_a_document_cannot_be_created_next_to_the_journal_of_an_old_one(path: Path) -> None:
     path.with_name(path.name + "-journal").write_text("old")
-    with pytest.raises(Trouble, match="belongs to a deleted encounter"):
+    with pytest.raises(FileError, match="belongs to a deleted encounter"):
         Document.create(path, sand(), CODEC)
     assert not path.exists()
 
 
 def test_a_document_cannot_be_created_in_a_missing_folder(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
-    with pytest.raises(Trouble, match=r"“a\.tickline”"):
+    with pytest.raises(FileError, match=r"“a\.tickline”"):
         Document.create(tmp_path / "file" / "a.tickline", sand(), CODEC)
-    with pytest.raises(Trouble, match=r"“a\.tickline” can't be opened or written in .*none"):
+    with pytest.raises(FileError, match=r"“a\.tickline” can't be opened or written in .*none"):
         Document.create(tmp_path / "none" / "a.tickline", sand(), CODEC)
 
 
 def test_a_step_with_a_lone_surrogate_is_refused_and_the_next_is_saved(path: Path) -> None:
     history = History(sand())
     with closing(Document.create(path, sand(), CODEC)) as document:
-        with pytest.raises(Trouble, match="can't be saved"):
+        with pytest.raises(FileError, match="can't be saved"):
             document.save(history.record("\ud800", []))
         document.save(history.record("wait", []))
     assert reopened(path) == history.record("wait", [])
@@ -160,7 +160,7 @@ def test_saving_a_closed_document_is_refused(path: Path) -> None:
     document = Document.create(path, sand(), CODEC)
     document.close()
     document.close()
-    with pytest.raises(Trouble, match="is closed"):
+    with pytest.raises(FileError, match="is closed"):
         document.save(History(sand()))
 
 
@@ -177,14 +177,14 @@ def test_a_copy_replaces_neither_a_foreign_file_nor_an_open_document(path: Path)
     letter = path.with_name("letter.txt")
     letter.write_text("Dear players, this is long enough to be read as something else.\n" * 20)
     with closing(Document.create(path, sand(), CODEC)) as document:
-        with pytest.raises(Trouble, match="n't a Tickline encounter"):
+        with pytest.raises(FileError, match="n't a Tickline encounter"):
             document.copy_to(letter)
-        with pytest.raises(Trouble, match="Another program is using"):
+        with pytest.raises(FileError, match="Another program is using"):
             document.copy_to(path)
-        with pytest.raises(Trouble, match="isn't a file"):
+        with pytest.raises(FileError, match="isn't a file"):
             document.copy_to(path.parent)
         (path.parent / "new.tickline-journal").touch()
-        with pytest.raises(Trouble, match="belongs to a deleted encounter"):
+        with pytest.raises(FileError, match="belongs to a deleted encounter"):
             document.copy_to(path.parent / "new.tickline")
     assert letter.read_text().startswith("Dear")
 
@@ -192,7 +192,7 @@ def test_a_copy_replaces_neither_a_foreign_file_nor_an_open_document(path: Path)
 def test_a_failed_copy_is_refused(path: Path) -> None:
     with closing(Document.create(path, sand(), CODEC)) as document:
         path.with_name("file").touch()
-        with pytest.raises(Trouble, match=r"“copy\.tickline”"):
+        with pytest.raises(FileError, match=r"“copy\.tickline”"):
             document.copy_to(path.parent / "file" / "copy.tickline")
 
 
@@ -229,4 +229,4 @@ def test_setting_aside_a_missing_document_only_moves_its_journal(path: Path) -> 
 
 
 def test_an_unreadable_file_is_a_file_error() -> None:
-    assert issubclass(Unreadable, Trouble)
+    assert issubclass(UnreadableError, FileError)

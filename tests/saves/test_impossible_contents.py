@@ -14,9 +14,9 @@ from models.rules.dice import FixedDice
 from models.rules.refusal import RuleBroken
 from models.rules.ruleset import RuleSet
 from models.saves.codec import Codec
+from models.saves.file_errors import UnreadableError
 from models.saves.stores.parties import Parties
 from models.saves.transfer import export_json, import_json
-from models.saves.trouble import Unreadable
 from models.scheduler import bounds
 from models.scheduler.apply import apply
 from models.scheduler.clock import CombatantId, Tick
@@ -104,7 +104,7 @@ def test_the_error_for_an_impossible_event_names_its_step(
 ) -> None:
     start = fight()
     forged = History(start, AppendList.from_values([Step("forged", (event,), start)]), 1)
-    with pytest.raises(Unreadable, match=sentence):
+    with pytest.raises(UnreadableError, match=sentence):
         through(forged, tmp_path / "fight.tickline")
 
 
@@ -125,13 +125,13 @@ IMPOSSIBLE_STARTS = (
 
 @pytest.mark.parametrize(("start", "sentence"), IMPOSSIBLE_STARTS)
 def test_a_fight_with_an_impossible_start_is_refused(start: Encounter, sentence: str) -> None:
-    with pytest.raises(Unreadable, match=sentence):
+    with pytest.raises(UnreadableError, match=sentence):
         import_json(export_json(History(start), CODEC), CODEC)
 
 
 def test_a_combatant_stored_under_another_id_is_refused() -> None:
     text = export_json(History(fight()), CODEC).replace(b'"ara": {', b'"eve": {')
-    with pytest.raises(Unreadable, match="The combatant “eve” has the id “ara”"):
+    with pytest.raises(UnreadableError, match="The combatant “eve” has the id “ara”"):
         import_json(text, CODEC)
 
 
@@ -155,7 +155,7 @@ def test_an_overlong_name_is_refused_before_it_is_recorded() -> None:
 
 def test_a_refusal_shortens_its_quotation() -> None:
     text = export_json(History(fight()), CODEC).replace(b'"plain_ticks"', b'"%s"' % (b"x" * 10**5))
-    with pytest.raises(Unreadable) as error:
+    with pytest.raises(UnreadableError) as error:
         import_json(text, CODEC)
     assert len(str(error.value)) < 1000
 
@@ -165,7 +165,7 @@ def test_a_party_has_the_same_limits_as_a_fight(tmp_path: Path) -> None:
     parties.save("Guild", "plain_ticks", [Recruit("Ara")])
     (file,) = tmp_path.iterdir()
     file.write_bytes(file.read_bytes().replace(b'"Ara"', b'"%s"' % (b"A" * 10**5)))
-    (error,) = parties.load_parties("plain_ticks").troubles
+    (error,) = parties.load_parties("plain_ticks").errors
     assert "was skipped: Expected `str` of length <= 500" in error
 
 

@@ -23,7 +23,7 @@ def test_a_step_half_written_when_the_program_was_killed_is_rolled_back(tmp_path
     assert (tmp_path / "fight.tickline-journal").stat().st_size > 0
     document, history = Document.open(path, CODEC)
     with closing(document):
-        assert document.read_only is None
+        assert document.read_only_reason is None
         assert history == fight
     assert path.read_bytes() == before
     assert list(tmp_path.iterdir()) == [path]

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from models.saves.document import Document
+from models.saves.file_errors import FileError, UnreadableError
 from models.saves.migrations import latest_version, migrate, set_version, version_of
-from models.saves.trouble import Trouble, Unreadable
 from tests.tools.sample_rules import CODEC, sand
 
 
@@ -92,9 +92,9 @@ def test_a_document_of_an_unknown_version_is_refused(
     with closing(sqlite3.connect(path)) as connection, connection:
         set_version(connection, version)
     before = path.read_bytes()
-    with pytest.raises(Trouble, match=rf"“fight\.tickline” .* can't be opened.*{sentence}") as it:
+    with pytest.raises(FileError, match=rf"“fight\.tickline” .* can't be opened.*{sentence}") as it:
         Document.open(path, CODEC)
-    assert not isinstance(it.value, Unreadable)
+    assert not isinstance(it.value, UnreadableError)
     assert path.read_bytes() == before
 
 
@@ -102,7 +102,7 @@ def test_a_damaged_document_is_not_migrated(path: Path) -> None:
     with closing(sqlite3.connect(path)) as connection, connection:
         connection.execute("UPDATE standing SET done = 7")
     before = path.read_bytes()
-    with pytest.raises(Unreadable):
+    with pytest.raises(UnreadableError):
         Document.open(path, CODEC, (add_weather,))
     assert path.read_bytes() == before
 

@@ -40,7 +40,7 @@ def test_an_old_document_opens_unchanged_and_can_be_continued(old: Path, tmp_pat
     shutil.copy(old, path)
     document, history = Document.open(path, CODEC)
     with closing(document):
-        assert document.read_only is None
+        assert document.read_only_reason is None
         assert facts_of(history) == json.loads(old.with_suffix(".json").read_bytes())
         assert_distinguishable(system_of_fight(history), history.present)
         document.save(history.redo())

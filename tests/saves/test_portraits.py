@@ -12,9 +12,9 @@ import pytest
 from models.rules.deeds import Recruit
 from models.rules.portraits import portrait_id
 from models.saves.document import Document
+from models.saves.file_errors import UnreadableError
 from models.saves.stores.parties import Parties
 from models.saves.transfer import export_json, import_json
-from models.saves.trouble import Unreadable
 from models.scheduler.events import Portrayed
 from models.scheduler.history import History
 from tests.tools.pictures import png
@@ -117,7 +117,7 @@ def test_damage_to_a_picture_is_detected(document: Document, path: Path, damage:
     document.close()
     with closing(sqlite3.connect(path)) as connection, connection:
         connection.execute(damage)
-    with pytest.raises(Unreadable, match="portrait"):
+    with pytest.raises(UnreadableError, match="portrait"):
         Document.open(path, CODEC)
 
 
@@ -133,14 +133,14 @@ def test_json_holds_the_portraits() -> None:
 def test_a_wrong_or_invalid_portrait_in_json_is_refused(picture: object) -> None:
     text = json.loads(export_json(set_portrait(fight(), BLUE), CODEC))
     text["pictures"] = {portrait_id(BLUE): picture}
-    with pytest.raises(Unreadable):
+    with pytest.raises(UnreadableError):
         import_json(json.dumps(text).encode(), CODEC)
 
 
 def test_a_portrait_with_huge_dimensions_is_refused() -> None:
     """The size declared in a file is not trusted: no picture larger than a portrait is decoded."""
     bomb = png(side=2000)
-    with pytest.raises(Unreadable, match="portrait"):
+    with pytest.raises(UnreadableError, match="portrait"):
         import_json(export_json(set_portrait(fight(), bomb), CODEC), CODEC)
 
 

@@ -12,8 +12,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from models.saves.document import Document
+from models.saves.file_errors import FileError
 from models.saves.reader import read_document
-from models.saves.trouble import Trouble
 from models.scheduler.clock import Tick
 from models.scheduler.events import Moved, Ruled
 from models.scheduler.history import History
@@ -51,7 +51,7 @@ def test_on_a_full_disk_the_old_steps_stay_and_the_next_save_catches_up(path: Pa
     third = second.record("three", [Moved(ARA, Tick(3))])
     with closing(Document.create(path, first.start, CODEC)) as document:
         document.save(first)
-        with full_disk(path.stat().st_size), pytest.raises(Trouble, match="fight"):
+        with full_disk(path.stat().st_size), pytest.raises(FileError, match="fight"):
             document.save(second)
         assert reopened(path) == first
         document.save(third)
@@ -75,7 +75,7 @@ def test_after_failed_saves_the_disk_has_an_earlier_fight_and_then_catches_up(th
                     with full_disk(size):
                         document.save(history)
                     saved = history
-                except Trouble:
+                except FileError:
                     assert size != PLENTY_BYTES
                 assert reopened(path) == saved
             document.save(history)
@@ -104,14 +104,14 @@ def test_a_copy_saves_the_steps_that_the_full_disk_refused(path: Path) -> None:
     history = History(sand()).record("long", LONG_STEP)
     copy = path.with_name("rescue.tickline")
     with closing(Document.create(path, sand(), CODEC)) as document:
-        with full_disk(path.stat().st_size), pytest.raises(Trouble):
+        with full_disk(path.stat().st_size), pytest.raises(FileError):
             document.save(history)
         document.copy_to(copy)
     assert reopened(copy) == history
 
 
 def test_a_document_that_does_not_fit_leaves_nothing_behind(path: Path) -> None:
-    with full_disk(5000), pytest.raises(Trouble, match=r"fight\.tickline"):
+    with full_disk(5000), pytest.raises(FileError, match=r"fight\.tickline"):
         Document.create(path, sand("ara"), CODEC)
     assert list(path.parent.iterdir()) == []
 
@@ -120,7 +120,7 @@ def test_a_deleted_file_is_reported_and_not_created_again(path: Path) -> None:
     history = History(sand())
     with closing(Document.create(path, sand(), CODEC)) as document:
         path.unlink()
-        with pytest.raises(Trouble, match="was moved or deleted"):
+        with pytest.raises(FileError, match="was moved or deleted"):
             document.save(history.record("one", []))
         assert not path.exists()
         document.copy_to(path)
@@ -132,7 +132,7 @@ def test_a_file_moved_away_and_back_receives_the_missing_steps(path: Path) -> No
     away = path.with_name("away.tickline")
     with closing(Document.create(path, sand(), CODEC)) as document:
         path.rename(away)
-        with pytest.raises(Trouble, match="was moved or deleted"):
+        with pytest.raises(FileError, match="was moved or deleted"):
             document.save(history)
         away.rename(path)
         document.save(history.record("two", []))
@@ -144,7 +144,7 @@ def test_a_file_that_replaced_the_document_is_not_written(path: Path) -> None:
     Document.create(other, long_fight(0).start, CODEC).close()
     with closing(Document.create(path, sand(), CODEC)) as document:
         other.replace(path)
-        with pytest.raises(Trouble, match="was moved or deleted"):
+        with pytest.raises(FileError, match="was moved or deleted"):
             document.save(History(sand()).record("one", []))
     assert reopened(path) == long_fight(0)
 
@@ -159,10 +159,10 @@ def test_a_document_from_a_read_only_file_says_why_it_is_not_saved(
     with without_root_rights():
         document, history = Document.open(path, CODEC)
         assert history == History(sand())
-        assert document.read_only == (
+        assert document.read_only_reason == (
             f"“fight.tickline” in {forbidden_folder} is read-only. Save a copy elsewhere."
         )
-        with pytest.raises(Trouble, match="is read-only"):
+        with pytest.raises(FileError, match="is read-only"):
             document.save(history.record("one", []))
         document.copy_to(forbidden_folder / "copy.tickline")
     assert reopened(forbidden_folder / "copy.tickline") == History(sand()).record("one", [])
@@ -176,10 +176,10 @@ def test_a_document_in_a_read_only_folder_can_be_opened(forbidden_folder: Path) 
     with without_root_rights():
         document, history = Document.open(path, CODEC)
         assert history == History(sand())
-        assert document.read_only == (
+        assert document.read_only_reason == (
             f"“fight.tickline” in {forbidden_folder} is read-only. Save a copy elsewhere."
         )
-        with pytest.raises(Trouble, match="can't be"):
+        with pytest.raises(FileError, match="can't be"):
             Document.create(forbidden_folder / "new.tickline", sand(), CODEC)
 
 
@@ -191,7 +191,7 @@ def test_a_folder_that_becomes_read_only_is_reported_until_it_is_writable_again(
     forbidden_folder.chmod(0o777)
     with without_root_rights(), closing(Document.create(path, sand(), CODEC)) as document:
         _chmod_as_owner(forbidden_folder, 0o555)
-        with pytest.raises(Trouble, match=r"fight\.tickline"):
+        with pytest.raises(FileError, match=r"fight\.tickline"):
             document.save(history)
         _chmod_as_owner(forbidden_folder, 0o777)
         document.save(history)
@@ -211,7 +211,7 @@ def test_a_file_without_read_permission_is_refused(forbidden_folder: Path) -> No
     path = forbidden_folder / "fight.tickline"
     Document.create(path, sand(), CODEC).close()
     path.chmod(0)
-    with without_root_rights(), pytest.raises(Trouble, match=r"fight\.tickline"):
+    with without_root_rights(), pytest.raises(FileError, match=r"fight\.tickline"):
         Document.open(path, CODEC)
 
 
@@ -223,7 +223,7 @@ def test_unsaved_steps_are_rescued_when_the_document_is_closed(path: Path) -> No
     unsaved = History(sand()).record("one", [])
     with closing(Document.create(path, sand(), CODEC)) as document:
         path.rename(path.with_name("away.tickline"))
-        with pytest.raises(Trouble, match="was moved or deleted"):
+        with pytest.raises(FileError, match="was moved or deleted"):
             document.save(unsaved)
     assert names(path.parent) == ["away.tickline", "fight.rescued-1.tickline"]
     assert reopened(path.with_name("fight.rescued-1.tickline")) == unsaved
@@ -234,7 +234,7 @@ def test_steps_refused_by_a_full_disk_are_saved_when_the_document_is_closed(
 ) -> None:
     unsaved = History(sand()).record("long", LONG_STEP)
     document = Document.create(path, sand(), CODEC)
-    with full_disk(path.stat().st_size), pytest.raises(Trouble):
+    with full_disk(path.stat().st_size), pytest.raises(FileError):
         document.save(unsaved)
     document.close()
     assert names(path.parent) == ["fight.tickline"]
@@ -245,7 +245,7 @@ def test_steps_already_in_a_copy_need_no_rescue(path: Path) -> None:
     copy = path.with_name("copy.tickline")
     with closing(Document.create(path, sand(), CODEC)) as document:
         path.unlink()
-        with pytest.raises(Trouble):
+        with pytest.raises(FileError):
             document.save(History(sand()).record("one", []))
         document.copy_to(copy)
     assert names(path.parent) == ["copy.tickline"]
@@ -262,7 +262,7 @@ def test_a_rescue_that_cannot_be_written_leaves_nothing_behind(path: Path) -> No
     saved = History(sand())
     document = Document.create(path, sand(), CODEC)
     with full_disk(path.stat().st_size):
-        with pytest.raises(Trouble):
+        with pytest.raises(FileError):
             document.save(saved.record("long", LONG_STEP))
         document.close()
     assert names(path.parent) == ["fight.tickline"]
@@ -275,7 +275,7 @@ def test_a_program_that_reads_for_too_long_is_reported_until_it_ends(path: Path)
         with closing(sqlite3.connect(path, isolation_level=None)) as reader:
             reader.execute("BEGIN")
             reader.execute("SELECT * FROM fight").fetchall()
-            with pytest.raises(Trouble, match="Another program is using"):
+            with pytest.raises(FileError, match="Another program is using"):
                 document.save(history)
         document.save(history.record("two", []))
     assert reopened(path) == history.record("two", [])
@@ -289,10 +289,10 @@ def test_a_really_full_disk_is_reported_and_later_saves_catch_up(small_disk: Pat
         with suppress(OSError), ballast.open("wb", buffering=0) as file:
             while True:
                 file.write(b"x" * 512)
-        with pytest.raises(Trouble, match=r"The disk is full: “fight\.tickline”"):
+        with pytest.raises(FileError, match=r"The disk is full: “fight\.tickline”"):
             document.save(history.record("long", LONG_STEP))
         assert read_document(path, CODEC) == history
-        with pytest.raises(Trouble, match="The disk is full"):
+        with pytest.raises(FileError, match="The disk is full"):
             document.copy_to(small_disk / "copy.tickline")
         assert names(small_disk) == ["ballast", "fight.tickline"]
         ballast.unlink()

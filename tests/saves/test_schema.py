@@ -10,15 +10,20 @@ import pytest
 from models.saves import bounds
 from models.saves.access import check_not_in_use, connect, limit_work
 from models.saves.document import Document
+from models.saves.file_errors import (
+    FileError,
+    ForeignContentError,
+    MissingFileError,
+    UnreadableError,
+)
 from models.saves.reader import read_document, salvage
-from models.saves.trouble import ForeignContent, Missing, Trouble, Unreadable
 from models.scheduler.clock import Tick
 from models.scheduler.events import Moved
 from models.scheduler.history import History, NamedMoment
 from tests.tools.documents import write_document
 from tests.tools.sample_rules import BOR, CODEC, long_fight, reopened
 
-FIGHT = long_fight(20).undo().describe_moment(19, NamedMoment("The gate", "It opens."))
+FIGHT = long_fight(20).undo().annotate_moment(19, NamedMoment("The gate", "It opens."))
 ENDLESS = "WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n) SELECT count(*) FROM n"
 
 
@@ -62,7 +67,9 @@ def test_foreign_content_is_named_and_the_fight_can_be_salvaged(
     path: Path, order: str, what: str, look: Callable[[Path], History]
 ) -> None:
     before = change_schema(path, order)
-    with pytest.raises(ForeignContent, match="holds something Tickline never writes") as caught:
+    with pytest.raises(
+        ForeignContentError, match="holds something Tickline never writes"
+    ) as caught:
         look(path)
     assert what in str(caught.value)
     assert str(caught.value).isprintable()
@@ -85,9 +92,11 @@ def test_foreign_content_is_named_and_the_fight_can_be_salvaged(
 def test_altered_tables_are_damage(path: Path, orders: tuple[str, ...]) -> None:
     before = change_schema(path, *orders)
     for look in (reopened, lambda it: read_document(it, CODEC), lambda it: salvage(it, CODEC)):
-        with pytest.raises(Unreadable, match=r"its table “.*” is missing or altered") as caught:
+        with pytest.raises(
+            UnreadableError, match=r"its table “.*” is missing or altered"
+        ) as caught:
             look(path)
-        assert not isinstance(caught.value, ForeignContent)
+        assert not isinstance(caught.value, ForeignContentError)
     assert path.read_bytes() == before
 
 
@@ -122,7 +131,7 @@ def test_a_document_in_another_encoding_is_refused_and_can_be_salvaged(
             target.execute(order)
         target.execute("PRAGMA user_version = 2")
         target.execute(f"PRAGMA application_id = {int.from_bytes(b'TkLn', 'big')}")
-    with pytest.raises(ForeignContent, match="encoding UTF-16le"):
+    with pytest.raises(ForeignContentError, match="encoding UTF-16le"):
         reopened(other)
     assert salvage(other, CODEC) == FIGHT
 
@@ -133,7 +142,7 @@ def test_a_trigger_added_between_two_saves_is_never_run(path: Path) -> None:
         assert document._connection is not None
         document._connection.execute("ROLLBACK")
         change_schema(path, "CREATE TRIGGER thief AFTER INSERT ON step BEGIN DELETE FROM step; END")
-        with pytest.raises(Trouble, match="not authorized"):
+        with pytest.raises(FileError, match="not authorized"):
             document.save(FIGHT.record("Bor waits", []))
         before = path.read_bytes()
     assert path.read_bytes() == before
@@ -147,13 +156,13 @@ def test_a_schema_of_very_many_views_is_refused_early(path: Path) -> None:
         "LIMIT 50000) SELECT 'view', 'v' || x, 'v' || x, 0, 'CREATE VIEW v' || x || ' AS SELECT 1' "
         "FROM n",
     )
-    with pytest.raises(Unreadable, match=r"is damaged \(.*interrupted"):
+    with pytest.raises(UnreadableError, match=r"is damaged \(.*interrupted"):
         reopened(path)
 
 
 def test_a_very_long_table_declaration_is_refused_early(path: Path) -> None:
     change_schema(path, f"CREATE TABLE more (x DEFAULT '{'x' * 1_000_000}')")
-    with pytest.raises(Unreadable, match="is damaged"):
+    with pytest.raises(UnreadableError, match="is damaged"):
         reopened(path)
 
 
@@ -169,9 +178,9 @@ def test_endless_work_is_interrupted(path: Path) -> None:
 def test_an_oversized_file_is_refused_unread(path: Path) -> None:
     with path.open("rb+") as file:
         file.truncate(bounds.MAX_DOCUMENT_BYTES + 1)
-    with pytest.raises(Unreadable, match="over 64 MB"):
+    with pytest.raises(UnreadableError, match="over 64 MB"):
         reopened(path)
-    with pytest.raises(Unreadable, match="over 64 MB"):
+    with pytest.raises(UnreadableError, match="over 64 MB"):
         read_document(path, CODEC)
 
 
@@ -181,7 +190,7 @@ def test_a_full_document_takes_no_more_steps_but_a_copy_does(
     copy = path.with_name("copy.tickline")
     with closing(Document.open(path, CODEC)[0]) as document:
         monkeypatch.setattr("models.saves.access.FULL_AT_BYTES", path.stat().st_size - 1)
-        with pytest.raises(Trouble, match=r"full. Save a copy"):
+        with pytest.raises(FileError, match=r"full. Save a copy"):
             document.save(FIGHT.record("Bor waits", []))
         document.copy_to(copy)
     monkeypatch.undo()
@@ -198,11 +207,11 @@ def test_too_many_steps_or_events_are_neither_written_nor_read(
     with closing(document):
         longer = history.record("Bor waits", [Moved(BOR, Tick(98)), Moved(BOR, Tick(99))])
         document.save(longer)
-        with pytest.raises(Trouble, match="This encounter is full"):
+        with pytest.raises(FileError, match="This encounter is full"):
             document.save(longer.record("Bor waits", [Moved(BOR, Tick(100))] * 2))
         document.save(longer.undo())
     monkeypatch.setattr(bounds, bound, most - 2)
-    with pytest.raises(Unreadable, match=r"damaged \(it has more than"):
+    with pytest.raises(UnreadableError, match=r"damaged \(it has more than"):
         reopened(path)
 
 
@@ -212,7 +221,7 @@ def test_a_step_that_is_too_long_is_not_written(
     document, history = Document.open(path, CODEC)
     with closing(document):
         monkeypatch.setattr("models.saves.tables.MAX_STEP_BYTES", 1)
-        with pytest.raises(Trouble, match=r"in one step\. Undo it"):
+        with pytest.raises(FileError, match=r"in one step\. Undo it"):
             document.save(history.record("Bor waits", []))
         document.save(history)
 
@@ -221,7 +230,7 @@ def test_a_foreign_write_ahead_log_is_not_used(path: Path) -> None:
     path.with_name(f"{path.name}-wal").write_bytes(b"steps of another program")
     before = path.read_bytes()
     for look in (reopened, lambda it: read_document(it, CODEC)):
-        with pytest.raises(Trouble, match="journal that isn't from Tickline"):
+        with pytest.raises(FileError, match="journal that isn't from Tickline"):
             look(path)
     assert path.read_bytes() == before
 
@@ -245,7 +254,7 @@ def test_a_foreign_journal_is_not_rolled_back(path: Path, pages: int) -> None:
     )
     path.with_name(f"{path.name}-journal").write_bytes(head.ljust(512, b"\0") + tail)
     before = path.read_bytes()
-    with pytest.raises(Trouble, match="journal that isn't from Tickline"):
+    with pytest.raises(FileError, match="journal that isn't from Tickline"):
         reopened(path)
     check_not_in_use(path)
     assert victim.read_text() == "dear"
@@ -257,9 +266,9 @@ def test_a_new_document_cannot_be_created_next_to_an_old_log(tmp_path: Path) -> 
     for ending in ("-wal", "-shm"):
         leftover = path.with_name(path.name + ending)
         leftover.write_bytes(b"old")
-        with pytest.raises(Trouble, match="belongs to a deleted encounter"):
+        with pytest.raises(FileError, match="belongs to a deleted encounter"):
             Document.create(path, FIGHT.start, CODEC)
         leftover.unlink()
     assert not path.exists()
-    with pytest.raises(Missing):
+    with pytest.raises(MissingFileError):
         reopened(path)

@@ -10,15 +10,15 @@ from zlib import crc32
 
 import pytest
 
-from models.rules.catalogue import SYSTEM_IDS, SYSTEMS, Systems, load_text, system_of_fight
+from models.rules.catalogue import SYSTEM_IDS, SYSTEMS, Systems, parse_rule_set, system_of_fight
 from models.rules.dice import FixedDice
 from models.rules.files.sheet import Act, Start
 from models.saves.codec import Codec
 from models.saves.document import Document, write_copy
+from models.saves.file_errors import FileError, UnreadableError
 from models.saves.reader import read_document
 from models.saves.tables import Content
 from models.saves.transfer import export_json, import_json
-from models.saves.trouble import Trouble, Unreadable
 from models.scheduler.history import History
 from models.session.samples import sample_history
 from models.session.session import Session
@@ -33,7 +33,7 @@ CODEC = Codec(Systems(SYSTEM_IDS))
 @pytest.fixture
 def fight(path: Path) -> History:
     """A fight on the wheel, in a document."""
-    history = sketch_fight(load_text(WHEEL))
+    history = sketch_fight(parse_rule_set(WHEEL))
     with closing(Document.create(path, history.start, CODEC, WHEEL)) as document:
         document.save(history)
     return history
@@ -49,13 +49,13 @@ def test_a_document_opens_even_if_its_system_is_unknown(path: Path, fight: Histo
 
 
 def test_a_reopened_fight_uses_the_text_in_its_document(path: Path, fight: History) -> None:
-    assert system_of_fight(fight) is not load_text(FASTER)
+    assert system_of_fight(fight) is not parse_rule_set(FASTER)
     document, history = Document.open(path, CODEC)
     with closing(Session(history, FixedDice(), document)) as session:
         who = session.present.turn_order()[0].who
         session.do(Act(who, "a"))
         assert session.present[who].marker.tick == session.present.now + 4
-        assert not session.trouble
+        assert not session.save_error
     assert len(open_document(path).steps) == len(fight.steps) + 1
 
 
@@ -67,7 +67,7 @@ def test_a_fight_of_a_shipped_system_keeps_its_older_text(path: Path) -> None:
     rules = system_of_fight(open_document(path))
     assert rules.id == "splittermond"
     assert "cost = 4" in rules.text
-    assert rules is not SYSTEMS.find("splittermond")
+    assert rules is not SYSTEMS.by_id("splittermond")
 
 
 def test_undo_copies_and_later_saves_keep_the_text(path: Path, fight: History) -> None:
@@ -112,7 +112,7 @@ def test_damage_to_a_text_is_detected(path: Path, fight: History, change: str) -
         connection.execute(change)
         connection.commit()
     before = path.read_bytes()
-    with pytest.raises(Unreadable):
+    with pytest.raises(UnreadableError):
         open_document(path)
     assert path.read_bytes() == before
 
@@ -123,17 +123,17 @@ def test_a_text_replaced_with_another_valid_one_is_detected(path: Path, fight: H
         values = (FASTER, crc32(FASTER.encode()))
         connection.execute("UPDATE system SET content = ?, mark = ?", values)
         connection.commit()
-    with pytest.raises(Unreadable, match="its last steps are missing or altered"):
+    with pytest.raises(UnreadableError, match="its last steps are missing or altered"):
         open_document(path)
 
 
 def export_with(**changes: Any) -> bytes:
-    data = json.loads(export_json(sketch_fight(load_text(WHEEL)), CODEC))
+    data = json.loads(export_json(sketch_fight(parse_rule_set(WHEEL)), CODEC))
     return json.dumps({**data, **changes}).encode()
 
 
 def test_an_export_contains_the_text_and_is_read_with_it() -> None:
-    history = sketch_fight(load_text(WHEEL))
+    history = sketch_fight(parse_rule_set(WHEEL))
     assert json.loads(export_json(history, CODEC))["systemText"] == WHEEL
     assert import_json(export_json(history, CODEC), CODEC) == history
 
@@ -156,7 +156,7 @@ REFUSED = {
 
 @pytest.mark.parametrize(("text", "reason"), REFUSED.values(), ids=REFUSED)
 def test_an_invalid_text_is_refused_in_one_line(text: object, reason: str) -> None:
-    with pytest.raises(Unreadable) as refusal:
+    with pytest.raises(UnreadableError) as refusal:
         import_json(export_with(systemText=text), CODEC)
     assert reason in str(refusal.value)
     assert "\n" not in str(refusal.value)
@@ -164,14 +164,16 @@ def test_an_invalid_text_is_refused_in_one_line(text: object, reason: str) -> No
 
 def test_a_text_cannot_replace_a_built_in_system() -> None:
     text = WHEEL.replace("wheel", SYSTEM_IDS[0])
-    with pytest.raises(Unreadable, match=f"“{SYSTEM_IDS[0]}” is the id of a system in Tickline"):
+    with pytest.raises(
+        UnreadableError, match=f"“{SYSTEM_IDS[0]}” is the id of a system in Tickline"
+    ):
         import_json(export_with(system=SYSTEM_IDS[0], systemText=text), CODEC)
 
 
 def forge_text(path: Path, alter: Callable[[str], str]) -> None:
     """Write another text into a document with correct checksums, as its author could."""
     text = alter(WHEEL)
-    history = History(load_text(WHEEL).begin(), system_text=text)
+    history = History(parse_rule_set(WHEEL).begin(), system_text=text)
     with closing(Document.create(path, history.start, CODEC, WHEEL)) as document:
         document.save(history)
 
@@ -181,12 +183,12 @@ def test_a_document_with_an_invalid_text_is_refused_with_the_line(
     path: Path, alter: Callable[[str], str]
 ) -> None:
     forge_text(path, alter)
-    with pytest.raises(Trouble, match="the text of its system can't be used: Line"):
+    with pytest.raises(FileError, match="the text of its system can't be used: Line"):
         open_document(path)
 
 
 def test_a_session_uses_the_rules_loaded_from_its_text() -> None:
-    rules = load_text(WHEEL)
+    rules = parse_rule_set(WHEEL)
     session = Session(sketch_fight(rules), FixedDice())
     session.do(Start())
     assert session.rules is rules

@@ -8,8 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from models.saves import transfer
+from models.saves.file_errors import FileError, UnreadableError
 from models.saves.transfer import export_json, import_json
-from models.saves.trouble import Trouble, Unreadable
 from models.scheduler.history import History
 from tests.tools.sample_rules import CODEC, happened, long_fight, sand, words
 
@@ -73,15 +73,15 @@ def corrupt(*path: str | int, to: Any) -> bytes:
     ],
 )  # fmt: skip
 def test_invalid_json_is_refused_with_the_path_of_the_error(text: bytes, sentence: str) -> None:
-    with pytest.raises(Unreadable, match=f"^This isn't a Tickline encounter: .*{sentence}"):
+    with pytest.raises(UnreadableError, match=f"^This isn't a Tickline encounter: .*{sentence}"):
         import_json(text, CODEC)
 
 
 def test_an_oversized_file_is_refused_unparsed() -> None:
-    with pytest.raises(Unreadable, match="at most 67108864 can be read"):
+    with pytest.raises(UnreadableError, match="at most 67108864 can be read"):
         import_json(b" " * (transfer.MAX_IMPORT_BYTES + 1), CODEC)
 
 
 def test_a_fight_that_json_cannot_hold_is_refused() -> None:
-    with pytest.raises(Trouble, match="can't be written as JSON"):
+    with pytest.raises(FileError, match="can't be written as JSON"):
         export_json(History(sand()).record("\ud800", []), CODEC)

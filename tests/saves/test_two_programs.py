@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from models.saves.document import Document
-from models.saves.trouble import Trouble
+from models.saves.file_errors import FileError
 from models.scheduler.history import History
 from tests.tools.documents import read_back
 from tests.tools.lockless_disk import open_without_locks
@@ -21,7 +21,7 @@ from pathlib import Path
 from models.saves.document import Document
 from tests.tools.sample_rules import CODEC
 document, history = Document.open(Path(sys.argv[1]), CODEC)
-print(document.read_only, len(history.steps))
+print(document.read_only_reason, len(history.steps))
 document.close()
 """
 OPEN_ELSEWHERE = "“fight.tickline” is open in another Tickline. Here it's view only."
@@ -49,14 +49,14 @@ def test_a_second_document_in_the_same_program_is_read_only(path: Path) -> None:
     with closing(Document.create(path, sand(), CODEC)) as first:
         second, second_history = Document.open(path, CODEC)
         assert second_history == History(sand())
-        with pytest.raises(Trouble, match="is open in another Tickline"):
+        with pytest.raises(FileError, match="is open in another Tickline"):
             second.save(history)
         second.close()
         assert open_in_another_program(path) == f"{OPEN_ELSEWHERE} 0"
         first.save(history)
     third, second_history = Document.open(path, CODEC)
     with closing(third):
-        assert third.read_only is None
+        assert third.read_only_reason is None
         assert second_history == history
 
 
@@ -65,7 +65,7 @@ def test_a_second_program_can_save_a_copy_of_its_steps(path: Path) -> None:
     history = History(sand()).record("one", [])
     with closing(Document.create(path, sand(), CODEC)):
         second, _ = Document.open(path, CODEC)
-        with pytest.raises(Trouble):
+        with pytest.raises(FileError):
             second.save(history)
         second.copy_to(copy)
     copied = read_back(copy, CODEC)
@@ -77,11 +77,11 @@ def test_a_document_that_lost_its_lock_does_not_overwrite_anothers_steps(path: P
         assert first._connection is not None
         first._connection.execute("ROLLBACK")
         second, history = Document.open(path, CODEC)
-        with pytest.raises(Trouble, match="Another program is using"):
+        with pytest.raises(FileError, match="Another program is using"):
             first.save(history.record("mine", []))
         second.save(history.record("yours", []))
         second.close()
-        with pytest.raises(Trouble, match="Another program changed"):
+        with pytest.raises(FileError, match="Another program changed"):
             first.save(history.record("mine", []))
     assert open_in_another_program(path) == "None 1"
 
@@ -96,9 +96,9 @@ def test_without_working_locks_the_second_program_is_warned_before_it_overwrites
     with open_without_locks(), closing(Document.create(path, fight.start, CODEC)) as first:
         first.save(fight)
         second, history = Document.open(path, CODEC)
-        assert second.read_only is None
+        assert second.read_only_reason is None
         first.save(fight.record("mine", []))
-        with pytest.raises(Trouble, match="Another program changed"):
+        with pytest.raises(FileError, match="Another program changed"):
             second.save(history.record("yours", []))
         first.save(fight.record("mine", []).record("more", []))
         second.close()

@@ -28,9 +28,9 @@ def test_the_axis_holds_untranslated_words() -> None:
 
 def test_positions_are_named_in_english_after_switching_back() -> None:
     set_language(lambda source, _comment, _number: GERMAN.get(source, source))
-    assert AXIS.unit_word(2) == "Schritte"
+    assert AXIS.unit_name(2) == "Schritte"
     set_language()
-    assert AXIS.unit_word(2) == "steps"
+    assert AXIS.unit_name(2) == "steps"
 
 
 def test_a_position_can_begin_a_sentence() -> None:

@@ -76,14 +76,14 @@ def test_a_replay_to_more_steps_than_there_are_raises(count: int) -> None:
 
 def test_a_named_moment_survives_undo_and_redo() -> None:
     moment = NamedMoment("The bridge falls", "Bor is on it.")
-    history = History(fight("Ara 3")).record("Ara waits", [ARA_TO_8]).describe_moment(1, moment)
+    history = History(fight("Ara 3")).record("Ara waits", [ARA_TO_8]).annotate_moment(1, moment)
     assert history.undo().moments == history.undo().redo().moments == {1: moment}
     assert history.undo().redo() == history
 
 
 def test_a_new_step_discards_the_named_moments_of_undone_steps() -> None:
     history = History(fight("Ara 3, Bor 5")).record("one", [ARA_TO_8]).record("two", [BOR_TO_9])
-    description = history.describe_moment(1, NamedMoment("One")).describe_moment(
+    description = history.annotate_moment(1, NamedMoment("One")).annotate_moment(
         2, NamedMoment("Two")
     )
     assert description.undo().record("another", []).moments == {1: NamedMoment("One")}
@@ -92,13 +92,13 @@ def test_a_new_step_discards_the_named_moments_of_undone_steps() -> None:
 def test_a_moment_with_neither_name_nor_note_is_forgotten() -> None:
     history = History(fight("Ara 3")).record("one", [ARA_TO_8])
     assert (
-        history.describe_moment(1, NamedMoment("One")).describe_moment(1, NamedMoment()) == history
+        history.annotate_moment(1, NamedMoment("One")).annotate_moment(1, NamedMoment()) == history
     )
 
 
 @pytest.mark.parametrize("number", [-1, 2])
 def test_naming_a_moment_that_does_not_exist_raises(number: int) -> None:
     with pytest.raises(IndexError):
-        History(fight("Ara 3")).record("one", [ARA_TO_8]).describe_moment(
+        History(fight("Ara 3")).record("one", [ARA_TO_8]).annotate_moment(
             number, NamedMoment("One")
         )

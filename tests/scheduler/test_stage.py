@@ -76,7 +76,7 @@ def test_players_see_an_effect_until_their_clock_reaches_its_end() -> None:
         with_spy("Ara 5", 4), smoke, ClockMoved(Tick(4), SPY.id), EffectEnded("smoke", Tick(3))
     )
 
-    assert [each.over_for_gm for each in ended.effects] == [True]
+    assert [each.ended_for_gm for each in ended.effects] == [True]
     assert apply_events(ended, ClockMoved(Tick(5), ARA)).effects == ()
 
 
@@ -86,7 +86,7 @@ def test_players_ahead_of_the_gms_clock_see_an_effect_until_it_catches_up() -> N
     ahead = apply_events(with_spy("Ara 5", 1), ClockReset(Tick(1), Tick(5)), smoke)
     ended = apply_events(ahead, ClockMoved(Tick(4), SPY.id), EffectEnded("smoke", Tick(3)))
 
-    assert [each.over_for_gm for each in ended.effects] == [True]
+    assert [each.ended_for_gm for each in ended.effects] == [True]
     assert apply_events(ended, ClockMoved(Tick(5))).effects == ()
 
 
@@ -97,7 +97,7 @@ def test_ending_an_effect_twice_is_allowed_for_older_documents() -> None:
 
 
 def test_the_players_clock_can_run_on() -> None:
-    passes = apply_events(with_spy("Ara 3", 2), PlayersClockChanged(PlayersClock.PASSES))
+    passes = apply_events(with_spy("Ara 3", 2), PlayersClockChanged(PlayersClock.RUNS))
 
     assert apply_events(passes, ClockMoved(Tick(2), SPY.id)).players_now == 2
 
@@ -105,7 +105,7 @@ def test_the_players_clock_can_run_on() -> None:
 def test_letting_the_players_clock_run_takes_effect_at_once() -> None:
     stood = apply_events(with_spy("Ara 3", 2), ClockMoved(Tick(2), SPY.id))
 
-    assert apply_events(stood, PlayersClockChanged(PlayersClock.PASSES)).players_now == 2
+    assert apply_events(stood, PlayersClockChanged(PlayersClock.RUNS)).players_now == 2
 
 
 def test_the_players_clock_moves_to_a_tick_where_a_visible_combatant_is_due() -> None:

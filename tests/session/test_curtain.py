@@ -107,7 +107,7 @@ def test_a_frozen_picture_of_any_system_is_saved(tmp_path: Path, system: str) ->
     with closing(start_session(path)) as session:
         session.set_frozen(frozen=True)
         before = players_screen(session)
-        assert session.trouble == ""
+        assert session.save_error == ""
     with closing(start_session(path)) as session:
         assert players_screen(session) == before
 

@@ -24,7 +24,7 @@ DEEDS: dict[str, Callable[[Group], Deed]] = {
     "leave": Group.leave,
     "remove": Group.remove,
     "counter": lambda first_combatants: first_combatants.change_counter(
-        SetCounter(first_combatants.members[0], "Power", most=6)
+        SetCounter(first_combatants.members[0], "Power", maximum=6)
     ),
     "effect": lambda first_combatants: first_combatants.add_effect(
         AddEffect("Stunned", first_combatants.members[0], turns=1)
@@ -96,7 +96,7 @@ def test_hiding_a_group_hides_all_and_then_reveals_all(session: Session) -> None
 def test_damage_to_a_group_leaves_out_combatants_without_the_counter(session: Session) -> None:
     first, second, third = first_combatants(session).members
     session.do(
-        Group(session.present, (first, second)).change_counter(SetCounter(first, "HP", most=9))
+        Group(session.present, (first, second)).change_counter(SetCounter(first, "HP", maximum=9))
     )
     session.do(ChangeCounter(second, by=-9))
     outcome = session.do(

@@ -73,7 +73,7 @@ def test_a_sample_is_opened_without_a_document(system: str) -> None:
     load_sample(session, system)
     assert session.rules.id == system
     assert session.document is None
-    assert session.trouble == ""
+    assert session.save_error == ""
 
 
 def test_an_unknown_system_has_no_sample() -> None:

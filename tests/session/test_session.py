@@ -179,7 +179,7 @@ def test_each_step_is_on_disk_before_anyone_is_notified(saved_session: Session, 
     saved_session.undo()
     assert [each.done for each in saved_histories] == [1, 2, 1]
     assert read_stored(path) == saved_session.history
-    assert saved_session.trouble == ""
+    assert saved_session.save_error == ""
 
 
 def test_looking_back_is_not_saved(saved_session: Session, path: Path) -> None:
@@ -192,7 +192,7 @@ def test_on_a_full_disk_the_fight_continues_and_the_error_is_reported(
     saved_session: Session, path: Path
 ) -> None:
     messages: list[str] = []
-    saved_session.subscribe(lambda _, after: messages.append(after.disk.trouble))
+    saved_session.subscribe(lambda _, after: messages.append(after.disk.error))
     with full_disk(path.stat().st_size):
         saved_session.do(Add(tuple(Recruit(f"Orc {number}") for number in range(200))))
     assert len(names(saved_session)) == 200
@@ -207,7 +207,7 @@ def test_the_next_step_saves_all_unsaved_steps(saved_session: Session, path: Pat
     with full_disk(path.stat().st_size):
         saved_session.do(Add(tuple(Recruit(f"Orc {number}") for number in range(200))))
     saved_session.undo()
-    assert saved_session.trouble == ""
+    assert saved_session.save_error == ""
     assert read_stored(path) == saved_session.history
 
 
@@ -217,10 +217,10 @@ def test_a_document_open_in_another_program_can_be_played_but_is_not_saved(
     saved_session.do(add("Mira"))
     document, history = Document.open(path, CODEC)
     other = Session(history, FixedDice(), document)
-    assert "open in another Tickline" in other.trouble
+    assert "open in another Tickline" in other.save_error
     other.do(add("Bor"))
     assert names(other) == ["Mira", "Bor"]
-    assert "open in another Tickline" in other.trouble
+    assert "open in another Tickline" in other.save_error
     assert read_stored(path) == saved_session.history
 
 
@@ -228,5 +228,5 @@ def test_opening_another_fight_closes_the_document(saved_session: Session, path:
     saved_session.open_fight(empty_history())
     document, _ = Document.open(path, CODEC)
     with closing(document):
-        assert document.read_only is None
-    assert saved_session.trouble == ""
+        assert document.read_only_reason is None
+    assert saved_session.save_error == ""

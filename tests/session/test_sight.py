@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from models.editor.rehearsal import begin_rehearsal
-from models.rules.catalogue import SYSTEMS, load_text
+from models.rules.catalogue import SYSTEMS, parse_rule_set
 from models.rules.deeds import Add, Next, Recruit, Remove
 from models.rules.dice import FixedDice
 from models.rules.offers import default_deed
@@ -61,11 +61,11 @@ CHANGES = {
     "do": lambda session: session.do(Add((BOR,))),
     "undo": lambda session: session.undo(),
     "look back": lambda session: session.look_at(0),
-    "describe": lambda session: session.describe_moment(NamedMoment("The bridge falls")),
+    "describe": lambda session: session.annotate_moment(NamedMoment("The bridge falls")),
     "choose": lambda session: session.select(last_id(session)),
     "blank": lambda session: session.set_blank(blank=True),
     "freeze": lambda session: session.set_frozen(frozen=True),
-    "a window": lambda session: session.set_players_window(window=True),
+    "a window": lambda session: session.set_players_window_open(is_open=True),
     "anew": lambda session: session.retranslate(),
     "open": lambda session: session.open_fight(History(SYSTEMS[1].begin())),
 }
@@ -242,12 +242,12 @@ HALBERD = f'{WHEEL}\n[[acts]]\nkey = "h"\nname = "Halberd"\ncost = 6\n'
 
 
 def test_h_begins_an_entry_for_everyone_if_an_act_has_that_key() -> None:
-    rules = load_text(HALBERD)
+    rules = parse_rule_set(HALBERD)
     fight = begin_rehearsal(rules).start
     for lead in (None, *(each.id for each in fight.combatants_in_scene())):
         assert Focus(Snapshot(rules.at(fight), {}), lead).accepts_letter("h")
 
 
 def test_h_begins_an_entry_if_h_waits() -> None:
-    rules = load_text(WHEEL)
+    rules = parse_rule_set(WHEEL)
     assert Focus(Snapshot(rules.at(begin_rehearsal(rules).start), {})).accepts_letter("h")

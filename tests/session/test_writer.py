@@ -86,7 +86,7 @@ def test_steps_are_notified_and_done_before_the_disk_has_saved_them(
     slow_session.session.do(add("Bor"))
     assert messages == [["Mira"], ["Mira", "Bor"]]
     assert slow_session.session.has_unsaved_steps
-    assert slow_session.session.trouble == ""
+    assert slow_session.session.save_error == ""
     assert slow_session.on_disk.steps == ()
 
 
@@ -116,7 +116,7 @@ def test_steps_done_during_a_save_are_written_together_and_in_order(
     for number in range(9):
         slow_session.session.do(add(f"Orc {number}"))
     disk.release()
-    slow_session.session.wait(TIMEOUT_S)
+    slow_session.session.wait_for_disk(TIMEOUT_S)
     assert disk.saves == 1
     assert not slow_session.session.has_unsaved_steps
     assert watched == [True] * 9 + [False]
@@ -134,7 +134,7 @@ def test_a_step_done_during_a_save_is_written_next(
     assert names(slow_session.on_disk) == ["Mira"]
     assert slow_session.session.has_unsaved_steps
     disk.release()
-    slow_session.session.wait(TIMEOUT_S)
+    slow_session.session.wait_for_disk(TIMEOUT_S)
     assert not slow_session.session.has_unsaved_steps
     assert disk.saves == 2
     assert slow_session.on_disk == slow_session.session.history
@@ -144,14 +144,14 @@ def test_a_step_undone_during_its_save_is_undone_on_disk(
     slow_session: SlowSession, disk: SlowDisk
 ) -> None:
     slow_session.session.do(add("Mira"))
-    slow_session.session.wait(TIMEOUT_S)
+    slow_session.session.wait_for_disk(TIMEOUT_S)
     disk.hold()
     slow_session.session.do(add("Bor"))
     slow_session.session.undo()
     slow_session.session.undo()
     slow_session.session.do(add("Ada"))
     disk.release()
-    slow_session.session.wait(TIMEOUT_S)
+    slow_session.session.wait_for_disk(TIMEOUT_S)
     assert names(slow_session.on_disk) == ["Ada"]
     assert slow_session.on_disk == slow_session.session.history
 
@@ -161,7 +161,7 @@ def test_waiting_for_a_disk_that_does_not_answer_times_out(
 ) -> None:
     disk.hold()
     slow_session.session.do(add("Mira"))
-    slow_session.session.wait(0.01)
+    slow_session.session.wait_for_disk(0.01)
     assert slow_session.session.has_unsaved_steps
 
 
@@ -241,15 +241,15 @@ def test_a_slow_disk_is_reported_until_it_answers(
     slow_session: SlowSession, disk: SlowDisk
 ) -> None:
     slow_session.session.report_slow_disk()
-    assert slow_session.session.trouble == ""
+    assert slow_session.session.save_error == ""
     disk.hold()
     slow_session.session.do(add("Mira"))
     slow_session.session.report_slow_disk()
-    assert "fight.tickline" in slow_session.session.trouble
-    assert "Save a copy elsewhere" in slow_session.session.trouble
+    assert "fight.tickline" in slow_session.session.save_error
+    assert "Save a copy elsewhere" in slow_session.session.save_error
     disk.release()
     slow_session.deliver_results()
-    assert slow_session.session.trouble == ""
+    assert slow_session.session.save_error == ""
     assert not slow_session.session.has_unsaved_steps
 
 
@@ -265,7 +265,7 @@ def test_a_fight_moved_to_another_document_has_all_its_steps_there(
     slow_session.session.do(add("Bor"))
     slow_session.session.move_to_document(Document.open(copy, CODEC)[0])
     disk.release()
-    slow_session.session.wait(TIMEOUT_S)
+    slow_session.session.wait_for_disk(TIMEOUT_S)
     assert names(read_document(copy, CODEC)) == ["Mira", "Bor"]
     assert slow_session.session.document is not document
 
@@ -278,7 +278,7 @@ def test_a_failed_save_of_a_closed_document_does_not_affect_the_next(
         assert disk.jobs.acquire(timeout=TIMEOUT_S)
     slow_session.session.open_fight(History(SYSTEMS[0].begin()))
     slow_session.deliver_results()
-    assert slow_session.session.trouble == ""
+    assert slow_session.session.save_error == ""
     slow_session.session.close()
     assert len(names(slow_session.on_disk)) == 200
 
@@ -287,18 +287,18 @@ def test_a_failed_save_is_reported_to_all_listeners_and_the_next_step_saves_ever
     slow_session: SlowSession, disk: SlowDisk
 ) -> None:
     messages: list[str] = []
-    slow_session.session.subscribe(lambda _, after: messages.append(after.disk.trouble))
+    slow_session.session.subscribe(lambda _, after: messages.append(after.disk.error))
     with full_disk(slow_session.path.stat().st_size):
         disk.hold()
         slow_session.session.do(MANY)
         disk.release()
-        slow_session.session.wait(TIMEOUT_S)
+        slow_session.session.wait_for_disk(TIMEOUT_S)
     assert messages[0] == ""
     assert "fight.tickline" in messages[1]
     assert slow_session.session.has_unsaved_steps
     assert slow_session.on_disk.steps == ()
     slow_session.session.undo()
-    slow_session.session.wait(TIMEOUT_S)
+    slow_session.session.wait_for_disk(TIMEOUT_S)
     assert messages[-1] == ""
     assert not slow_session.session.has_unsaved_steps
     assert slow_session.on_disk == slow_session.session.history
@@ -314,11 +314,11 @@ def test_an_exception_in_the_writer_is_reported_and_the_next_save_works(
         disk.release()
         with pytest.raises(ZeroDivisionError, match="in the writer"):
             slow_session.deliver_results()
-    assert slow_session.session.trouble.startswith("The last step isn't saved")
+    assert slow_session.session.save_error.startswith("The last step isn't saved")
     assert slow_session.session.has_unsaved_steps
     slow_session.session.save()
-    slow_session.session.wait(TIMEOUT_S)
-    assert slow_session.session.trouble == ""
+    slow_session.session.wait_for_disk(TIMEOUT_S)
+    assert slow_session.session.save_error == ""
     assert slow_session.on_disk == slow_session.session.history
 
 

@@ -132,7 +132,7 @@ def test_each_fault_is_reported_with_host_and_port(
         wait_until(lambda: messages)
         assert sentence in messages[0]
         assert address.place in messages[0]
-        assert messages == [far.trouble]
+        assert messages == [far.error]
         assert not far.is_connected
 
 
@@ -289,7 +289,7 @@ def test_an_oversized_picture_is_reported_until_a_smaller_one_is_sent(
         assert not far.is_connected
         publisher.show(crowded_stage(["Mira"]))
         wait_until(lambda: far.is_connected)
-        assert far.trouble == ""
+        assert far.error == ""
         publisher.stop()
         publisher.settle(1)
         far.stop()
@@ -344,5 +344,5 @@ def test_an_old_broker_is_reported_as_unable_to_confirm_delivery(
         publish_blank(BrokerAddress("127.0.0.1", old.port), "gm", messages) as far,
     ):
         wait_until(lambda: far.is_connected)
-        assert messages == [far.trouble]
+        assert messages == [far.error]
         assert "speaks only MQTT 3.1.1: it can't say whether players get anything" in messages[0]

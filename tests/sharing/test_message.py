@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from models.rules.catalogue import SYSTEMS
 from models.scheduler.clock import Tick
 from models.scheduler.stage import Handout, Pause, SceneInfo, Stage, StageEvent
-from models.scheduler.stage_words import coming_turns, distance_text, short_distance_text
+from models.scheduler.stage_texts import coming_turns, distance_text, short_distance_text
 from models.session.facts import BLANK_FACTS, stage_facts
 from models.sharing.message import make_screen
 from models.sight.readiness import with_ready_call

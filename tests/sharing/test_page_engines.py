@@ -3,7 +3,7 @@
 import re
 
 from models.sharing.page import make_page
-from models.sharing.page_words import too_old_texts
+from models.sharing.page_texts import too_old_texts
 from models.wording import languages
 
 HTML = make_page().html.decode()

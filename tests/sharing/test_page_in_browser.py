@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from PySide6.QtGui import QColor, QImage
 
 from models.rules.catalogue import SYSTEMS
-from models.scheduler import stage_words as words
+from models.scheduler import stage_texts
 from models.scheduler.clock import Tick
 from models.scheduler.combatant import Side
 from models.scheduler.stage import (
@@ -30,7 +30,7 @@ from models.session.play import play_script
 from models.session.samples import has_script
 from models.session.script import decode_scripts, parse_script
 from models.sharing import table as table_module
-from models.sharing.page_words import too_old_texts
+from models.sharing.page_texts import too_old_texts
 from tests.tools.debian_chromium import CHROMIUM, NO_BROWSER
 from tests.tools.shared import wait_until
 from tests.tools.shared_page import (
@@ -101,9 +101,9 @@ def test_the_page_shows_at_each_step_what_the_players_window_shows(
 
 def matches_list(rows: list[list[str]], stage: Stage) -> bool:
     """Return whether the page's list has the rows of the window, or shorter ones."""
-    turns = words.coming_turns(stage)
+    turns = stage_texts.coming_turns(stage)
     names = [
-        [turn.name, *words.shorter_names([each.display_name for each in turn.tokens])]
+        [turn.name, *stage_texts.shorter_names([each.display_name for each in turn.tokens])]
         for turn in turns
     ]
     assert [when for _, when in rows] == [turn.when for turn in turns]
@@ -112,14 +112,18 @@ def matches_list(rows: list[list[str]], stage: Stage) -> bool:
 
 def window_content(stage: Stage, *, in_list: bool) -> dict[str, Any]:
     """Return the window's texts for a stage: those in the list, or otherwise below the name."""
-    banner = words.make_banner(stage) or words.Banner("", words.idle_text(stage), is_now=False)
+    banner = stage_texts.make_banner(stage) or stage_texts.Banner(
+        "", stage_texts.idle_text(stage), is_now=False
+    )
     own = banner.sentences if not in_list else () if banner.wait else banner.tick_sentences
     sentences = [" · " + "".join(run.text for run in each) for each in own]
     asks = not (stage.acting or stage.later) and (stage.scene.prompt or not stage.tokens)
     off = {
-        words.waiting_heading(): [t.label for t in stage.tokens if t.tick is None and t.waiting],
-        words.done_heading(): [t.label for t in stage.tokens if t.done],
-        words.aside_heading(stage): [
+        stage_texts.waiting_heading(): [
+            t.label for t in stage.tokens if t.tick is None and t.waiting
+        ],
+        stage_texts.done_heading(): [t.label for t in stage.tokens if t.done],
+        stage_texts.aside_heading(stage): [
             t.label for t in stage.tokens if t.tick is None and not (t.waiting or t.done)
         ],
     }
@@ -131,7 +135,7 @@ def window_content(stage: Stage, *, in_list: bool) -> dict[str, Any]:
         "clock": "" if asks else stage.axis.number(stage.now),
         "coming": [token.label for token in stage.later],
         "off": {heading: labels for heading, labels in off.items() if labels},
-        "spoken": words.accessible_text(stage),
+        "spoken": stage_texts.accessible_text(stage),
     }
 
 
@@ -320,7 +324,7 @@ def test_an_event_is_described_as_in_the_players_window(
         rows, in_list = page.pop("list"), page.pop("listed")
         assert matches_list(rows, screen_stage)
         assert page == window_content(screen_stage, in_list=in_list)
-        assert visitor.text("effects") == words.scene_text(screen_stage, flagged=[Tick(tick)])
+        assert visitor.text("effects") == stage_texts.scene_text(screen_stage, flagged=[Tick(tick)])
         acts = bool(screen_stage.acting or screen_stage.happening)
         assert ("acts" in (visitor.page.locator("#banner").get_attribute("class") or "")) == acts
         event = visitor.page.locator("#timeline .event").all_text_contents()
@@ -385,7 +389,7 @@ def test_now_and_next_are_shown_below_a_picture(
     visitor = open_page(size=size)
     visitor.wait_for_state("picture")
     line = visitor.page.locator("#turn-line")
-    banner = words.make_banner(FIGHT)
+    banner = stage_texts.make_banner(FIGHT)
     assert banner is not None
     assert (
         line.inner_text()
@@ -394,7 +398,7 @@ def test_now_and_next_are_shown_below_a_picture(
         .startswith(f"{banner.heading} {banner.name}")
     )
     spoken = visitor.page.locator("#spoken").text_content()
-    assert spoken == f"The GM shows a picture. {words.accessible_text(FIGHT)}"
+    assert spoken == f"The GM shows a picture. {stage_texts.accessible_text(FIGHT)}"
     picture, below = visitor.page.locator("#picture").bounding_box(), line.bounding_box()
     assert picture is not None
     assert below is not None
@@ -405,7 +409,7 @@ def test_now_and_next_are_shown_below_a_picture(
     table.show(replace(make_picture(160, 90), below=later))
     visitor.page.wait_for_function(
         "words => document.getElementById('spoken').textContent === words",
-        arg=words.accessible_text(later),
+        arg=stage_texts.accessible_text(later),
     )
     table.show(None)
     visitor.wait_for_state("blank")

@@ -86,6 +86,6 @@ def test_a_locked_store_counts_as_none(file: Path) -> None:
 
 def test_a_store_that_never_answers_counts_as_none(file: Path) -> None:
     with use_store(store := SilentStore()):
-        name = KeyStore(file, patience=0.01).load_room_key().name
-        assert KeyStore(file, patience=0.01).load_room_key().name == name
+        name = KeyStore(file, timeout=0.01).load_room_key().name
+        assert KeyStore(file, timeout=0.01).load_room_key().name == name
         store.over.set()

@@ -80,7 +80,7 @@ def test_each_done_step_is_a_line_with_its_tick_and_actor() -> None:
 
 def test_the_players_chronicle_contains_only_what_they_saw() -> None:
     history = fight(act("ann", 7, "A secret word"), act("thief", 2), act("ben", 4))
-    description = history.describe_moment(4, NamedMoment("The thief is in", "Nobody knows"))
+    description = history.annotate_moment(4, NamedMoment("The thief is in", "Nobody knows"))
     lines = [(line.place, line.label) for line in make_players_chronicle(RULES, description).lines]
     assert lines == [
         ("tick 0", "In view: Ann and Ben"),
@@ -170,7 +170,7 @@ def test_only_the_gms_chronicle_has_hit_points_conditions_and_aliases() -> None:
     history = fight(
         Edit(ann, "Ann", Side.PC, {}, "The stranger"),
         Disguise(ann, Secrecy.ALIAS),
-        SetCounter(ann, "Hit points", most=24),
+        SetCounter(ann, "Hit points", maximum=24),
         ChangeCounter(ann, by=-7),
         AddEffect("Bleeding", who=ann, every=3),
     )

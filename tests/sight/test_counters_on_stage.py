@@ -49,7 +49,7 @@ def stage(fight: Encounter, rules: RuleSet = RULES) -> Stage:
 
 def damage_deeds(*ids: str) -> Iterator[Deed]:
     for who in map(CombatantId, ids):
-        yield SetCounter(who, "Hit points", most=NUMBER)
+        yield SetCounter(who, "Hit points", maximum=NUMBER)
         yield ChangeCounter(who, by=-NUMBER // 2)
 
 
@@ -83,7 +83,7 @@ def test_players_never_see_a_number_of_a_counter() -> None:
 
 
 def test_an_unhurt_combatant_looks_like_one_without_counters() -> None:
-    fight = history(SetCounter(ID_BY_SECRECY[Secrecy.FULL], "Hit points", most=NUMBER)).present
+    fight = history(SetCounter(ID_BY_SECRECY[Secrecy.FULL], "Hit points", maximum=NUMBER)).present
     assert stage(fight) == stage(history().present)
 
 
@@ -103,5 +103,5 @@ def test_refills_do_not_change_the_players_stage(who: CombatantId) -> None:
         return stages
 
     backs = ("turn", "every 2", "5-6", "1-6", "fight")
-    deeds = (SetCounter(who, back, most=3, value=1, states="", refill=back) for back in backs)
+    deeds = (SetCounter(who, back, maximum=3, value=1, states="", refill=back) for back in backs)
     assert stage_after(*deeds) == stage_after()

@@ -10,7 +10,7 @@ from models.scheduler.combatant import Side
 from models.scheduler.encounter import Encounter
 from models.scheduler.history import History
 from models.scheduler.stage import SceneInfo, StageEvent
-from models.scheduler.stage_words import make_banner, scene_text
+from models.scheduler.stage_texts import make_banner, scene_text
 from models.sight.chronicle import make_players_chronicle
 from models.sight.stage import make_players_stage
 

@@ -136,7 +136,7 @@ def test_the_main_button_names_the_combatant_that_must_decide() -> None:
     session = Session(History(RULES.begin()), FixedDice())
     load_sample(session, "fatewalker")
     while not (session.sight.decisions and session.present.due_turns()):
-        session.see_to_first_alarm()
+        session.acknowledge_first_alarm()
         offer = session.sight.next_action.offer
         session.do(offer.template if offer else Next())
     (acts,) = (lane for lane in session.sight.lanes if lane.turn is LaneTurn.ACTS)
@@ -306,7 +306,7 @@ def test_the_main_button_has_a_text_and_its_action_works_in_every_system(sample:
         ):
             return
         if next_action.is_alarm:
-            session.see_to_first_alarm()
+            session.acknowledge_first_alarm()
         else:
             session.do(next_action.offer.template if next_action.offer else Next())
 
@@ -330,7 +330,7 @@ def test_the_description_of_a_lane_lists_ready_signs() -> None:
     ],
 )
 def test_before_a_fight_the_list_says_what_each_needs(name: str, title: str, needed: str) -> None:
-    rules = SYSTEMS.find(name)
+    rules = SYSTEMS.by_id(name)
     fight = fights.apply_deeds(
         rules, rules.begin(), Add(tuple(Recruit(f"Orc {n}") for n in range(30)))
     )

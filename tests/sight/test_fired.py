@@ -47,7 +47,7 @@ def session() -> Session:
     recruits = (Recruit("Captain Vorn", VORN, Side.NPC), Recruit("Mira", MIRA, Side.PC))
     session.do(Add(recruits))
     session.do(Start({VORN: 9, MIRA: 12}))
-    session.do(SetCounter(VORN, "hit points", value=20, most=20))
+    session.do(SetCounter(VORN, "hit points", value=20, maximum=20))
     return session
 
 
@@ -99,8 +99,8 @@ def test_the_card_shows_the_result_of_each_change(session: Session) -> None:
     arrow = "\N{RIGHTWARDS ARROW}"
     assert notes["Rot"] == f"Captain Vorn 20 {arrow} 19 · next 8"
     assert notes["Bleeding on Captain Vorn"] == f"19 {arrow} 18 · next 8"
-    session.do(SetCounter(MIRA, "hit points", value=0, most=9))
-    session.do(SetCounter(VORN, "hit points", value=0, most=9))
+    session.do(SetCounter(MIRA, "hit points", value=0, maximum=9))
+    session.do(SetCounter(VORN, "hit points", value=0, maximum=9))
     session.do(Next())
     notes = {each.title: each.details for each in session.sight.card.alarms}
     assert notes["Rot"] == "now · \N{MINUS SIGN}1 hp · next 12"  # no window showed the alarm
@@ -109,7 +109,7 @@ def test_the_card_shows_the_result_of_each_change(session: Session) -> None:
 def test_the_card_shows_the_first_of_several_changes_and_the_number_of_others(
     session: Session,
 ) -> None:
-    session.do(SetCounter(MIRA, "hit points", value=9, most=9))
+    session.do(SetCounter(MIRA, "hit points", value=9, maximum=9))
     session.do(AddEffect("Rot", every=2, change="-1 hp"))
     session.do(Advance(Tick(4)))
     (rot,) = session.sight.card.alarms
@@ -141,7 +141,7 @@ def test_a_triggered_effect_comes_first_on_the_card_with_its_remaining_times(
 def test_the_main_button_acknowledges_alarms_before_it_counts(session: Session) -> None:
     poison_vorn(session)
     assert session.sight.next_action.is_alarm
-    session.see_to_first_alarm()
+    session.acknowledge_first_alarm()
     assert places_that_name(session, "Poison") == [False, False, False]
     assert session.sight.next_action.text == "Count to 8"
     assert session.history.done == session.sight.looked_at  # looking back is no step
@@ -152,8 +152,8 @@ def test_several_alarms_are_acknowledged_one_after_the_other(session: Session) -
         session, AddEffect("Burning", side=Side.PC, at=Tick(4)), ScheduleEvent("Bell", Tick(4))
     )
     assert alarms(session) == ["Poison on Captain Vorn", "Burning on the players", "Bell"]
-    session.see_to_first_alarm()
-    session.see_to_first_alarm()
+    session.acknowledge_first_alarm()
+    session.acknowledge_first_alarm()
     assert alarms(session) == ["Bell"]
     assert session.sight.next_action.is_alarm
 
@@ -164,15 +164,15 @@ def test_an_alarm_stays_visible_until_the_clock_moves_on(session: Session) -> No
     assert alarms(session) == ["Poison on Captain Vorn"]
     session.do(Next())
     assert alarms(session) == ["Poison on Captain Vorn"]
-    session.see_to_first_alarm()
+    session.acknowledge_first_alarm()
     session.do(Next())
     assert (session.present.now, alarms(session)) == (9, [])
 
 
 def test_an_acknowledged_alarm_does_not_return_with_other_deeds(session: Session) -> None:
     poison_vorn(session)
-    session.see_to_first_alarm()
-    session.do(SetCounter(MIRA, "hit points", value=5, most=5))
+    session.acknowledge_first_alarm()
+    session.do(SetCounter(MIRA, "hit points", value=5, maximum=5))
     assert alarms(session) == []
 
 
@@ -180,11 +180,11 @@ def test_an_acknowledged_alarm_does_not_return_when_a_later_step_is_undone_and_r
     session: Session,
 ) -> None:
     poison_vorn(session, ScheduleEvent("Bell", Tick(4)))
-    session.do(SetCounter(MIRA, "hit points", value=5, most=5))
-    session.see_to_first_alarm()
+    session.do(SetCounter(MIRA, "hit points", value=5, maximum=5))
+    session.acknowledge_first_alarm()
     session.undo()
     assert alarms(session) == ["Bell"]
-    session.see_to_first_alarm()
+    session.acknowledge_first_alarm()
     session.redo()
     assert alarms(session) == []
     session.undo()
@@ -199,7 +199,7 @@ def test_undoing_an_answer_brings_back_only_its_question(session: Session, *, en
         session.do(deed)
     (effect_id,) = (each.id for each in session.present.effects)
     session.do(AnswerEffect(effect_id, ends=ends))
-    session.do(SetCounter(MIRA, "hit points", value=5, most=5))
+    session.do(SetCounter(MIRA, "hit points", value=5, maximum=5))
     assert alarms(Session(session.history, FixedDice())) == []
     for _ in range(2):
         session.undo()
@@ -225,17 +225,17 @@ def test_damage_typed_during_an_alarm_is_for_its_combatant(session: Session) -> 
     session.select(MIRA)
     assert session.sight.card.hint != "-3 is damage to Captain Vorn"
     session.select(None)
-    session.see_to_first_alarm()
-    session.do(SetCounter(MIRA, "hit points", value=8, most=8))
+    session.acknowledge_first_alarm()
+    session.do(SetCounter(MIRA, "hit points", value=8, maximum=8))
     for deed in (AddEffect("Burning", side=Side.PC, at=Tick(8)), Next()):
         session.do(deed)
     assert alarms(session) == ["Poison on Captain Vorn", "Burning on the players"]
     session.do(session.sight.parse_quick_entry("\N{MINUS SIGN}3"))
-    session.see_to_first_alarm()
+    session.acknowledge_first_alarm()
     session.do(session.sight.parse_quick_entry("-2"))
     counts = {each.id: each.counter_list[0].value for each in session.present.all_combatants()}
     assert counts == {VORN: 17, MIRA: 6}
-    session.see_to_first_alarm()
+    session.acknowledge_first_alarm()
     session.do(
         session.sight.parse_quick_entry("-1")
     )  # nothing is shown, as the alarm is for the next combatant
@@ -244,7 +244,7 @@ def test_damage_typed_during_an_alarm_is_for_its_combatant(session: Session) -> 
 
 def test_undoing_to_the_moment_of_an_alarm_brings_it_back(session: Session) -> None:
     poison_vorn(session)
-    session.see_to_first_alarm()
+    session.acknowledge_first_alarm()
     session.do(Next())
     session.undo()
     assert alarms(session) == ["Poison on Captain Vorn"]
@@ -259,9 +259,9 @@ def test_looking_back_shows_earlier_alarms_and_those_of_the_present_stay_acknowl
 ) -> None:
     poison_vorn(session)
     there = session.history.done
-    session.see_to_first_alarm()
+    session.acknowledge_first_alarm()
     session.do(Next())
-    session.see_to_first_alarm()
+    session.acknowledge_first_alarm()
     session.look_at(there)
     assert alarms(session) == ["Poison on Captain Vorn"]
     assert not session.sight.next_action.is_alarm
@@ -282,7 +282,7 @@ def test_a_reopened_document_has_the_same_alarms(session: Session, tmp_path: Pat
     document, history = Document.open(path, Codec(SYSTEMS))
     restored_session = Session(history, FixedDice(), document)
     assert alarms(restored_session) == ["Poison on Captain Vorn", "Bell"]
-    restored_session.see_to_first_alarm()
+    restored_session.acknowledge_first_alarm()
     assert alarms(restored_session) == ["Bell"]
     restored_session.open_fight(session.history)
     document, history = Document.open(path, Codec(SYSTEMS))
@@ -326,7 +326,7 @@ def play_on(session: Session, steps: int) -> Iterator[str]:
                 True,
             ]
             yield first
-            session.see_to_first_alarm()
+            session.acknowledge_first_alarm()
             continue
         offer = coming.offer
         if coming.must_choose or (offer is not None and (offer.fields or offer.rows)):
@@ -354,7 +354,7 @@ def test_poison_causes_an_alarm_in_every_system(sample: str, occasion: Occasion 
 
 
 def test_damage_applied_by_an_effect_is_shown_and_not_asked_for(session: Session) -> None:
-    session.do(SetCounter(VORN, "hit points", value=9, most=9))
+    session.do(SetCounter(VORN, "hit points", value=9, maximum=9))
     session.do(AddEffect("Poison", who=VORN, at=session.present.now, change="-2"))
     (alarm,) = session.sight.card.alarms
     assert (alarm.title, alarm.details) == ("Poison on Captain Vorn", "9 \N{RIGHTWARDS ARROW} 7")
@@ -370,7 +370,7 @@ def fight_at_zero() -> Session:
     session = Session(History(system("plain_ticks").begin()), FixedDice())
     session.do(Add((Recruit("Ara", "ara"), Recruit("Bor", "bor"))))
     session.do(Start({ARA: 3, CombatantId("bor"): 5}))
-    session.do(SetCounter(ARA, "hp", most=4))
+    session.do(SetCounter(ARA, "hp", maximum=4))
     session.do(ChangeCounter(ARA, by=-4))
     return session
 
@@ -380,7 +380,7 @@ def test_an_alarm_offers_to_defeat_a_combatant_out_of_action() -> None:
     (alarm,) = session.sight.card.alarms
     assert (alarm.title, [each.title for each in alarm.answers]) == ("Ara: down", ["Defeated"])
     assert not alarm.question
-    session.see_to_first_alarm()
+    session.acknowledge_first_alarm()
     session.do(Next())
     assert session.sight.card.who == ARA
     assert "defeated" in [each.key for each in session.sight.card.offers]

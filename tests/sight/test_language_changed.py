@@ -104,7 +104,7 @@ def test_counters_of_a_fight_begun_in_german_are_shown_in_english(rules: RuleSet
 
 
 def emptied(counters: Iterable[Counter]) -> tuple[Counter, ...]:
-    return tuple(replace(each, value=each.least) for each in counters)
+    return tuple(replace(each, value=each.minimum) for each in counters)
 
 
 def untyped_text(text: str, typed: Sequence[str]) -> str:

@@ -24,7 +24,7 @@ from tests.tools.fights import apply_deeds
 from tests.tools.systems import EVERY
 
 STEPS = 120
-GAMES = [each for each in EVERY if SYSTEMS.find(str(each.id)).text]
+GAMES = [each for each in EVERY if SYSTEMS.by_id(str(each.id)).text]
 
 
 def random_walk(rules: RuleSet, seed: int) -> Iterator[tuple[Session, Random]]:
@@ -37,7 +37,7 @@ def random_walk(rules: RuleSet, seed: int) -> Iterator[tuple[Session, Random]]:
         except RuleBroken:
             continue
         while session.sight.present.fired:
-            session.see_to_first_alarm()
+            session.acknowledge_first_alarm()
         yield session, rng
 
 
@@ -120,7 +120,7 @@ def _done_ids(sight: Sight) -> set[CombatantId]:
 
 
 def test_while_speeds_are_declared_the_card_asks_for_declarations() -> None:
-    rules, ara = SYSTEMS.find("west_that_wasnt"), CombatantId("ara")
+    rules, ara = SYSTEMS.by_id("west_that_wasnt"), CombatantId("ara")
     recruits = (Recruit("Ara", ara), Recruit("Bor", "bor"))
     fight = apply_deeds(rules, rules.begin(), Add(recruits), Declare(ara, "quick"))
     assert describe_now(rules.at(fight)) == "Continue with “Declarations”"
@@ -146,7 +146,7 @@ def test_before_the_fight_all_who_will_enter_are_next(rules: RuleSet) -> None:
 
 
 def test_an_order_that_needs_no_dice_is_shown_before_the_fight() -> None:
-    rules = SYSTEMS.find("hero")
+    rules = SYSTEMS.by_id("hero")
     session = Session(History(rules.begin("At the ford")), FixedDice())
     quick = Recruit("Ara", CombatantId("ara"), stats={"DEX": 20, "SPD": 4})
     session.do(Add((Recruit("Bor", CombatantId("bor")), quick)))

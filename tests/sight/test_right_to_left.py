@@ -15,7 +15,7 @@ from PySide6.QtGui import QTextLayout
 from models.rules.catalogue import SYSTEMS
 from models.saves.codec import Codec
 from models.saves.transfer import export_json, import_json
-from models.scheduler import stage_words
+from models.scheduler import stage_texts
 from models.session.play import play_script
 from models.session.samples import has_script
 from models.session.script import decode_scripts, parse_script
@@ -72,9 +72,9 @@ def all_texts(session: Session) -> Iterator[object]:
     sight, stage = session.sight, session.players_stage()
     yield from (sight.lanes, sight.upcoming, sight.card, sight.decisions, sight.shown.ruler)
     yield from (
-        stage_words.make_banner(stage),
-        stage_words.accessible_text(stage),
-        stage_words.scene_text(stage),
+        stage_texts.make_banner(stage),
+        stage_texts.accessible_text(stage),
+        stage_texts.scene_text(stage),
     )
     yield from (session.history.steps[-1].label if session.history.steps else "",)
 

@@ -36,7 +36,7 @@ def test_in_gurps_the_next_round_is_offered_even_if_an_effect_is_still_running()
     while session.present.next_turn() is not None:
         session.do(Act(ARA, "act"))
         while session.sight.present.fired:
-            session.see_to_first_alarm()
+            session.acknowledge_first_alarm()
     assert session.sight.next_action.text == "Begin round 2"
     assert offer_titles(session.sight)[0] == "Begin round 2"
     assert offer_titles(session.sight)[-1].startswith("Count to ")

@@ -25,7 +25,7 @@ from models.rules.systems.gurps_pacing import sheet as gurps
 from models.rules.systems.tabula_rasa import sheet as tabula
 from models.rules.systems.weapons_free import sheet as weapons_free
 from models.rules.systems.west_that_wasnt import sheet as west
-from models.scheduler import stage_words as words
+from models.scheduler import stage_texts
 from models.scheduler.apply import apply_all
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Secrecy, Side
@@ -97,7 +97,7 @@ def test_the_banner_names_all_tied_combatants_after_a_wait(
     margins = {each: 0 if each == ANN else 4 for each in who}
     fight = apply_deeds(WEAPONS, fight, weapons_free.Reflex(margins=margins), Wait(ANN))
     assert tied_labels(stage_of(WEAPONS, fight)) == []
-    banner = words.make_banner(
+    banner = stage_texts.make_banner(
         stage_of(WEAPONS, apply_deeds(WEAPONS, fight, PlaceTurn(ANN, Tick(4)), Next()))
     )
     assert banner
@@ -220,9 +220,9 @@ def test_players_are_prompted_to_declare_until_all_have_declared(
     who: tuple[CombatantId, ...],
 ) -> None:
     fight, prompt = fight_with(WEST, *who, reflexDie=10), "Round 1: declare your speeds"
-    assert words.idle_text(stage_of(WEST, fight)) == prompt
+    assert stage_texts.idle_text(stage_of(WEST, fight)) == prompt
     for each in who[:2]:
-        assert words.idle_text(stage_of(WEST, fight)) == prompt
+        assert stage_texts.idle_text(stage_of(WEST, fight)) == prompt
         fight = apply_deeds(WEST, fight, west.Declare(each, "quick"))
     around = stage_of(WEST, fight).scene
     assert around.prompt == "Round 1: all have declared"
@@ -336,7 +336,7 @@ def ghost_turns(stage: Stage) -> list[tuple[str, int | None, int]]:
 
 
 def banner_sentences(stage: Stage) -> list[str]:
-    banner = words.make_banner(stage)
+    banner = stage_texts.make_banner(stage)
     assert banner
     return ["".join(run.text for run in sentence) for sentence in banner.sentences]
 
@@ -406,8 +406,8 @@ def test_the_likely_turn_of_a_player_character_is_drawn_but_not_spoken() -> None
     assert stage.ghosts == ()
     plain = replace(stage, tokens=tuple(replace(each, likely_next=None) for each in stage.tokens))
     assert plain != stage
-    assert words.make_banner(plain) == words.make_banner(stage)
-    assert words.accessible_text(plain) == words.accessible_text(stage)
+    assert stage_texts.make_banner(plain) == stage_texts.make_banner(stage)
+    assert stage_texts.accessible_text(plain) == stage_texts.accessible_text(stage)
     assert plain.later_turns == tuple(replace(each, likely_next=None) for each in stage.later_turns)
 
 
@@ -471,7 +471,7 @@ def test_cards_and_jokers_of_visible_combatants_are_shown() -> None:
         ("Bob", "Joker"),
         ("Ann", "KS"),
     ]
-    assert words.state_text(stage.tokens[0]) == "Joker"
+    assert stage_texts.state_text(stage.tokens[0]) == "Joker"
     assert stage_of(SAVAGE, deal_cards(ANN, BOB, SPY)) == stage
 
 
@@ -484,4 +484,4 @@ def test_a_card_equal_to_its_place_is_shown_once() -> None:
     zero = system("year_zero")
     fight = apply_deeds(zero, fight_with(zero, ANN), file.Start(cards={ANN: "4"}))
     stage = stage_of(zero, fight)
-    assert (words.clock_texts(stage)[1], stage.tokens[0].card) == ("4", "")
+    assert (stage_texts.clock_texts(stage)[1], stage.tokens[0].card) == ("4", "")

@@ -232,7 +232,7 @@ def test_formulas_in_names_are_quoted_in_the_copied_table() -> None:
 
 def test_lost_hit_points_are_summed_without_subtracting_healing() -> None:
     hits = (ChangeCounter(ANN, by=-7), ChangeCounter(ANN, by=5), ChangeCounter(ANN, by=-30))
-    history = fight(SetCounter(ANN, "HP", most=24), SetCounter(BEN, "HP", most=9), *hits)
+    history = fight(SetCounter(ANN, "HP", maximum=24), SetCounter(BEN, "HP", maximum=9), *hits)
     damage = {row.who: row.damage for row in make_statistics(RULES, history)}
     assert damage == {ANN: 29, THIEF: 0, BEN: 0}
     assert {row.who: row.damage for row in make_statistics(RULES, history.undo())}[ANN] == 7
@@ -246,7 +246,7 @@ def test_boxes_of_a_wound_chart_count_as_damage() -> None:
 
 
 def test_the_damage_column_exists_only_if_damage_was_taken() -> None:
-    history = fight(SetCounter(ANN, "HP", most=24), ChangeCounter(ANN, by=-7))
+    history = fight(SetCounter(ANN, "HP", maximum=24), ChangeCounter(ANN, by=-7))
     headings, *rows = statistics_text(make_statistics(RULES, history)).splitlines()
     assert headings.endswith("\tdamage")
     assert rows[0].endswith("\t7")

@@ -60,7 +60,7 @@ class Program:
         window = self._application.window
         window.show()
         window.activateWindow()
-        self._application.session.see_to_first_alarm()
+        self._application.session.acknowledge_first_alarm()
         self._application.window.restore_focus()
         return system
 

@@ -12,7 +12,7 @@ from typing import Any
 from desktop.paths import paths_in
 from models.rules.catalogue import SYSTEMS
 from models.saves.codec import Codec
-from models.saves.trouble import Trouble
+from models.saves.file_errors import FileError
 from tests.tools.documents import read_back
 from tests.tools.figures import Sums
 from tests.tools.kill_setups import ROOT
@@ -185,7 +185,7 @@ def find_losses(
     for path in folder.rglob("[!.]*.tickline"):
         try:
             history = read_back(path, CODEC)
-        except Trouble as trouble:
+        except FileError as trouble:
             yield str(trouble)
             continue
         fight = tuple(each.name for each in history.present.all_combatants())

@@ -50,5 +50,5 @@ def fight_with_slowing_wounds(
     table = CounterFight(rules)
     table.do(ChangeSettings({"woundsSlow": True}))
     for who in (MIRA, ORC, MOB):
-        table.do(SetCounter(who, "Hit points", most=12, states=states))
+        table.do(SetCounter(who, "Hit points", maximum=12, states=states))
     return table

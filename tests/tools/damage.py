@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from models.saves.trouble import Trouble
+from models.saves.file_errors import FileError
 from tests.tools.documents import write_document
 from tests.tools.sample_rules import CODEC, long_fight, reopened
 
@@ -63,7 +63,7 @@ def open_each(path: Path, damages: Iterable[DamagedFile]) -> Figures:
         path.write_bytes(damaged.content)
         try:
             wrong = "" if reopened(path) == FIGHT else "another fight was loaded"
-        except Trouble as trouble:
+        except FileError as trouble:
             rejections += 1
             wrong = "" if SENTENCE.fullmatch(str(trouble)) else str(trouble)
             wrong = wrong if path.read_bytes() == damaged.content else "the file was changed"

@@ -19,7 +19,7 @@ from desktop.cli.headless import play_files, print_document
 from desktop.settings import SettingsFile
 from models.recruits.typed_list import make_recruits
 from models.rules.catalogue import SYSTEMS, system
-from models.rules.decide import COMMON
+from models.rules.decide import COMMON_HANDLERS
 from models.rules.deeds import Add, Next, Recruit
 from models.rules.dice import FixedDice
 from models.rules.fields import declared_fields
@@ -27,10 +27,10 @@ from models.rules.refusal import RuleBroken
 from models.rules.ruleset import RuleSet
 from models.saves.codec import Codec
 from models.saves.document import Document
+from models.saves.file_errors import FileError
 from models.saves.stores.parties import Parties
 from models.saves.stores.templates import Templates
 from models.saves.transfer import export_json, import_json
-from models.saves.trouble import Trouble
 from models.scheduler.apply import apply_all
 from models.scheduler.combatant import Side
 from models.scheduler.encounter import Encounter
@@ -79,7 +79,7 @@ def try_json_fight(draw: Draw, folder: Path) -> None:
     good = json.loads(draw(st.sampled_from(_exports())))
     try:
         history = import_json(_text(spoil_value(good, draw), draw), CODEC)
-    except Trouble as trouble:
+    except FileError as trouble:
         _assert_sentence(trouble)
     else:
         _assert_playable(history, folder)
@@ -116,7 +116,7 @@ def try_template(draw: Draw, folder: Path) -> None:
     path.write_bytes(_text(_perhaps_spoil(good, draw), draw))
     try:
         texts = Templates(path).load_templates("fatewalker")
-    except Trouble as trouble:
+    except FileError as trouble:
         _assert_sentence(trouble)
         return
     for layout in texts.values():
@@ -204,7 +204,7 @@ def _script(draw: Draw) -> Any:
     if not draw(st.integers(0, 3)):
         return spoil_value(draw(st.sampled_from([DEMO, DUEL])), draw)
     rules = draw(st.sampled_from(SYSTEMS))
-    kinds = [*rules.deeds, *COMMON]
+    kinds = [*rules.deeds, *COMMON_HANDLERS]
     steps = [draw(_values_of(draw(st.sampled_from(kinds)))) for _ in range(4)]
     stats = [draw(_values_of(rules.types.stats)) for _ in IDS]
     script = {
@@ -280,7 +280,7 @@ def _assert_playable(history: History, folder: Path) -> None:
         session.do(Next())
     try:
         Document.create(folder / "taken.tickline", history.start, CODEC).close()
-    except Trouble as trouble:
+    except FileError as trouble:
         _assert_sentence(trouble)
 
 
@@ -324,7 +324,7 @@ def _fight(name: str) -> Encounter:
 def _exports() -> tuple[bytes, ...]:
     """Return the sample fight of each system as JSON, with and without its steps."""
     fights = [
-        _history(rules.id).describe_moment(1, NamedMoment("It begins", "They meet."))
+        _history(rules.id).annotate_moment(1, NamedMoment("It begins", "They meet."))
         for rules in ORDINARY
     ]
     bare = [History(fight.present) for fight in fights]

@@ -17,7 +17,7 @@ from pathlib import Path
 from shutil import rmtree
 from typing import NamedTuple
 
-from models.saves.document import SUFFIX
+from models.saves.document import DOCUMENT_SUFFIX
 
 MAX_SECONDS = 5
 """The maximum processor time for any operation on a file."""
@@ -71,7 +71,7 @@ def run_cases(cases: Iterable[Case], folder: Path) -> Figures:
         for number, case in enumerate(cases):
             place = folder / str(number)
             place.mkdir()
-            path = place / f"fight{SUFFIX}"
+            path = place / f"fight{DOCUMENT_SUFFIX}"
             case.make(path)
             report = runner.run(path)
             slowest, memory = max(slowest, report.seconds), max(memory, report.memory)

@@ -25,7 +25,7 @@ from PySide6.QtWidgets import QApplication
 from desktop.application import Application, make_qt
 from desktop.cli.headless import print_document
 from desktop.cli.picture import render_window
-from desktop.gm.files.documents import DamagedDocument
+from desktop.gm.files.documents import DamagedDocumentError
 from desktop.gm.parts.documents.drawings import (
     aspect_ratio,
     landscape_page,
@@ -39,10 +39,10 @@ from models.rules.dice import FixedDice
 from models.rules.refusal import RuleBroken
 from models.saves.bounds import MAX_DOCUMENT_BYTES
 from models.saves.document import Document
+from models.saves.file_errors import FileError
 from models.saves.files import leftovers
 from models.saves.reader import read_document
 from models.saves.transfer import export_json, import_json
-from models.saves.trouble import Trouble
 from models.scheduler.history import History
 from models.session.writer import ImmediateExecutor
 from models.sight.chronicle import (
@@ -112,13 +112,13 @@ class Gauntlet:
         library = self._application.documents
         try:
             library.open(path)
-        except DamagedDocument as spoilt:
+        except DamagedDocumentError as spoilt:
             _check_sentence(str(spoilt))
             if spoilt.salvaged is None:
                 return "refused"
             library.create_from_salvaged(spoilt)
             return "cleaned"
-        except Trouble as trouble:
+        except FileError as trouble:
             _check_sentence(str(trouble))
             return "refused"
         return "played"
@@ -137,7 +137,7 @@ class Gauntlet:
         self._within(lambda: _check_reexport(session.history, self._application))
         last = session.history
         self._within(lambda: session.open_fight(History(replace(history.start))))
-        if document.read_only is None:
+        if document.read_only_reason is None:
             assert read_document(document.path, self._application.documents.codec) == last, (
                 "steps were lost"
             )
@@ -161,8 +161,8 @@ class Gauntlet:
 
     def _check_saved(self, document: Document) -> None:
         session = self._application.session
-        if document.read_only is None:
-            assert session.trouble == "", session.trouble
+        if document.read_only_reason is None:
+            assert session.save_error == "", session.save_error
             assert not session.has_unsaved_steps
             on_disk = self._within(
                 lambda: read_document(document.path, self._application.documents.codec)
@@ -214,7 +214,7 @@ def _check_reexport(history: History, application: Application) -> None:
     codec = application.documents.codec
     try:
         text = export_json(history, codec)
-    except Trouble as trouble:
+    except FileError as trouble:
         _check_sentence(str(trouble))
         return
     assert import_json(text, codec) == history, "JSON holds another fight"
@@ -229,8 +229,8 @@ def _peak_memory() -> int:
 
 def _check_rows(rows: Sequence[ShelfEntry]) -> None:
     for row in rows:
-        if row.trouble:
-            _check_sentence(row.trouble)
+        if row.error:
+            _check_sentence(row.error)
 
 
 def _check_sentence(sentence: str) -> None:

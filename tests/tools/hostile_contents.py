@@ -21,10 +21,10 @@ from models.rules.dice import FixedDice
 from models.rules.offers import default_deed
 from models.rules.refusal import RuleBroken
 from models.saves.codec import Codec
-from models.saves.document import SUFFIX, Document
-from models.saves.schema import LATER_TABLES
+from models.saves.document import DOCUMENT_SUFFIX, Document
+from models.saves.file_errors import FileError
+from models.saves.schema import OPTIONAL_TABLES
 from models.saves.transfer import export_json, import_json
-from models.saves.trouble import Trouble
 from models.scheduler.history import History, NamedMoment
 from models.session.samples import sample_history
 from models.session.session import Session
@@ -114,14 +114,16 @@ def _of_system(system: str) -> Iterator[tuple[str, str]]:
     session.do(AddEffect("Burning", who=who, every=2, public=True))
     session.do(AddEffect("Stunned", who=who, turns=2))
     session.do(AddEffect("Bless", who=who, every=1, adds="Dazed for 5", asks=True))
-    session.do(SetCounter(who, "Hit points", most=24, states="1/2 hurt -1, 0 down > Stunned for 5"))
+    session.do(
+        SetCounter(who, "Hit points", maximum=24, states="1/2 hurt -1, 0 down > Stunned for 5")
+    )
     session.do(ChangeCounter(who, by=-13))
-    session.do(SetCounter(who, "Breath", most=3, refill="5-6"))
+    session.do(SetCounter(who, "Breath", maximum=3, refill="5-6"))
     session.do(SetCounter(who, "Arrows", value=3))
     session.do(RemoveCounter(who, "Arrows"))
     if session.rules.text:
-        session.follow(f"{session.rules.text}# changed\n")
-    history = session.history.describe_moment(1, NamedMoment("Ford", "A note"))
+        session.adopt_system_text(f"{session.rules.text}# changed\n")
+    history = session.history.annotate_moment(1, NamedMoment("Ford", "A note"))
     yield f"{system}, steps", export_json(history, CODEC).decode()
     yield f"{system}, start", export_json(History(history.present), CODEC).decode()
 
@@ -321,7 +323,7 @@ def _forge_standing(connection: sqlite3.Connection, text: Json, mark: int) -> No
 
 
 def _forge_system(connection: sqlite3.Connection, content: Json, mark: int) -> int:
-    connection.execute(LATER_TABLES["system"])
+    connection.execute(OPTIONAL_TABLES["system"])
     raw = str(content).encode(errors="replace")
     connection.execute("INSERT INTO system VALUES (?, ?)", (content, crc32(raw)))
     return _mark("system", raw, mark)
@@ -356,7 +358,7 @@ def _mark(text: str, raw: bytes, before: int = 0) -> int:
 def _template(path: Path) -> None:
     """Make a document with all tables, but without steps."""
     history = History(SYSTEMS[0].begin())
-    write_document(path, history.record("one", []).describe_moment(1, NamedMoment("Ford")), CODEC)
+    write_document(path, history.record("one", []).annotate_moment(1, NamedMoment("Ford")), CODEC)
     with closing(sqlite3.connect(path)) as connection:
         connection.execute("DELETE FROM step")
         connection.execute("DELETE FROM moment")
@@ -379,7 +381,7 @@ def try_cases(cases: Iterable[Case], folder: Path) -> Figures:
     verdicts: Counter[str] = Counter()
     faults = []
     for number, case in enumerate(cases):
-        path = folder / f"{number}{SUFFIX if number % 3 else '.json'}"
+        path = folder / f"{number}{DOCUMENT_SUFFIX if number % 3 else '.json'}"
         case.make(path)
         try:
             verdicts[_outcome(path)] += 1
@@ -395,7 +397,7 @@ def _outcome(path: Path) -> str:
             _play_on(import_json(path.read_bytes(), CODEC), None)
             return "played"
         document, history = Document.open(path, CODEC)
-    except Trouble as trouble:
+    except FileError as trouble:
         return "refused" if len(str(trouble)) < MAX_SENTENCE_LENGTH else "refused at length"
     with closing(document):
         played = _play_on(history, document)
@@ -418,7 +420,7 @@ def _play_on(history: History, document: Document | None) -> History:
     session.look_at(0)
     read_sight(session.sight)
     assert import_json(export_json(session.history, CODEC), CODEC) == session.history
-    assert not session.trouble
+    assert not session.save_error
     return session.history
 
 

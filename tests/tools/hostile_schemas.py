@@ -23,7 +23,7 @@ from models.rules.deeds import Portray
 from models.rules.dice import FixedDice
 from models.saves.codec import Codec
 from models.saves.files import journal_path, log_path
-from models.saves.schema import LATER_TABLES, TABLES
+from models.saves.schema import OPTIONAL_TABLES, TABLES
 from models.scheduler.history import NamedMoment
 from models.session.samples import sample_history
 from tests.tools.documents import write_document
@@ -59,7 +59,7 @@ VIEWS = (
     "SELECT * FROM {name}",
     "SELECT zeroblob(1000000000) AS number, 1 AS done, 2 AS mark, '' AS name, '' AS note",
 )
-DECLARED = dict(zip(("fight", "step", "standing"), TABLES, strict=True)) | LATER_TABLES
+DECLARED = dict(zip(("fight", "step", "standing"), TABLES, strict=True)) | OPTIONAL_TABLES
 CHANGES = (
     ("NOT NULL", ""),
     ("NOT NULL", "NOT NULL DEFAULT (randomblob(10))"),
@@ -364,11 +364,11 @@ def _write(path: Path, orders: Iterable[str]) -> None:
 @cache
 def _valid_document(system: str) -> bytes:
     """Return a document in which every table has rows."""
-    rules, history = SYSTEMS.find(system), sample_history(system)
+    rules, history = SYSTEMS.by_id(system), sample_history(system)
     someone = next(history.present.all_combatants())
     portrayed = rules.at(history.present).decide(Portray(someone.id, png()), FixedDice())
     history = history.record(portrayed.label, portrayed.events, portrayed.pictures)
-    history = history.describe_moment(len(history.steps), NamedMoment("The gate", "It opens."))
+    history = history.annotate_moment(len(history.steps), NamedMoment("The gate", "It opens."))
     with TemporaryDirectory() as folder:
         path = Path(folder) / "fight.tickline"
         write_document(path, history, Codec(SYSTEMS))

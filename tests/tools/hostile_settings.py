@@ -217,11 +217,11 @@ def _draw(application: Application) -> None:
 
 
 def _attempt(deed: Callable[[], object]) -> None:
-    from models.saves.trouble import Trouble
+    from models.saves.file_errors import FileError
 
     try:
         deed()
-    except Trouble:
+    except FileError:
         return
     for _ in range(20):
         QApplication.processEvents()

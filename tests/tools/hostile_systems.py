@@ -15,14 +15,14 @@ from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
 
 from msgspec import inspect
 
-from models.rules.catalogue import FILE_IDS, SYSTEMS, load_text
+from models.rules.catalogue import FILE_IDS, SYSTEMS, parse_rule_set
 from models.rules.clocks.ties import Tie
 from models.rules.clocks.waits import Wait, WaitUntil
 from models.rules.deeds import Add, Deed, Next
 from models.rules.dice import ProgramDice
 from models.rules.files.form import Asked, AskedForm, Clock, CountedForm, GameForm
 from models.rules.files.formula import FUNCTIONS, Formula, FormulaError, parse_formula
-from models.rules.files.game import SCORE
+from models.rules.files.game import SCORE_NAME
 from models.rules.files.sheet import (
     Act,
     Interrupt,
@@ -130,7 +130,7 @@ def _memory() -> int:
 
 def _outcome(text: str, rng: random.Random, *, look: bool) -> str:
     try:
-        rules = load_text(text)
+        rules = parse_rule_set(text)
     except FaultyFile as error:
         refusal = error
     else:
@@ -230,7 +230,7 @@ class _FormMaker:
             name: {**self.struct(CountedForm), "most": self.formula(), "begins": self.formula()}
             for name in rng.sample(COUNTER_NAMES, rng.randrange(3))
         }
-        counted = [*fields["counters"], *([SCORE] if clock == "order" else [])]
+        counted = [*fields["counters"], *([SCORE_NAME] if clock == "order" else [])]
         self._more = (*fields["asked"], *(f"best({name})" for name in fields["asked"]))
         if isinstance(enter := fields.get("enter", {}), dict):
             fields["enter"] = {**enter, "place": self.formula()}
@@ -467,7 +467,7 @@ def _evaluate(formula: Formula, rng: random.Random) -> str:
 
 @cache
 def _shipped_texts() -> tuple[str, ...]:
-    return tuple(SYSTEMS.find(name).text for name in FILE_IDS)
+    return tuple(SYSTEMS.by_id(name).text for name in FILE_IDS)
 
 
 def _alter(rng: random.Random) -> str:

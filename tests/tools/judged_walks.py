@@ -135,7 +135,7 @@ class InteractingDeeds(AnyDeed):
         answer = super().answer(field)
         if field.kind is not Kind.NUMBER or type(answer) is not int:
             return answer
-        maximum = answer + self._more if field.most is None else field.most
+        maximum = answer + self._more if field.maximum is None else field.maximum
         return max(answer, min(answer + self._more, maximum))
 
     def effect(self, encounter: Encounter, who: CombatantId) -> AddEffect:

@@ -9,11 +9,11 @@ from typing import NamedTuple
 from models.rules.catalogue import SYSTEMS, system
 from models.saves.codec import Codec
 from models.saves.document import Document
+from models.saves.file_errors import FileError
 from models.saves.migrations import MIGRATIONS as NONE
 from models.saves.migrations import Migration
 from models.saves.reader import read_document
 from models.saves.stores.backups import BACKUPS_TO_KEEP
-from models.saves.trouble import Trouble
 from models.scheduler.history import History
 from models.session.facts import moment_facts
 from tests.tools.figures import Sums
@@ -55,7 +55,7 @@ def kill_during_step(kill_folder: KillFolder) -> KillOutcome:
     number = len(lines_read)
     try:
         history = reopen_and_save(path, PLAYED)
-    except Trouble as trouble:
+    except FileError as trouble:
         return KillOutcome(number, str(trouble) if number or path.exists() else "")
     there = json.loads(json.dumps(moment_facts(system(history.start.system).at(history.present))))
     if number == 0:
@@ -162,7 +162,7 @@ def _run_scenario(
 ) -> KillOutcome:
     try:
         return scenario(kill_folder)
-    except (Trouble, Survivor) as trouble:
+    except (FileError, Survivor) as trouble:
         return KillOutcome(0, str(trouble))
 
 
@@ -177,7 +177,7 @@ def find_loss(path: Path, number: int) -> str:
 
 
 def reopen_and_save(path: Path, codec: Codec, migrations: Sequence[Migration] = NONE) -> History:
-    """Return a document's history, after saving one more step. Raises Trouble."""
+    """Return a document's history, after saving one more step. Raises FileError."""
     document, history = Document.open(path, codec, migrations)
     with closing(document):
         document.save(history.record("on", []))

@@ -19,13 +19,13 @@ from models.rules.deeds import Add, Recruit
 from models.rules.portraits import portrait_id
 from models.saves.codec import Codec
 from models.saves.document import Document
+from models.saves.file_errors import FileError
 from models.saves.files import write_atomically
 from models.saves.pictures import without_unused_pictures
 from models.saves.stores.backups import Backups, restore_backup
 from models.saves.stores.overviews import Overview, Overviews
 from models.saves.stores.parties import Parties
 from models.saves.stores.templates import Templates
-from models.saves.trouble import Trouble
 from models.scheduler.clock import Tick
 from models.scheduler.events import Moved, Portrayed, Ruled
 from models.scheduler.history import History, NamedMoment
@@ -67,7 +67,7 @@ def check_encounter(folder: Path, acknowledged: int) -> str:
     session, library = desk(folder)
     try:
         reopened = library.reopen()
-    except Trouble as trouble:
+    except FileError as trouble:
         return str(trouble)
     with closing(session):
         names = [each.typed_name for each in session.present.all_combatants()]
@@ -118,7 +118,7 @@ def histories() -> Sequence[History]:
     portraits = {portrait_id(picture): picture}
     fights.append(fights[-1].record("drawn", [Portrayed(ARA, portrait_id(picture))], portraits))
     fights.append(fights[-1].undo().undo().undo())
-    fights.append(fights[-1].describe_moment(1, NamedMoment("Dusk", "It grows dark.")))
+    fights.append(fights[-1].annotate_moment(1, NamedMoment("Dusk", "It grows dark.")))
     fights.append(_with_step(fights[-1], 4))
     return [without_unused_pictures(each) for each in fights]
 
@@ -153,7 +153,7 @@ def save_parties(folder: Path, acknowledge: Acknowledge) -> None:
 def check_parties(folder: Path, acknowledged: int) -> str:
     shelf = Parties(folder / "parties").load_parties("sand")
     is_allowed = shelf.parties in (_parties(acknowledged), _parties(acknowledged + 1))
-    return "" if is_allowed and not shelf.troubles else f"{shelf} after {acknowledged}"
+    return "" if is_allowed and not shelf.errors else f"{shelf} after {acknowledged}"
 
 
 def save_templates(folder: Path, acknowledge: Acknowledge) -> None:
@@ -212,7 +212,7 @@ def check_backup(folder: Path, acknowledged: int) -> str:
         return f"what was there is gone after {acknowledged}"
     try:
         history = _stored_history(_fight(folder))
-    except Trouble as trouble:
+    except FileError as trouble:
         return str(trouble) if acknowledged > 1 else ""
     return "" if history == histories()[3] else f"{history} after {acknowledged}"
 
@@ -265,7 +265,7 @@ def _find_error(cut: Cut, folder: Path) -> str:
     acknowledged = int(cut.acknowledged[-1].split()[1]) if cut.acknowledged else 0
     try:
         return SCENARIOS[folder.name].find_error(folder, acknowledged)
-    except Trouble as trouble:
+    except FileError as trouble:
         return f"{folder.name} after {acknowledged}: {trouble}"
 
 
@@ -282,7 +282,7 @@ def _backup_keeper(backups: Backups, number: int) -> Callable[[Path, bytes], Non
 
 
 def _stored_history(path: Path) -> History:
-    """Return a document's history, after saving one more step. Raises Trouble."""
+    """Return a document's history, after saving one more step. Raises FileError."""
     document, history = Document.open(path, CODEC)
     with closing(document):
         document.save(history.record("on", []))

@@ -341,7 +341,7 @@ happenings = st.one_of(
     st.builds(
         CounterSet,
         here,
-        st.builds(Counter, st.sampled_from(["hp", "fp"]), values, least=st.just(-(10**6))),
+        st.builds(Counter, st.sampled_from(["hp", "fp"]), values, minimum=st.just(-(10**6))),
     ),
     st.builds(SecrecyChanged, here, secrecies, counts),
     st.builds(LedgerChanged, ledgers),

@@ -23,7 +23,7 @@ from models.rules.catalogue import SYSTEMS
 from models.rules.deeds import Add, Recruit, Retitle
 from models.rules.files.copies import with_id_and_title
 from models.rules.offers import Offer
-from models.saves.trouble import Trouble
+from models.saves.file_errors import FileError
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Side
 from models.scheduler.history import History
@@ -101,8 +101,8 @@ SHARED = {
         room=ROOM,
     ),
     "refused": ShareStatus(
-        table_trouble="Can't share at the table: Cannot assign requested address.",
-        broker_trouble="The broker at broker.example.org refuses: Not authorized. "
+        table_error="Can't share at the table: Cannot assign requested address.",
+        broker_error="The broker at broker.example.org refuses: Not authorized. "
         "Tickline keeps trying.",
         has_store=False,
     ),
@@ -165,7 +165,7 @@ class Scenes:
         )
         yield from self._dialog(f"{name}dialog-rename", self._action("rename"))
         yield from self._dialog(
-            f"{name}dialog-trouble", lambda: self._application.door.attempt(_refuse)
+            f"{name}dialog-trouble", lambda: self._application.dispatcher.attempt(_refuse)
         )
         yield from self._dialog(f"{name}dialog-crash", self._crash)
         load_sample(session, SYSTEMS[0].id)
@@ -351,7 +351,7 @@ class Scenes:
         with closing(sqlite3.connect(strange)) as connection:
             connection.execute("CREATE TABLE photos (name)")
         library = self._application.documents
-        self._application.door.attempt(lambda: library._read_document(strange))
+        self._application.dispatcher.attempt(lambda: library._read_document(strange))
 
     def _silent_disk(self, name: str, own_document: Path) -> Iterator[Scene]:
         """Take a step that isn't saved, open a document that never loads, and wait in a box."""
@@ -467,7 +467,7 @@ class Scenes:
                 return
             offers = self._application.window.card.shown.offers
             usual = [each for each in offers if not (each.fields or each.rows or each.refusal)]
-            if not application.controls.go_on() and not (
+            if not application.controls.advance_to_next_turn() and not (
                 usual and application.desk.do(usual[0].template)
             ):
                 return
@@ -497,10 +497,10 @@ class Scenes:
         session.look_at(2)
         yield from self._gm(f"{name}-gm-looking-back", 1)
         session.look_at(session.history.done)
-        session._trouble = str(_DISK_ERROR)
+        session._save_error = str(_DISK_ERROR)
         session.check_writer()
         yield from self._gm(f"{name}-gm-not-saved", 1)
-        session._trouble = ""
+        session._save_error = ""
         session.check_writer()
         yield from self._typing(name)
         session.do(Add(tuple(_crowd())))
@@ -560,7 +560,7 @@ class Scenes:
             self._application.crashes.report(type(error), error, None)
 
 
-_DISK_ERROR = Trouble(
+_DISK_ERROR = FileError(
     "The disk is full: “At the ford.tickline” in a folder of yours wasn't saved. Free "
     "some space; the next step saves everything."
 )

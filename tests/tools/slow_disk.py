@@ -57,14 +57,20 @@ def slow_disk() -> Iterator[SlowDisk]:
 def silent_disk(application: Application) -> Iterator[SlowDisk]:
     """Let a program's disk hang in a `with` block, with windows that don't wait for it."""
     disk_tasks, writer = application.disk_tasks, application.session._writer
-    before = disk_tasks._make_executor, writer._executor, desktop.gm.files.disk_tasks.PATIENCE_S
+    before = (
+        disk_tasks._make_executor,
+        writer._executor,
+        desktop.gm.files.disk_tasks.FOREGROUND_SECONDS,
+    )
     with slow_disk() as disk:
         disk.hold()
         disk_tasks._make_executor, writer._executor = lambda: disk, disk
-        desktop.gm.files.disk_tasks.PATIENCE_S = 0  # type: ignore[misc] # for once
+        desktop.gm.files.disk_tasks.FOREGROUND_SECONDS = 0  # type: ignore[misc] # for once
         try:
             yield disk
         finally:
-            disk_tasks._make_executor, writer._executor, desktop.gm.files.disk_tasks.PATIENCE_S = (
-                before  # type: ignore[misc]
-            )
+            (
+                disk_tasks._make_executor,
+                writer._executor,
+                desktop.gm.files.disk_tasks.FOREGROUND_SECONDS,
+            ) = before  # type: ignore[misc]

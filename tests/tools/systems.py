@@ -9,21 +9,21 @@ from typing import Any, Final
 
 import pytest
 
-from models.rules.catalogue import SYSTEM_IDS, SYSTEMS, load_text
+from models.rules.catalogue import SYSTEM_IDS, SYSTEMS, parse_rule_set
 from models.rules.ruleset import RuleSet
 
 ONE_OF_EACH_CLOCK: Final = ("splittermond", "hero", "savage_worlds")
 """Systems from files: a count, a chart, an order."""
 
-ORDINARY: Final[tuple[RuleSet, ...]] = tuple(map(SYSTEMS.find, (*SYSTEM_IDS, *ONE_OF_EACH_CLOCK)))
+ORDINARY: Final[tuple[RuleSet, ...]] = tuple(map(SYSTEMS.by_id, (*SYSTEM_IDS, *ONE_OF_EACH_CLOCK)))
 """The rule sets of the ordinary suite, for tests that loop over them."""
 
-LOOKED_AT: Final[tuple[RuleSet, ...]] = tuple(map(SYSTEMS.find, (*SYSTEM_IDS, "hero")))
+LOOKED_AT: Final[tuple[RuleSet, ...]] = tuple(map(SYSTEMS.by_id, (*SYSTEM_IDS, "hero")))
 """The rule sets whose windows are checked: all systems from files have the same dialogs."""
 
 
 GAMES: Final = tuple(
-    load_text(path.read_text(encoding="utf-8"))
+    parse_rule_set(path.read_text(encoding="utf-8"))
     for path in sorted((Path(__file__).parents[1] / "games").glob("*.toml"))
 )
 """Systems only for tests, which together use everything that a file can declare."""

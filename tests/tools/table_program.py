@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from desktop.application import make_qt
-from desktop.gm.files.documents import DamagedDocument, Documents
+from desktop.gm.files.documents import DamagedDocumentError, Documents
 from desktop.gm.parts.documents.shelf import EncounterShelf
 from desktop.paths import paths_in
 from desktop.settings import SettingsFile
@@ -20,7 +20,7 @@ from models.rules.catalogue import SYSTEMS
 from models.rules.deeds import Add, Recruit
 from models.rules.dice import FixedDice
 from models.rules.refusal import RuleBroken
-from models.saves.trouble import Trouble
+from models.saves.file_errors import FileError
 from models.scheduler.history import History
 from models.session.session import Session
 from tests.tools.lockless_disk import open_without_locks
@@ -53,22 +53,24 @@ class TableProgram:
         """Open a document, or its backup if the document is damaged or gone."""
         try:
             self.library.open(Path(path))
-        except DamagedDocument as spoilt:
+        except DamagedDocumentError as spoilt:
             self.library.open_backup(spoilt)
 
     def answer(self, deed: str, what: str) -> dict[str, Any]:
         try:
             self.deeds[deed](what)
             refusal = ""
-        except (Trouble, RuleBroken) as error:
+        except (FileError, RuleBroken) as error:
             refusal = str(error)
         session, document = self.session, self.session.document
         return {
             "done": not refusal,
-            "saved": document is not None and not session.has_unsaved_steps and not session.trouble,
+            "saved": document is not None
+            and not session.has_unsaved_steps
+            and not session.save_error,
             "names": [each.name for each in session.present.all_combatants()],
             "path": str(document.path) if document else "",
-            "told": refusal or session.trouble,
+            "told": refusal or session.save_error,
         }
 
 

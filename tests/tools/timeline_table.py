@@ -52,9 +52,9 @@ class FakeOwner:
         self.view, self.legal = view, legal
         self.signals: list[tuple[Any, ...]] = []
         self.refusal, self.comparisons = "", list[tuple[Any, ...]]()
-        view.hand.rules = self
-        view.hand.dropped.connect(self._record_drop)
-        view.hand.ended.connect(lambda: self.signals.append(("ended",)))
+        view.drag_controller.drag_rules = self
+        view.drag_controller.dropped.connect(self._record_drop)
+        view.drag_controller.ended.connect(lambda: self.signals.append(("ended",)))
         view.activated.connect(lambda who: self.signals.append(("activated", who)))
         view.menu_requested.connect(lambda who, _: self.signals.append(("menu", who)))
 

@@ -12,5 +12,5 @@ def entries(text: str, fields: Sequence[Field], side: Side) -> tuple[TypedItem, 
     """Return the items of `text`. Raises RuleBroken with the first error."""
     parsed = parse_list(text, fields, side)
     if parsed.errors:
-        raise RuleBroken(parsed.errors[0].sentence)
+        raise RuleBroken(parsed.errors[0].message)
     return parsed.entries

@@ -7,7 +7,7 @@ from random import Random
 from typing import NamedTuple
 
 from models.rules.deeds import Retitle
-from models.saves.trouble import Trouble
+from models.saves.file_errors import FileError
 from models.scheduler.history import History
 from models.session.session import Session
 from tests.tools.desks import desk
@@ -114,20 +114,22 @@ def find_loss(folder: Path, seen_states: ScreenRecord) -> str:
                 not seen_states.claims_a_step
             ):  # the name of the last fight is on disk soon after its file
                 library.open(seen_states.path)
-        except Trouble as trouble:
+        except FileError as trouble:
             return str(trouble)
         return _missing(session, seen_states)
 
 
 def _missing(session: Session, seen_states: ScreenRecord) -> str:
     document, there = session.document, _state(session.history)
-    if document is None or document.path != seen_states.path or session.trouble:
-        return f"{document and document.path} was opened, not {seen_states.path}: {session.trouble}"
+    if document is None or document.path != seen_states.path or session.save_error:
+        return (
+            f"{document and document.path} was opened, not {seen_states.path}: {session.save_error}"
+        )
     if there not in _allowed_states(seen_states):
         claimed = seen_states.states[seen_states.claimed_count]
         return f"{there} is there, {claimed} was said to be saved"
     session.do(Retitle("On"))
-    return session.trouble
+    return session.save_error
 
 
 def _allowed_states(seen_states: ScreenRecord) -> Sequence[State]:

@@ -19,7 +19,7 @@ from desktop.application import Application
 from desktop.translation import Languages
 from models.manual import Manual
 from models.rules.catalogue import SYSTEMS
-from models.saves.document import SUFFIX
+from models.saves.document import DOCUMENT_SUFFIX
 from models.session import sketch
 from tests.tools import mobs, portraits, pseudo_language, scenes
 from tests.tools.hands import Starter
@@ -92,7 +92,7 @@ class _Data:
         keys = [keys for each in application.window.actions_by_key for keys in each.shortcuts()]
         native = [each.toString(QKeySequence.SequenceFormat.NativeText) for each in keys]
         names = application.languages.names_by_code().values()
-        places = (str(application.documents.folder), SUFFIX)
+        places = (str(application.documents.folder), DOCUMENT_SUFFIX)
         own = {*titles, *native, *MANUAL_KEYS, *names, *QT_TEXTS, *places, "Tickline"}
         self._same = own | _system_texts() | _sample_names() | set(_scene_texts()) | _manual_texts()
         self._longest_first = cache(self._sort)

@@ -19,7 +19,7 @@ from models.rules.shipped import read_shipped_system
 from models.scheduler.stage import Stage
 from models.session.session import Session
 from models.sharing.message import make_screen
-from models.sharing.page_words import page_words
+from models.sharing.page_texts import page_texts
 from tests.tools import pseudo_language
 from tests.tools.pseudo_language import BEGIN, CODE, END, without_bracketed
 from tests.tools.shared import sample_session
@@ -55,7 +55,7 @@ def _clear_caches() -> None:
 
 
 def test_every_text_of_the_page_is_translated_into_a_third_language() -> None:
-    words = page_words()
+    words = page_texts()
     assert set(words) == {"en", CODE}
     assert [text for text in words[CODE].values() if without_bracketed(text)] == []
 

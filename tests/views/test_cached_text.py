@@ -8,7 +8,7 @@ from tests.tools.repaints import differences
 from views import pixmap_cache
 from views.cached_text import LineWriter, TextStyle
 from views.paint import Painting
-from views.pixmap_cache import MAX_PIXELS
+from views.pixmap_cache import MAX_CACHE_PIXELS
 from views.theme import unscaled_font
 
 MANY_COPIES = 400
@@ -62,4 +62,4 @@ def test_the_cache_is_limited(monkeypatch: pytest.MonkeyPatch) -> None:
         paint_copied(TextStyle(96, f"#{number:03}000"), (20, 100), 1, 1)
     areas = [picture.width() * picture.height() for picture, _, _ in shelf.pictures.values()]
     assert 1 < len(areas) < MANY_COPIES
-    assert sum(areas) <= MAX_PIXELS
+    assert sum(areas) <= MAX_CACHE_PIXELS

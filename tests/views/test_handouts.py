@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from models.rules.refusal import RuleBroken
 from models.scheduler.stage import MAX_PICTURE_BYTES, Handout
-from models.scheduler.stage_words import accessible_text
+from models.scheduler.stage_texts import accessible_text
 from tests.tools.pictures import chunk
 from tests.tools.shared import sample_session
 from tests.views.test_portraits import ANIMATION

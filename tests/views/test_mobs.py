@@ -5,7 +5,7 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
-from models.scheduler import stage_words as words
+from models.scheduler import stage_texts
 from models.scheduler.axis import Axis
 from models.scheduler.clock import Tick
 from models.scheduler.combatant import Side
@@ -63,8 +63,8 @@ def test_a_changed_count_repaints_the_players_timeline(qtbot: QtBot) -> None:
     before = view.grab().toImage()
     view.show_content(stage(11))
     assert view.grab().toImage() != before
-    assert words.accessible_text(stage(12)) == "Next 12 Goblins in 3 ticks."
-    banner = words.make_banner(stage(12))
+    assert stage_texts.accessible_text(stage(12)) == "Next 12 Goblins in 3 ticks."
+    banner = stage_texts.make_banner(stage(12))
     assert banner is not None
     assert banner.name == "Goblins ×12"
 

@@ -35,7 +35,7 @@ from views.paper import (
     players_page,
     single_page,
 )
-from views.timeline.sizes import HEADER_HEIGHT, TALL
+from views.timeline.sizes import HEADER_HEIGHT, TALL_LANES
 
 RULES = system("fatewalker")
 WHITE = QColor("#ffffff").rgb()
@@ -121,7 +121,7 @@ def test_marks_of_past_turns_are_on_paper(printout: PrintedTimeline, tmp_path: P
                 2 * NAMES_WIDTH,
                 2 * (HEADING_HEIGHT + HEADER_HEIGHT) + 4,
                 400,
-                2 * TALL.min_height - 12,
+                2 * TALL_LANES.min_height - 12,
             ),
         )
         for image in (

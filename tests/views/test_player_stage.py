@@ -14,7 +14,7 @@ from PySide6.QtCore import QPoint, QRect, QSize
 from PySide6.QtGui import QColor, QFontDatabase, QImage
 from pytestqt.qtbot import QtBot
 
-from models.scheduler import stage_words as words
+from models.scheduler import stage_texts
 from models.scheduler.axis import Axis
 from models.scheduler.bounds import MAX_TURN_TICK
 from models.scheduler.clock import Tick
@@ -441,21 +441,21 @@ def test_all_sizes_with_one_aspect_ratio_have_the_same_layout() -> None:
 
 def test_the_banner_names_the_acting_and_the_next_combatant() -> None:
     assert (
-        words.accessible_text(stage(PICTURE))
+        stage_texts.accessible_text(stage(PICTURE))
         == "Now Mira, then Bor, tick 14. Next Shadow ? in 1 tick."
     )
 
 
 def test_the_banner_says_next_while_no_combatant_acts() -> None:
     content = stage("Mira 17, Bor 19")
-    banner = words.make_banner(content)
+    banner = stage_texts.make_banner(content)
     assert banner
     assert (banner.heading, banner.name, banner.is_now) == ("Next", "Mira", False)
-    assert words.accessible_text(content) == "Next Mira in 3 ticks."
+    assert stage_texts.accessible_text(content) == "Next Mira in 3 ticks."
 
 
 def test_the_banner_counts_names_that_do_not_fit() -> None:
-    banner = words.make_banner(stage("Mira 14, Bor 14, Ara 14, Eda 14"), most=1)
+    banner = stage_texts.make_banner(stage("Mira 14, Bor 14, Ara 14, Eda 14"), max_names=1)
     assert banner
     sentence = "".join(run.text for run in banner.sentences[0])
     assert sentence == "also now: Bor and 2 more"
@@ -467,7 +467,7 @@ def simultaneous_stage(text: str) -> Stage:
 
 
 def banner_sentences(content: Stage, most: int = 3) -> list[str]:
-    banner = words.make_banner(content, most)
+    banner = stage_texts.make_banner(content, most)
     assert banner
     return ["".join(run.text for run in sentence) for sentence in banner.sentences]
 
@@ -482,7 +482,7 @@ def test_only_simultaneous_combatants_share_the_large_name() -> None:
 
 
 def large_name(content: Stage) -> str:
-    banner = words.make_banner(content)
+    banner = stage_texts.make_banner(content)
     assert banner
     return banner.name
 
@@ -506,7 +506,7 @@ def test_names_of_all_simultaneous_combatants_have_the_accent_colour() -> None:
 
 
 def test_simultaneous_combatants_without_space_are_counted() -> None:
-    many = words.make_banner(
+    many = stage_texts.make_banner(
         simultaneous_stage(", ".join(f"Bandit of the hills {n} 14" for n in range(9)))
     )
     assert many
@@ -527,7 +527,7 @@ def test_a_combatant_that_acts_again_before_the_others_is_next() -> None:
     content = with_ghosts(stage("Mira 14, Bor 22"), ("Mira", 18))
     first = replace(content, ghosts=(replace(content.ghosts[0], index=1),))
     assert banner_sentences(first) == ["next: Mira in 4 ticks"]
-    assert words.accessible_text(first) == "Now Mira, tick 14. Next Mira in 4 ticks."
+    assert stage_texts.accessible_text(first) == "Now Mira, tick 14. Next Mira in 4 ticks."
     assert banner_sentences(replace(first, now=Tick(13)))[1:] == ["then Mira in 5 ticks"]
 
 
@@ -557,7 +557,7 @@ def test_a_likely_turn_is_pale_and_changes_no_words() -> None:
     assert len(result.discs) == len(without.discs) + 1
     assert texts(result) == texts(without)
     assert banner_sentences(likely) == banner_sentences(plain)
-    assert words.accessible_text(likely) == words.accessible_text(plain)
+    assert stage_texts.accessible_text(likely) == stage_texts.accessible_text(plain)
     assert replace(likely, now=Tick(18)).pale_turns == ()
 
 
@@ -573,23 +573,23 @@ def test_a_held_action_is_distinguished_from_a_later_turn_of_its_combatant() -> 
 
 
 def test_a_name_that_looks_like_a_placeholder_is_shown_unchanged() -> None:
-    banner = words.make_banner(stage("Mira 14, %1 {when} 14"))
+    banner = stage_texts.make_banner(stage("Mira 14, %1 {when} 14"))
     assert banner
-    assert banner.sentences[0][1] == words.TextRun("%1 {when}", strong=True)
+    assert banner.sentences[0][1] == stage_texts.TextRun("%1 {when}", strong=True)
 
 
 def test_a_combatant_that_waited_for_another_combatants_turn_is_in_the_banner() -> None:
-    assert words.accessible_text(stage("Mira 14, Tam 14w")) == "Now Mira, then Tam, tick 14."
+    assert stage_texts.accessible_text(stage("Mira 14, Tam 14w")) == "Now Mira, then Tam, tick 14."
 
 
 def test_a_combatant_that_waited_for_the_current_tick_acts() -> None:
-    assert words.accessible_text(stage("Tam 14w")) == "Now Tam, tick 14."
+    assert stage_texts.accessible_text(stage("Tam 14w")) == "Now Tam, tick 14."
 
 
 def test_a_clock_that_counts_down_gives_positive_distances() -> None:
     down = Axis("step", "steps", None, -1)
     content = stage("Mira -12, Bor -9", now=-12, axis=down)
-    assert words.accessible_text(content) == "Now Mira, step 12. Next Bor in 3 steps."
+    assert stage_texts.accessible_text(content) == "Now Mira, step 12. Next Bor in 3 steps."
 
 
 def test_the_first_frame_is_only_background(qtbot: QtBot) -> None:
@@ -837,11 +837,13 @@ def test_without_space_a_waiting_token_only_has_its_ring() -> None:
 
 
 def test_the_banner_shows_the_state_of_the_acting_combatant() -> None:
-    banner = words.make_banner(first_with_condition("Orc 1 npc 14, Mira 15", "dying, stunned"))
+    banner = stage_texts.make_banner(
+        first_with_condition("Orc 1 npc 14, Mira 15", "dying, stunned")
+    )
     assert banner
     assert (banner.name, banner.state) == ("Orc 1", "dying, stunned")
     assert (
-        words.accessible_text(first_with_condition("Orc 1 npc 14", "dying"))
+        stage_texts.accessible_text(first_with_condition("Orc 1 npc 14", "dying"))
         == "Now Orc 1, dying, tick 14."
     )
 
@@ -861,7 +863,7 @@ def tied_stage(text: str, count: int = 2, now: int = 14) -> Stage:
 
 
 def test_the_banner_names_no_tied_combatant_first() -> None:
-    banner = words.make_banner(tied_stage("Mira 14, Orc 2 npc 14, Bor 14, Tam 15"))
+    banner = stage_texts.make_banner(tied_stage("Mira 14, Orc 2 npc 14, Bor 14, Tam 15"))
     assert banner
     assert (banner.heading, banner.name) == ("Now: to be decided", "Mira, Orc 2")
     assert "".join(run.text for run in banner.sentences[0]) == "also now: Bor"
@@ -872,14 +874,14 @@ def test_tied_followers_are_joined_by_or_in_words_and_speech() -> None:
     first, *others = content.tokens
     others = [replace(each, tied=True, condition="down") for each in others]
     content = replace(content, tokens=(first, *others))
-    banner = words.make_banner(content)
+    banner = stage_texts.make_banner(content)
     assert banner
     assert "".join(run.text for run in banner.sentences[0]) == "also now: Orc 2 or Bor"
-    assert "then Orc 2, down or Bor, down" in words.accessible_text(content)
+    assert "then Orc 2, down or Bor, down" in stage_texts.accessible_text(content)
 
 
 def test_a_coming_tie_is_described_as_undecided() -> None:
-    banner = words.make_banner(tied_stage("Mira 17, Orc 2 npc 17, Bor 19"))
+    banner = stage_texts.make_banner(tied_stage("Mira 17, Orc 2 npc 17, Bor 19"))
     assert banner
     assert (banner.heading, banner.name) == ("Next: to be decided", "Mira, Orc 2")
     assert [["".join(r.text for r in s)] for s in banner.sentences] == [
@@ -890,18 +892,18 @@ def test_a_coming_tie_is_described_as_undecided() -> None:
 
 def test_a_tie_is_spoken() -> None:
     assert (
-        words.accessible_text(tied_stage("Mira 14, Orc 2 npc 14"))
+        stage_texts.accessible_text(tied_stage("Mira 14, Orc 2 npc 14"))
         == "To be decided: Mira, Orc 2, tick 14."
     )
     assert (
-        words.accessible_text(tied_stage("Mira 17, Orc 2 npc 17"))
+        stage_texts.accessible_text(tied_stage("Mira 17, Orc 2 npc 17"))
         == "To be decided, in 3 ticks: Mira, Orc 2."
     )
 
 
 def test_effects_on_the_scene_are_shown_above_the_name_and_spoken(qtbot: QtBot) -> None:
     rain = replace(stage("Mira 14"), scene=SceneInfo("Heavy rain"))
-    assert words.accessible_text(rain) == "Now Mira, tick 14. Heavy rain."
+    assert stage_texts.accessible_text(rain) == "Now Mira, tick 14. Heavy rain."
     assert grab(show_content(qtbot, rain)) != grab(show_content(qtbot, stage("Mira 14")))
 
 
@@ -912,35 +914,35 @@ def with_events(text: str, *events: tuple[str, int]) -> Stage:
 
 def test_a_coming_event_is_shown_with_its_distance() -> None:
     soon = with_events("Mira 16", ("Bridge collapses", 21))
-    assert words.scene_text(soon) == "Rain, Bridge collapses in 7"
-    assert words.accessible_text(soon) == "Next Mira in 2 ticks. Rain, Bridge collapses in 7."
-    banner = words.make_banner(soon)
+    assert stage_texts.scene_text(soon) == "Rain, Bridge collapses in 7"
+    assert stage_texts.accessible_text(soon) == "Next Mira in 2 ticks. Rain, Bridge collapses in 7."
+    banner = stage_texts.make_banner(soon)
     assert banner is not None
     assert (banner.heading, banner.name) == ("Next", "Mira")
 
 
 def test_an_event_has_the_banner_if_no_combatant_acts() -> None:
     now = with_events("Mira 16", ("Bridge collapses", 14))
-    banner = words.make_banner(now)
+    banner = stage_texts.make_banner(now)
     assert banner is not None
     assert (banner.heading, banner.name, banner.is_now) == ("Now", "Bridge collapses", True)
-    assert words.scene_text(now) == "Rain"
-    assert words.accessible_text(now) == "Bridge collapses. Next Mira in 2 ticks. Rain."
+    assert stage_texts.scene_text(now) == "Rain"
+    assert stage_texts.accessible_text(now) == "Bridge collapses. Next Mira in 2 ticks. Rain."
 
 
 def test_an_event_on_the_tick_of_a_turn_is_listed_above_the_name() -> None:
     now = with_events("Mira 14", ("Bridge collapses", 14))
-    banner = words.make_banner(now)
+    banner = stage_texts.make_banner(now)
     assert banner is not None
-    assert (banner.name, words.scene_text(now)) == ("Mira", "Bridge collapses, Rain")
+    assert (banner.name, stage_texts.scene_text(now)) == ("Mira", "Bridge collapses, Rain")
 
 
 def test_the_player_to_get_ready_is_named_after_the_next_one() -> None:
     content = replace(stage("Mira 16, Orc npc 17, Bor 18"), scene=SceneInfo(ready="Bor"))
-    banner = words.make_banner(content)
+    banner = stage_texts.make_banner(content)
     assert banner is not None
     assert banner_sentences(content)[-1] == "get ready: Bor"
-    assert words.accessible_text(content) == "Next Mira in 2 ticks. Get ready: Bor."
+    assert stage_texts.accessible_text(content) == "Next Mira in 2 ticks. Get ready: Bor."
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (720, 1280), (240, 106)])
@@ -961,7 +963,7 @@ def stage_without_turns(*names: str) -> Stage:
 
 def test_the_prompt_to_all_is_shown_while_no_combatant_has_a_turn() -> None:
     prompting = replace(stage_without_turns("Mira", "Bor"), scene=SceneInfo(prompt="Declare!"))
-    assert words.idle_text(prompting) == "Declare!"
+    assert stage_texts.idle_text(prompting) == "Declare!"
 
 
 @pytest.mark.parametrize(
@@ -1026,11 +1028,11 @@ def test_the_background_gradient_has_no_bands(qapp: object) -> None:
 
 def test_when_all_have_acted_the_idle_text_says_that_the_round_is_over() -> None:
     mira, bor = (replace(each, done=True) for each in stage_without_turns("Mira", "Bor").tokens)
-    assert words.idle_text(Stage(AXIS, Tick(14), (mira, bor))) == "Round over"
+    assert stage_texts.idle_text(Stage(AXIS, Tick(14), (mira, bor))) == "Round over"
     combat = replace(AXIS, round="combat turn")
-    assert words.idle_text(Stage(combat, Tick(14), (mira, bor))) == "Combat turn over"
+    assert stage_texts.idle_text(Stage(combat, Tick(14), (mira, bor))) == "Combat turn over"
     waiting = Stage(AXIS, Tick(14), (mira, replace(bor, done=False, waiting=True)))
-    assert words.idle_text(waiting) == "No one acts right now"
+    assert stage_texts.idle_text(waiting) == "No one acts right now"
 
 
 def test_states_of_neighbours_do_not_touch() -> None:
@@ -1098,7 +1100,7 @@ def test_no_heading_below_the_axis_is_without_a_name(count: int, size: tuple[int
 
 
 def test_the_short_heading_leaves_more_space_to_the_names() -> None:
-    banner = words.make_banner(tied_stage("Mira 14, Bor 14"))
+    banner = stage_texts.make_banner(tied_stage("Mira 14, Bor 14"))
     assert banner is not None
     assert (banner.moment, banner.heading) == ("Now", "Now: to be decided")
 

@@ -11,7 +11,7 @@ from PySide6.QtCore import QSize
 from PySide6.QtGui import QPixmap
 from pytestqt.qtbot import QtBot
 
-from models.scheduler import stage_words as words
+from models.scheduler import stage_texts
 from models.scheduler.axis import Axis
 from models.scheduler.clock import Tick
 from models.scheduler.combatant import Side
@@ -92,8 +92,8 @@ def sizes_in_arcminutes(
     nowhere = QPixmap(QSize(1, 1))
     with Painting(nowhere) as painter:
         heading.paint_heading(painter, theme, content, here, result)
-    banner = words.make_banner(content)
-    small = {banner.heading.upper() if banner else "", words.clock_texts(content)[0]}
+    banner = stage_texts.make_banner(content)
+    small = {banner.heading.upper() if banner else "", stage_texts.clock_texts(content)[0]}
     sizes = [pixels for text, pixels in TextRecorder.words if text and text not in small]
     must = [each for each in result.captions if each.tone is not Tone.MUTED or "in " in each.text]
     list_captions = {each for each in must if is_in_list(each, result)}
@@ -238,7 +238,7 @@ def test_effects_on_the_scene_may_extend_below_the_large_name(
 
 
 def list_rows(content: Stage) -> list[tuple[str, str]]:
-    return [(turn.name, turn.when) for turn in words.coming_turns(content)]
+    return [(turn.name, turn.when) for turn in stage_texts.coming_turns(content)]
 
 
 def test_the_next_three_combatants_are_in_the_banner() -> None:
@@ -261,7 +261,7 @@ def test_tied_or_simultaneous_combatants_share_a_row() -> None:
 def test_the_player_to_get_ready_is_in_the_list_and_outlined_on_the_axis() -> None:
     people = [token(f"Orc {n}", 14 + n, Side.NPC) for n in range(5)]
     content = fight(*people, token("Tam", 19), around=SceneInfo(ready="Tam"))
-    assert [turn.ready for turn in words.coming_turns(content)] == [False, False, True]
+    assert [turn.ready for turn in stage_texts.coming_turns(content)] == [False, False, True]
     result = layout(content, frame(1920, 1080), text_width)
     owners = [result.discs[each.owner] for each in result.outlines if each.owner is not None]
     assert [(disc.token.label, disc.listed) for disc in owners] == [("Tam", False), ("Tam", True)]
@@ -282,7 +282,7 @@ def test_the_marker_of_a_hero_shows_the_distance_of_its_turn() -> None:
 def test_no_distance_is_shown_if_positions_are_a_ranking() -> None:
     places = replace(AXIS, is_ranking=True)
     content = replace(fight(token("Mira", 14), token("Tam", 17)), axis=places)
-    assert words.states_below(content, content.tokens[1]) == ()
+    assert stage_texts.states_below(content, content.tokens[1]) == ()
 
 
 def test_an_event_is_shown_either_at_its_flag_or_below_the_clock() -> None:

@@ -36,8 +36,8 @@ from views.timeline.geometry import (
     LABEL_BASE,
     LABEL_TEXT_PX,
 )
-from views.timeline.paint_ground import BAR_LINE_SHARE
-from views.timeline.sizes import TALL, header_height
+from views.timeline.paint_background import BAR_LINE_OPACITY
+from views.timeline.sizes import TALL_LANES, header_height
 
 MIN_TEXT_CONTRAST = 4.5
 MIN_SHAPE_CONTRAST = 3.0
@@ -52,7 +52,7 @@ NOW_OR_PRIMARY = {
     "player_stage/stage_theme.py",
     "player_stage/paint.py",
     "timeline/paint_axis.py",
-    "timeline/paint_ground.py",
+    "timeline/paint_background.py",
     "timeline/paint_ruler.py",
 }
 MIN_DISTANCE, MIN_DISTANCE_FROM_GREY, LARGE_DISTANCE = 12, 25, 30
@@ -135,7 +135,7 @@ def test_tokens_ghosts_and_bars_have_enough_contrast_with_the_lanes(look: Look) 
     for ground in ("window", "panel"):
         for ink in ("time", "harm", "help"):
             colour = getattr(theme, ink)
-            marks[f"{ink} bars on {ground}"] = mix(getattr(theme, ground), colour, BAR_LINE_SHARE)
+            marks[f"{ink} bars on {ground}"] = mix(getattr(theme, ground), colour, BAR_LINE_OPACITY)
     measured = {
         f"{name} on {ground}": contrast(ink, QColor(getattr(theme, ground)))
         for name, ink in marks.items()
@@ -212,7 +212,7 @@ def test_a_lane_has_space_for_two_lines_and_the_axis_for_numbers_and_groups(
     try:
         share = text_scale()
         name, note = QFontMetrics(font(14, bold=True)), QFontMetrics(font(12))
-        assert name.height() + note.height() <= TALL.scaled(share).min_height
+        assert name.height() + note.height() <= TALL_LANES.scaled(share).min_height
         assert QFontMetrics(font(LABEL_TEXT_PX)).height() <= LABEL_BASE * 2 * share
         assert (BAND_TOP + BAND_HEIGHT) * share <= header_height(share)
         assert QFontMetrics(font(BAND_TEXT_PX)).height() <= (BAND_HEIGHT + 1) * share

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from views.dialogs.forms.dialog import MARGIN, SPACING, AnyDialog, set_tab_order
+from views.dialogs.forms.dialog import DIALOG_MARGIN, DIALOG_SPACING, AnyDialog, set_tab_order
 from views.plain import PlainLabel
 
 SIZE = QSize(640, 520)
@@ -54,8 +54,8 @@ class AboutDialog(AnyDialog):
         box = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
         box.rejected.connect(self.reject)
         layout = QVBoxLayout(self)
-        layout.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
-        layout.setSpacing(SPACING)
+        layout.setContentsMargins(DIALOG_MARGIN, DIALOG_MARGIN, DIALOG_MARGIN, DIALOG_MARGIN)
+        layout.setSpacing(DIALOG_SPACING)
         for widget in (head, subtitle, self.tabs, box):
             layout.addWidget(widget)
         close = box.button(QDialogButtonBox.StandardButton.Close)

@@ -15,7 +15,13 @@ from PySide6.QtWidgets import (
 )
 
 from models.rules.results import Guide
-from views.dialogs.forms.dialog import MARGIN, SPACING, AnyDialog, max_size, set_tab_order
+from views.dialogs.forms.dialog import (
+    DIALOG_MARGIN,
+    DIALOG_SPACING,
+    AnyDialog,
+    max_size,
+    set_tab_order,
+)
 
 PAGE = QSize(900, 700)
 """The size of the window, in which the whole page is visible."""
@@ -101,15 +107,15 @@ class GuideDialog(AnyDialog):
             box.addButton(button, QDialogButtonBox.ButtonRole.ActionRole)
         box.rejected.connect(self.reject)
         layout = QVBoxLayout(self)
-        layout.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
-        layout.setSpacing(SPACING)
+        layout.setContentsMargins(DIALOG_MARGIN, DIALOG_MARGIN, DIALOG_MARGIN, DIALOG_MARGIN)
+        layout.setSpacing(DIALOG_SPACING)
         layout.addWidget(self.page, 1)
         layout.addWidget(box)
         return box.button(QDialogButtonBox.StandardButton.Close), manual, copy, print_out
 
 
-def _heading(words: str) -> str:
-    return f"<h3>{escape(words)}</h3>"
+def _heading(text: str) -> str:
+    return f"<h3>{escape(text)}</h3>"
 
 
 def _rows(rows: Sequence[Keys]) -> str:

@@ -64,7 +64,7 @@ class NoteDialog(AnswerDialog):
         set_tab_order((self._page, self._box, self._switch, *self.closing_buttons()))
         self._show_preview() if note else self._show_editor()
 
-    def answer(self) -> None:
+    def submit(self) -> None:
         """Apply the text if it has changed. Raises RuleBroken if it is too long."""
         if self._is_changed():
             self._apply(self._box.toPlainText())

@@ -43,12 +43,12 @@ class OutcomeDialog(AnswerDialog):
         self.refuse("")
         mood = Mood.FOLLOWS
         try:
-            words = preview()
+            texts = preview()
         except NotAnswered as missing:
-            words, mood = (str(missing),), Mood.MISSING
+            texts, mood = (str(missing),), Mood.MISSING
         except Refused as refusal:
-            words, mood = (str(refusal),), Mood.REFUSED
-        self.outcome.show_words(words, mood)
+            texts, mood = (str(refusal),), Mood.REFUSED
+        self.outcome.show_texts(texts, mood)
         self.ok.setEnabled(mood is Mood.FOLLOWS)
         return mood is Mood.FOLLOWS
 
@@ -86,20 +86,20 @@ class OutcomeCard(Card):
         self.setMinimumHeight(min(scaled(MIN_HEIGHT), max_size(self).height() // 4))
         self.mood = Mood.MISSING
 
-    def show_words(self, words: Sequence[str], mood: Mood = Mood.FOLLOWS) -> None:
-        """Show `words`, one per line; screen readers speak them once typing pauses.
+    def show_texts(self, texts: Sequence[str], mood: Mood = Mood.FOLLOWS) -> None:
+        """Show `texts`, one per line; screen readers speak them once typing pauses.
 
         Words shown before the dialog opens are read with it.
         """
-        words = [each for each in words if each] or [self.hint]
-        text = " ".join(words)
+        texts = [each for each in texts if each] or [self.hint]
+        text = " ".join(texts)
         if text == self.text() and mood is self.mood:
             return
         self.mood = mood
-        while len(self._lines) < len(words):
+        while len(self._lines) < len(texts):
             self._lines.append(self._add_line())
         for index, line in enumerate(self._lines):
-            self._show(line, words[index] if index < len(words) else "")
+            self._show(line, texts[index] if index < len(texts) else "")
         self.setAccessibleName(text)
         if self.isVisible():
             self._speech.announce(text)

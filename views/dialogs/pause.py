@@ -49,7 +49,7 @@ class PauseDialog(AnswerDialog):
         self._preview()
         self._line.setFocus()
 
-    def answer(self) -> None:
+    def submit(self) -> None:
         """Show the break. Raises Refused if the answer can't be read."""
         self._apply(parse_pause(self._line.text(), self._clock()))
 

@@ -19,8 +19,8 @@ from PySide6.QtWidgets import (
 
 from models.rules.fields import Choice
 from views.dialogs.forms.dialog import (
-    MARGIN,
-    SPACING,
+    DIALOG_MARGIN,
+    DIALOG_SPACING,
     AnswerDialog,
     muted_label,
     reserve_lines,
@@ -102,7 +102,7 @@ class ShareDialog(AnswerDialog):
             "sharing.md" if self.tabs.currentWidget() is self.far else "table.md#phones-and-tablets"
         )
 
-    def answer(self) -> None:
+    def submit(self) -> None:
         """Do nothing, since there is no question; Ctrl+Enter only closes."""
 
     def show_status(self, status: ShareStatus) -> None:
@@ -217,7 +217,7 @@ class TablePage(QWidget):
     def _state_text(self, status: ShareStatus) -> str:
         match status.table:
             case ShareState.OFF:
-                return status.table_trouble or self.tr("Not shared")
+                return status.table_error or self.tr("Not shared")
             case ShareState.STARTING:
                 return self.tr("Starting…")
             case ShareState.ON:
@@ -239,7 +239,7 @@ class TablePage(QWidget):
 
     def _lay_out(self) -> None:
         left = QVBoxLayout()
-        left.setSpacing(SPACING)
+        left.setSpacing(DIALOG_SPACING)
         switch = QHBoxLayout()
         switch.addWidget(self.switch)
         switch.addWidget(self.state, 1)
@@ -251,8 +251,8 @@ class TablePage(QWidget):
         left.addWidget(muted_label(self.tr("Shown while their screen is blank or empty."), self))
         left.addStretch()
         outer = QHBoxLayout(self)
-        outer.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
-        outer.setSpacing(MARGIN)
+        outer.setContentsMargins(DIALOG_MARGIN, DIALOG_MARGIN, DIALOG_MARGIN, DIALOG_MARGIN)
+        outer.setSpacing(DIALOG_MARGIN)
         outer.addLayout(left, 1)
         outer.addWidget(self.code, 0, Qt.AlignmentFlag.AlignTop)
 
@@ -322,11 +322,11 @@ class FarPage(QWidget):
     def _state_text(self, status: ShareStatus) -> str:
         match status.broker:
             case ShareState.OFF:
-                return status.broker_trouble or self.tr("Not connected")
+                return status.broker_error or self.tr("Not connected")
             case ShareState.STARTING:
-                return status.broker_trouble or self.tr("Connecting…")
+                return status.broker_error or self.tr("Connecting…")
             case ShareState.ON:
-                return status.broker_trouble or self.tr("Connected")
+                return status.broker_error or self.tr("Connected")
 
     def _store_hint_text(self, status: ShareStatus) -> str:
         if status.has_store:
@@ -341,7 +341,7 @@ class FarPage(QWidget):
 
     def _lay_out(self) -> None:
         grid = QGridLayout()  # not a form layout, which gives wrapped lines too little height
-        grid.setSpacing(SPACING)
+        grid.setSpacing(DIALOG_SPACING)
         grid.setColumnStretch(1, 1)
         _add(grid, 0, self.tr("&Broker"), self.broker)
         _add(grid, 1, self.tr("&User"), self.user)
@@ -354,8 +354,8 @@ class FarPage(QWidget):
         grid.addWidget(self.link, 6, 1)
         intro = self.tr("A broker passes the fight on, a relay shows it.")
         outer = QVBoxLayout(self)
-        outer.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
-        outer.setSpacing(SPACING)
+        outer.setContentsMargins(DIALOG_MARGIN, DIALOG_MARGIN, DIALOG_MARGIN, DIALOG_MARGIN)
+        outer.setSpacing(DIALOG_SPACING)
         head = QHBoxLayout()
         head.addWidget(muted_label(intro, self), 1)
         head.addWidget(self.manual)
@@ -364,10 +364,10 @@ class FarPage(QWidget):
         outer.addStretch()
 
 
-def _add(grid: QGridLayout, row: int, words: str, field: QLineEdit) -> None:
-    label: QLabel = PlainLabel(words, field.parentWidget())
+def _add(grid: QGridLayout, row: int, title: str, field: QLineEdit) -> None:
+    label: QLabel = PlainLabel(title, field.parentWidget())
     label.setBuddy(field)
-    field.setAccessibleName(without_mnemonic(words))
+    field.setAccessibleName(without_mnemonic(title))
     grid.addWidget(label, row, 0)
     grid.addWidget(field, row, 1)
 

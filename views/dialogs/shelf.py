@@ -54,24 +54,24 @@ class ShelfDialog(AnswerDialog, Generic[L]):
         """Choose the row with this key, even if it is new or hidden by the search."""
         raise NotImplementedError
 
-    def narrow(self) -> None:
+    def apply_filter(self) -> None:
         self.list.show_rows(self.matching(self.search.text()))
         self.empty_label.setVisible(not self.list.count())
         self.update_buttons()
 
     def _on_typed(self) -> None:
-        self.narrow()
+        self.apply_filter()
         self.spoken.speak()
 
-    def label_search(self, words: str) -> None:
-        self.search.setPlaceholderText(words)
-        self.search.setAccessibleName(words)
+    def label_search(self, label: str) -> None:
+        self.search.setPlaceholderText(label)
+        self.search.setAccessibleName(label)
 
     def add_action_button(
-        self, key: str, words: str, run: Callable[[], object] | None = None
+        self, key: str, label: str, run: Callable[[], object] | None = None
     ) -> QPushButton:
         """Add a button that calls `run`; omit `run` for a button that gets a menu."""
-        self.action_buttons[key] = self._make_button(words, run)
+        self.action_buttons[key] = self._make_button(label, run)
         return self.action_buttons[key]
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -119,8 +119,8 @@ class ShelfDialog(AnswerDialog, Generic[L]):
             )
         )
 
-    def show_message(self, words: str) -> None:
-        self._message = words
+    def show_message(self, message: str) -> None:
+        self._message = message
         self.update_message()
 
     def update_message(self) -> None:
@@ -138,8 +138,8 @@ class ShelfDialog(AnswerDialog, Generic[L]):
                 self.update_message()
             self.choose(removal.key)
 
-    def _make_button(self, words: str, run: Callable[[], object] | None) -> QPushButton:
-        button = QPushButton(words, self)
+    def _make_button(self, label: str, run: Callable[[], object] | None) -> QPushButton:
+        button = QPushButton(label, self)
         button.setAutoDefault(False)
         if run is not None:
             button.clicked.connect(lambda: self.run_or_refuse(run))

@@ -108,8 +108,8 @@ def conflict(bindings: Sequence[Binding], row: int) -> str:
 def first_conflict(bindings: Sequence[Binding]) -> tuple[int, str] | None:
     """Return the first row with a conflict, and a message about it, or None."""
     for row in range(len(bindings)):
-        if sentence := conflict(bindings, row):
-            return row, sentence
+        if message := conflict(bindings, row):
+            return row, message
     return None
 
 

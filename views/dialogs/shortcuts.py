@@ -72,12 +72,12 @@ class ShortcutsDialog(AnswerDialog):
         self._filter("")
         self.line.setFocus()
 
-    def answer(self) -> None:
+    def submit(self) -> None:
         """Apply the keys. Raises RuleBroken if there is a conflict."""
         if conflict_in_row := first_conflict(self.rows.bindings):
-            row, sentence = conflict_in_row
+            row, message = conflict_in_row
             self._choose(row)
-            raise RuleBroken(sentence)
+            raise RuleBroken(message)
         self._apply(self.rows.chosen())
 
     @property

@@ -75,7 +75,7 @@ class StatisticsDialog(AnswerDialog):
     def copy(self) -> None:
         QGuiApplication.clipboard().setText(statistics_text(self._rows, self._unit))
 
-    def answer(self) -> None:
+    def submit(self) -> None:
         """Do nothing, since there is no question; Ctrl+Enter only closes."""
 
     def _headings(self) -> tuple[str, ...]:
@@ -125,8 +125,8 @@ class StatisticsDialog(AnswerDialog):
             bars = [(float(row.turns), str(row.turns)) for row in self._rows]
             title = self.tr("Turns")
         measures = [
-            Measure(row.name, row.side, length, words)
-            for row, (length, words) in zip(self._rows, bars, strict=True)
+            Measure(row.name, row.side, length, label)
+            for row, (length, label) in zip(self._rows, bars, strict=True)
         ]
         return BarChart(title, measures, theme, self)
 
@@ -186,7 +186,7 @@ class Measure(Struct, frozen=True):
     label: str
     side: Side
     length: float
-    words: str
+    length_text: str
 
 
 class BarChart(QWidget):
@@ -199,7 +199,7 @@ class BarChart(QWidget):
         self._measures = tuple(measures)
         self._theme = theme
         self.setAccessibleName(title)
-        description = "; ".join(f"{each.label}: {each.words}" for each in self._measures)
+        description = "; ".join(f"{each.label}: {each.length_text}" for each in self._measures)
         self.setAccessibleDescription(description)
 
     def sizeHint(self) -> QSize:
@@ -239,7 +239,7 @@ class BarChart(QWidget):
         )
         painter.setPen(QColor(self._theme.muted))
         value_box = QRectF(bar.right() + GAP, top, values, line)
-        painter.drawText(value_box, middle | Qt.AlignmentFlag.AlignLeft, measure.words)
+        painter.drawText(value_box, middle | Qt.AlignmentFlag.AlignLeft, measure.length_text)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(self._theme.side(measure.side))
         painter.drawRoundedRect(bar, CORNER_RADIUS, CORNER_RADIUS)

@@ -19,7 +19,7 @@ PADDING = 8.0
 HEIGHT = 1.7
 """Height of a chip, as a multiple of the height of its text."""
 GAP = 5.0
-MAX_ROWS = 3
+MAX_CHIP_ROWS = 3
 CENTRE = Qt.AlignmentFlag.AlignCenter
 _BUTTONS = (Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton)
 
@@ -36,10 +36,10 @@ class Chips(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._words: tuple[str, ...] = ()
+        self._chip_texts: tuple[str, ...] = ()
         self._texts: tuple[str, ...] = ()
         self._spendable = ""
-        self._max_rows = MAX_ROWS
+        self._max_rows = MAX_CHIP_ROWS
         policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
@@ -47,13 +47,13 @@ class Chips(QWidget):
         self.hide()
         keep_translated(self)
 
-    def show_words(
-        self, words: tuple[str, ...], texts: tuple[str, ...] = (), spendable: str = ""
+    def show_texts(
+        self, chip_texts: tuple[str, ...], texts: tuple[str, ...] = (), spendable: str = ""
     ) -> None:
-        if (words, texts, spendable) == (self._words, self._texts, self._spendable):
+        if (chip_texts, texts, spendable) == (self._chip_texts, self._texts, self._spendable):
             return
-        self._words, self._texts, self._spendable = words, texts, spendable
-        self.setVisible(bool(words))
+        self._chip_texts, self._texts, self._spendable = chip_texts, texts, spendable
+        self.setVisible(bool(chip_texts))
         self.retranslate()
         self.updateGeometry()
         self.update()
@@ -65,11 +65,11 @@ class Chips(QWidget):
             self.update()
 
     def retranslate(self) -> None:
-        state = without_boxes(", ".join(self._words))
+        state = without_boxes(", ".join(self._chip_texts))
         self.setAccessibleName(self.tr("State: {0}").format(state))
         spends = self.tr("Click spends 1, right-click restores 1. Or type -1 {0}")
         hint = (spends.format(self._spendable),) if self._spendable else ()
-        set_tip(self, "\n".join((*self._words, *self._texts, *hint)))
+        set_tip(self, "\n".join((*self._chip_texts, *self._texts, *hint)))
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         shown_count, chip_boxes = self._fit(self.width())
@@ -120,7 +120,7 @@ class Chips(QWidget):
         """Return a menu of the chips that don't fit. Choosing one presses the chip."""
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        for index, text in enumerate(self._words[first_index:], first_index):
+        for index, text in enumerate(self._chip_texts[first_index:], first_index):
             emit_pressed = partial(self.pressed.emit, index, False)  # noqa: FBT003 - as the signal has it
             menu.addAction(escape_mnemonic(text)).triggered.connect(emit_pressed)
         return menu
@@ -131,12 +131,12 @@ class Chips(QWidget):
 
     def _fit(self, width: float) -> tuple[int, list[tuple[str, QRectF]]]:
         """Return how many chips fit besides the “+N”, and the result of `_chip_boxes`."""
-        fitting_chips = self._chips_that_fit(self._words, width)
-        if len(fitting_chips) == len(self._words):
+        fitting_chips = self._chips_that_fit(self._chip_texts, width)
+        if len(fitting_chips) == len(self._chip_texts):
             return len(fitting_chips), fitting_chips
         for shown_count in range(len(fitting_chips), -1, -1):
-            more_text = self.tr("+{0}").format(len(self._words) - shown_count)
-            chip_boxes = self._chips_that_fit((*self._words[:shown_count], more_text), width)
+            more_text = self.tr("+{0}").format(len(self._chip_texts) - shown_count)
+            chip_boxes = self._chips_that_fit((*self._chip_texts[:shown_count], more_text), width)
             if len(chip_boxes) > shown_count:
                 return shown_count, chip_boxes
         return 0, []

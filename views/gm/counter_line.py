@@ -8,7 +8,7 @@ from models.scheduler.clock import CombatantId
 from models.sight.lanes import Lane, Tally, tally_text
 from models.wording import tr
 from views.measure import width
-from views.paint import RIGHT
+from views.paint import ALIGN_RIGHT
 from views.theme import Theme, text_scale, unscaled_font
 
 TEXT = 12
@@ -29,10 +29,10 @@ def tally_width(lane: Lane, scale: float) -> float:
 def paint_tally(painter: QPainter, theme: Theme, tally: Tally, box: QRectF, scale: float) -> None:
     """Paint a counter's number, with a bar below if the counter has a maximum."""
     painter.setFont(unscaled_font(TEXT * scale, bold=True))
-    painter.setPen(QColor(theme.text if tally.state_word else theme.muted))
+    painter.setPen(QColor(theme.text if tally.state_name else theme.muted))
     line = QRectF(box.left(), box.top(), box.width(), LINE * scale)
-    painter.drawText(line, RIGHT, tally.text)
-    if tally.most is None:
+    painter.drawText(line, ALIGN_RIGHT, tally.text)
+    if tally.maximum is None:
         return
     bar = QRectF(box.left(), round(line.bottom()), box.width(), BAR)
     painter.fillRect(bar, QColor(theme.line))
@@ -50,7 +50,7 @@ def tally_tip(lane: Lane) -> str:
 def _bar_colour(theme: Theme, tally: Tally) -> str:
     if tally.is_down:
         return theme.refused
-    return theme.text if tally.state_word else theme.idle
+    return theme.text if tally.state_name else theme.idle
 
 
 class CounterLine(QLineEdit):

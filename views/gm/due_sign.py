@@ -1,11 +1,11 @@
-"""The sign that counts due combatants out of sight, over the last rows of the roster."""
+"""The sign that counts due combatants out of view, over the last rows of the roster."""
 
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QToolButton, QWidget
 
-from models.rules.names import join_words
+from models.rules.names import join_with_and
 from models.scheduler.clock import Tick
 from models.sight.lanes import DUE, Lane
 from views.language import keep_translated
@@ -22,7 +22,7 @@ DOWN = "\N{BLACK DOWN-POINTING SMALL TRIANGLE}"
 
 
 class DueSign(QToolButton):
-    """Button that counts due combatants out of sight. `row_requested` carries the nearest row."""
+    """Button that counts due combatants out of view. `row_requested` carries the nearest row."""
 
     row_requested = Signal(int)
 
@@ -43,7 +43,7 @@ class DueSign(QToolButton):
         text = f"{arrow} {self._text(self._shorten(first_name))}"
         self.setText(escape_mnemonic(self._elide(text, self.maximumWidth() - 2 * SIDES)))
         self.setAccessibleName(self._text(first_name))
-        set_tip(self, join_words(self._names))
+        set_tip(self, join_with_and(self._names))
 
     def _text(self, first_name: str) -> str:
         if more_count := len(self._names) - 1:
@@ -59,9 +59,9 @@ class DueSign(QToolButton):
         return self.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, width)
 
     def show_due(self, lanes: Sequence[Lane], now: Tick, geometry: Geometry) -> None:
-        """Point up or down, to whichever side has more due combatants out of sight."""
+        """Point up or down, to whichever side has more due combatants out of view."""
         due_rows = [row for row, lane in enumerate(lanes) if lane.marker == now or lane.turn in DUE]
-        hidden_rows = [row for row in due_rows if not _is_in_sight(geometry, row)]
+        hidden_rows = [row for row in due_rows if not _is_in_view(geometry, row)]
         rows_above = [
             row for row in hidden_rows if geometry.lane_rect(row).top() < geometry.header_height
         ]
@@ -84,6 +84,6 @@ class DueSign(QToolButton):
         self.move(x, roster.height() - self.height() - EDGE)
 
 
-def _is_in_sight(geometry: Geometry, row: int) -> bool:
+def _is_in_view(geometry: Geometry, row: int) -> bool:
     rect = geometry.lane_rect(row)
     return rect.top() >= geometry.header_height and rect.bottom() <= geometry.height

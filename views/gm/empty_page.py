@@ -5,8 +5,8 @@ from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from models.scheduler.combatant import Side
 from models.wording import tr
-from views.gm.paste_box import WIDTH, PasteBox
-from views.gm.start_rows import BETWEEN, ActionRow, ActionsByKey
+from views.gm.paste_box import PASTE_BOX_WIDTH, PasteBox
+from views.gm.start_rows import ROW_SPACING, ActionRow, ActionsByKey
 from views.language import keep_translated
 from views.theme import Theme, scaled
 from views.widgets.cards import label
@@ -14,7 +14,7 @@ from views.widgets.cards import label
 MARGIN = 16
 COLUMNS = 2
 OTHER_ACTIONS = ("add", "import_combatants", "load_party", "sample")
-ROOM_FOR_NAMES = 560
+MIN_HEIGHT_FOR_EXAMPLE = 560
 """Minimum page height in pixels at which space is reserved for names not yet typed."""
 ROOM_FOR_HINT = 400
 """Page height in pixels, at 100 % text, below which the hint is only a tool tip."""
@@ -43,14 +43,14 @@ class EmptyPage(QWidget):
         self.other_actions = QWidget(self)
         self._rows = [ActionRow(actions[key], self.other_actions) for key in OTHER_ACTIONS]
         self._lay_out()
-        self.make_room()
+        self.update_size()
         keep_translated(self)
 
-    def make_room(self) -> None:
-        width = scaled(WIDTH)
+    def update_size(self) -> None:
+        width = scaled(PASTE_BOX_WIDTH)
         for part in (self.box, self.other_actions):
             part.setFixedWidth(width)
-        self.box.make_room()
+        self.box.update_size()
 
     def retranslate(self) -> None:
         self._show_count(self._count)
@@ -65,19 +65,19 @@ class EmptyPage(QWidget):
         if event.type() is QEvent.Type.Resize:
             self.box.grow()
             self.box.show_hint(visible=self.height() >= scaled(ROOM_FOR_HINT))
-            self.box.show_example(visible=self.height() >= scaled(ROOM_FOR_NAMES))
+            self.box.show_example(visible=self.height() >= scaled(MIN_HEIGHT_FOR_EXAMPLE))
         return super().event(event)
 
     def _lay_out(self) -> None:
         grid = QGridLayout(self.other_actions)
         grid.setContentsMargins(0, 0, 0, 0)
-        grid.setSpacing(BETWEEN)
+        grid.setSpacing(ROW_SPACING)
         for number, row in enumerate(self._rows):
             grid.addWidget(row, *divmod(number, COLUMNS))
         column = QVBoxLayout()
         column.setSpacing(0)
         column.addStretch(2)
-        for part, space in ((self._title, 6), (self.box, 18), (self._or_heading, BETWEEN)):
+        for part, space in ((self._title, 6), (self.box, 18), (self._or_heading, ROW_SPACING)):
             column.addWidget(part)
             column.addSpacing(space)
         column.addWidget(self.other_actions)

@@ -29,7 +29,7 @@ def paint_eye(painter: QPainter, rect: QRectF, secrecy: Secrecy, colour: str) ->
             cached.draw_between_pixels(Eye(secrecy, colour, rect.height()), rect.x(), rect.y())
 
 
-def secrecy_word(secrecy: Secrecy) -> str:
+def secrecy_text(secrecy: Secrecy) -> str:
     """Return a word for what players know about a combatant, or "" if they know all."""
     match secrecy:
         case Secrecy.FULL:

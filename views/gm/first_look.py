@@ -12,8 +12,8 @@ from models.scheduler.stage import Stage
 from resources import FOLDER
 from views.gm.living_sample import LivingSample
 from views.gm.start_rows import (
-    BETWEEN,
     NO_CHOICE,
+    ROW_SPACING,
     ActionRow,
     ActionsByKey,
     StartChoice,
@@ -76,14 +76,14 @@ class FirstLook(QWidget):
         self.actions_column = QWidget(self)
         self._newest = NO_CHOICE
         self._continue = StartRow(self.actions_column)
-        self._continue.stand_out(main=True)
+        self._continue.set_prominent(main=True)
         self._continue.clicked.connect(lambda: self.document_chosen.emit(self._newest.target))
         keys = ("new", "open", "tour")
         self._new, self._open, self._tour = (
             ActionRow(actions[key], self.actions_column) for key in keys
         )
         self.recent = StartList(self.actions_column)
-        self.recent.setContentsMargins(0, BETWEEN, 0, BETWEEN)
+        self.recent.setContentsMargins(0, ROW_SPACING, 0, ROW_SPACING)
         self.sample = LivingSample(theme, self)
         self.sample.hide()
         self._guide = _Guide(self)
@@ -101,7 +101,7 @@ class FirstLook(QWidget):
         """Offer to continue the first of `choices`, and to open the others."""
         self._newest = choices[0] if choices else NO_CHOICE
         self._continue.setVisible(bool(choices))
-        self._new.stand_out(main=not choices)
+        self._new.set_prominent(main=not choices)
         self._show_newest()
         self.recent.show_choices(choices[1:], self.document_chosen)
         self._update_layout()
@@ -218,14 +218,14 @@ class FirstLook(QWidget):
         """Show the recent encounters that fit; return the height of the actions."""
         fixed_height = self._actions_height()
         width = self._actions_width()
-        has_room = self.recent.fill(QSize(width, room - fixed_height - BETWEEN))
+        has_room = self.recent.fill(QSize(width, room - fixed_height - ROW_SPACING))
         self.recent.setVisible(has_room)
-        return fixed_height + (BETWEEN + self.recent.height_of_shown() if has_room else 0)
+        return fixed_height + (ROW_SPACING + self.recent.height_of_shown() if has_room else 0)
 
     def _actions_height(self) -> int:
         rows = (self._continue, self._new, self._open, self._tour)
         heights = [each.sizeHint().height() for each in rows if not each.isHidden()]
-        return sum(heights) + BETWEEN * (len(heights) - 1)
+        return sum(heights) + ROW_SPACING * (len(heights) - 1)
 
     def _actions_width(self) -> int:
         rows = (self._new, self._open, self._tour)
@@ -235,7 +235,7 @@ class FirstLook(QWidget):
     def _lay_out(self) -> None:
         layout = QVBoxLayout(self.actions_column)
         layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(BETWEEN)
+        layout.setSpacing(ROW_SPACING)
         for row in (self._continue, self._new, self._open):
             layout.addWidget(row)
         layout.addWidget(self.recent)
@@ -252,7 +252,7 @@ class _Guide(QWidget):
         self._lines = [label("", "muted", self, wrap=True) for _ in range(4)]
         self._column = column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(BETWEEN)
+        column.setSpacing(ROW_SPACING)
         for part in (self._heading, *self._lines):
             column.addWidget(part)
         keep_translated(self)

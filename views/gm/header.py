@@ -136,20 +136,20 @@ class Header(TextAndButtons):
     def _choose_forms(self) -> None:
         line_width = self.width() - MARGINS[0] - MARGINS[2]
         parts = self._parts()
-        fitted_forms = fit(line_width - self._least_width(), parts)
+        fitted_forms = fit(line_width - self._min_width(), parts)
         self._fits_one_line = fitted_forms.spare >= 0
         if not self._fits_one_line:
             fitted_forms = self._in_two_lines(line_width, parts)
-        primary, keys, words, states, seconds, _ = fitted_forms.forms
+        primary, keys, labels, states, seconds, _ = fitted_forms.forms
         for button in self._plain_buttons:
-            button.show_parts(key=not keys, words=not words, state=not states)
+            button.show_parts(key=not keys, label=not labels, state=not states)
         self._seconds.setVisible(bool(self._seconds.text()) and not seconds)
         self._size_primary(parts[0].forms[primary] + max(0, fitted_forms.spare))
 
     def _in_two_lines(self, line_width: int, parts: Sequence[FitPart]) -> Fit:
         """Return the forms with the texts above the buttons, fitting each line separately."""
         *buttons, seconds, clock = parts
-        button_forms = fit(line_width - self._least_buttons_width(), buttons)
+        button_forms = fit(line_width - self._min_buttons_width(), buttons)
         text_forms = fit(line_width - self._turn_width(), (seconds, clock))
         return Fit((*button_forms.forms, *text_forms.forms), button_forms.spare)
 
@@ -164,23 +164,23 @@ class Header(TextAndButtons):
             self._primary_spacer.changeSize(unused_width, 0, QSizePolicy.Policy.Maximum)
             self.button_row.invalidate()
 
-    def _least_width(self) -> int:
+    def _min_width(self) -> int:
         """Return the width of everything that never shrinks."""
-        return self._turn_width() + GAP + self._least_buttons_width()
+        return self._turn_width() + GAP + self._min_buttons_width()
 
     def _turn_width(self) -> int:
         return self._turn.minimumWidth() + SPACE if self._longest_turn else 0
 
-    def _least_buttons_width(self) -> int:
-        return SPACE + sum(SPACE + each.least_width() for each in self._present_buttons())
+    def _min_buttons_width(self) -> int:
+        return SPACE + sum(SPACE + each.min_width() for each in self._present_buttons())
 
     def _parts(self) -> tuple[FitPart, ...]:
         """Return the widths and the ranks of the parts that can shrink."""
         scale, buttons = text_scale(), [*self._present_buttons()]
-        keys, words, states = (
+        keys, labels, states = (
             sum(each)
             for each in zip(
-                *((b.key_width(), b.words_width(), b.state_width()) for b in buttons), strict=True
+                *((b.key_width(), b.label_width(), b.state_width()) for b in buttons), strict=True
             )
         )
         seconds = _width_with(self._seconds, with_zeros_for_numbers(self._seconds.text()))
@@ -189,7 +189,7 @@ class Header(TextAndButtons):
         return (
             FitPart(tuple(round(room * scale) for room in PRIMARY_ROOM), (0, 4, 6)),
             FitPart((keys, 0), (2,)),
-            FitPart((words, 0), (3,)),
+            FitPart((labels, 0), (3,)),
             FitPart((states, 0), (5,)),
             FitPart((seconds, 0), (1,)),
             FitPart((clock, min_clock), (7,)),

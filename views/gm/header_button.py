@@ -36,7 +36,7 @@ class HeaderButton(QToolButton):
         super().__init__(parent)
         self.setObjectName("primary" if primary else "plain")
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self._words = (elided_label if primary else label)("", "button-words", self)
+        self._label = (elided_label if primary else label)("", "button-words", self)
         self._state = label("", "button-state", self)
         self._cap = label("", "key-cap", self)
         self._shown_parts = (True, True, True)
@@ -53,7 +53,7 @@ class HeaderButton(QToolButton):
         if text != self._state.text():
             self._state.setText(text)
             self._state.setVisible(bool(text) and self._shown_parts[2])
-            self._describe()
+            self._set_description()
             self.updateGeometry()
 
     def reserve_state(self, texts: Sequence[str]) -> None:
@@ -78,20 +78,20 @@ class HeaderButton(QToolButton):
         self._state.setText(shown_text)
         self._state.setMinimumWidth(max_width)
 
-    def show_parts(self, *, key: bool, words: bool, state: bool) -> None:
-        if self._shown_parts != (key, words, state):
-            self._shown_parts = (key, words, state)
+    def show_parts(self, *, key: bool, label: bool, state: bool) -> None:
+        if self._shown_parts != (key, label, state):
+            self._shown_parts = (key, label, state)
             self._show()
 
-    def least_width(self) -> int:
+    def min_width(self) -> int:
         """Return the width with only the sign, or with the words if there is no sign."""
-        sign, words = self._sign_and_words()
-        return self._advance(words if sign.isalpha() else sign) + PADDING[0] + PADDING[2]
+        sign, text = self._sign_and_text()
+        return self._advance(text if sign.isalpha() else sign) + PADDING[0] + PADDING[2]
 
-    def words_width(self) -> int:
+    def label_width(self) -> int:
         """Return the additional width of the words after the sign."""
-        sign, words = self._sign_and_words()
-        return 0 if sign.isalpha() else self._advance(words) - self._advance(sign)
+        sign, text = self._sign_and_text()
+        return 0 if sign.isalpha() else self._advance(text) - self._advance(sign)
 
     def key_width(self) -> int:
         return SPACE + self._cap.sizeHint().width() if self._cap.text() else 0
@@ -123,31 +123,31 @@ class HeaderButton(QToolButton):
         row.setSpacing(SPACE)
         for part in self._parts():
             part.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-            row.addWidget(part, int(part is self._words))
+            row.addWidget(part, int(part is self._label))
         self._state.hide()
 
     def _parts(self) -> tuple[QLabel, ...]:
-        return self._words, self._state, self._cap
+        return self._label, self._state, self._cap
 
     def _show(self) -> None:
         self._advances.clear()
         action = self.defaultAction()
-        key, all_words, state = self._shown_parts
-        sign, words = self._sign_and_words()
+        key, is_label_shown, state = self._shown_parts
+        sign, label = self._sign_and_text()
         self.setAccessibleName(without_mnemonic(action.text()))
-        text = words if all_words or sign.isalpha() else sign
+        text = label if is_label_shown or sign.isalpha() else sign
         self.setText(text)
-        self._words.setText(text)
+        self._label.setText(text)
         keys = self._key or action.shortcut().toString(_NATIVE)
-        self._cap.setText(keys if words != sign or sign.isalpha() else "")
+        self._cap.setText(keys if label != sign or sign.isalpha() else "")
         self._cap.setVisible(bool(self._cap.text()) and key)
         self._state.setVisible(bool(self._state.text()) and state)
         for part in self._parts():
             set_style_property(part, "look", _look(action, primary=self.objectName() == "primary"))
-        self._describe()
+        self._set_description()
         self.updateGeometry()
 
-    def _describe(self) -> None:
+    def _set_description(self) -> None:
         """Set the accessible description, a checked button's state or else the shortcut.
 
         Without a description, screen readers read the tool tip.
@@ -157,33 +157,33 @@ class HeaderButton(QToolButton):
         keys = tip.removeprefix(name).strip(" ()") if tip.startswith(f"{name} (") else ""
         self.setAccessibleDescription(state or keys)
 
-    def _sign_and_words(self) -> tuple[str, str]:
+    def _sign_and_text(self) -> tuple[str, str]:
         """Return the sign before the words, or else the first word, and the whole text."""
-        words = self.shown_words()
-        return words.partition(" ")[0], words
+        text = self.shown_text()
+        return text.partition(" ")[0], text
 
-    def shown_words(self) -> str:
+    def shown_text(self) -> str:
         return self.defaultAction().iconText()
 
     def _advance(self, text: str) -> int:
         """Return the width of a text, cached because layouts need it often."""
         if text not in self._advances:
-            self._words.ensurePolished()
-            self._advances[text] = self._words.fontMetrics().horizontalAdvance(text)
+            self._label.ensurePolished()
+            self._advances[text] = self._label.fontMetrics().horizontalAdvance(text)
         return self._advances[text]
 
 
 class PrimaryButton(HeaderButton):
     """The primary button, as wide as usual or, within limits, as wide as its text."""
 
-    _words: ElidedLabel
+    _label: ElidedLabel
     _usual_width = _room = MIN_WIDTH
     _short_text = ""
 
     def __init__(self, action: QAction, parent: QWidget) -> None:
         super().__init__(action, parent, primary=True)
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
-        self._words.elide_mode = Qt.TextElideMode.ElideMiddle  # keeps name and cost readable
+        self._label.elide_mode = Qt.TextElideMode.ElideMiddle  # keeps name and cost readable
 
     def set_short_text(self, text: str) -> None:
         """Set the text to show if the words don't fit; "" means none."""
@@ -204,7 +204,7 @@ class PrimaryButton(HeaderButton):
             self._usual_width, self._room = usual_width, room
             self._show()
         bare_width = self._bare_width()
-        self.show_parts(key=bare_width + self.key_width() <= room, words=True, state=True)
+        self.show_parts(key=bare_width + self.key_width() <= room, label=True, state=True)
 
     def sizeHint(self) -> QSize:
         bare_width = self._bare_width()
@@ -219,23 +219,23 @@ class PrimaryButton(HeaderButton):
         """Return a width at which the first words can be read, since this button shrinks first."""
         return QSize(scaled(MIN_WIDTH), super().sizeHint().height())
 
-    def shown_words(self) -> str:
+    def shown_text(self) -> str:
         """Return the words of the action, or the short text if they don't fit."""
-        words = super().shown_words()
+        text = super().shown_text()
         edges = PADDING[0] + PADDING[2] + 1
         return (
             self._short_text
-            if self._short_text and self._advance(words) + edges > self._room
-            else words
+            if self._short_text and self._advance(text) + edges > self._room
+            else text
         )
 
     def _show(self) -> None:
         super()._show()
-        self.setAccessibleName(super().shown_words().rstrip(" ▸"))
-        self._describe()
+        self.setAccessibleName(super().shown_text().rstrip(" ▸"))
+        self._set_description()
 
     def _bare_width(self) -> int:
-        return self._advance(self.shown_words()) + PADDING[0] + PADDING[2] + 1
+        return self._advance(self.shown_text()) + PADDING[0] + PADDING[2] + 1
 
 
 def _look(action: QAction, *, primary: bool) -> str:

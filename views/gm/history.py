@@ -31,7 +31,7 @@ from PySide6.QtWidgets import (
 from models.items.history import HistoryModel
 from models.items.rows import VALUE_ROLE
 from models.scheduler.face import Face
-from models.scheduler.history import START
+from models.scheduler.history import START_STEP
 from models.sight.history_steps import HistoryStep, StepFilter
 from views.keys import ENTER
 from views.language import keep_translated
@@ -84,14 +84,14 @@ class HistoryPanel(QFrame):
         self._back.setObjectName("primary")
         self._looking_back = False
         self._message_timer = QTimer(self, singleShot=True, interval=MESSAGE_TIME)
-        self._message_timer.timeout.connect(self._clear_message)
+        self._message_timer.timeout.connect(self._show_hint)
         self._last = elided_label("", "muted", self)
         self._message = self._hint = ""
         self._is_short = self._unfolded_to_search = False
         self._fold = QPushButton(self)
         self._fold.clicked.connect(lambda _checked=False: self.unfolded.emit(self._is_short))
         self._lay_out()
-        self._make_room()
+        self._update_size()
         keep_translated(self)
         self.set_theme(theme)
         self._connect()
@@ -103,13 +103,13 @@ class HistoryPanel(QFrame):
     def set_theme(self, theme: Theme) -> None:
         scale = text_scale()
         self._list.set_theme(theme)
-        self._search.make_room(scale)
+        self._search.update_size(scale)
         for button in (self._fold, self._back):
             button.setFixedHeight(round(HEIGHT * scale))
         self.setMinimumHeight(round(ONE_LINE * scale))
-        self._make_room()
+        self._update_size()
 
-    def show_place(self, text: str, number: int, count: int, *, looking_back: bool) -> None:
+    def show_position(self, text: str, number: int, count: int, *, looking_back: bool) -> None:
         self._place.setText(text)
         self._slider.blockSignals(True)  # noqa: FBT003 - Qt's own
         self._slider.setRange(0, count)
@@ -118,10 +118,10 @@ class HistoryPanel(QFrame):
         self._back.setVisible(looking_back)
         if looking_back != self._looking_back:
             self._looking_back = looking_back
-            self._clear_message()
+            self._show_hint()
         row = self._model.row_of(number)
         is_last = row is None or row == self._model.rowCount() - 1
-        self._list.mark(START if is_last else number)
+        self._list.mark(START_STEP if is_last else number)
         current = self._model.index(row) if looking_back and row is not None else QModelIndex()
         self._list.setCurrentIndex(current)
         if row is not None:
@@ -130,7 +130,7 @@ class HistoryPanel(QFrame):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._make_room()
+        self._update_size()
 
     def search(self) -> None:
         if self._is_short:
@@ -145,7 +145,7 @@ class HistoryPanel(QFrame):
             self._message_timer.start()
 
     def clear_message(self) -> None:
-        self._clear_message()
+        self._show_hint()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Clear the search with Esc, and leave it with a second Esc."""
@@ -171,9 +171,9 @@ class HistoryPanel(QFrame):
         self._back.setText(self.tr("Return"))
         self._back.setAccessibleName(self.tr("Return to the present"))
         self._label_fold()
-        self._clear_message()
+        self._show_hint()
 
-    def _clear_message(self) -> None:
+    def _show_hint(self) -> None:
         self._message_timer.stop()
         self._message = ""
         past_text = self.tr("Players stay in the present.")
@@ -199,7 +199,7 @@ class HistoryPanel(QFrame):
         tip = self.tr("Show all steps") if self._is_short else self.tr("Show the last step alone")
         set_tip(self._fold, tip)
 
-    def _make_room(self) -> None:
+    def _update_size(self) -> None:
         self._is_short = is_short = self.height() < scaled(LIST_FROM)
         for part in (self._search, self._list):
             part.setHidden(is_short)
@@ -278,7 +278,7 @@ class HistoryList(LongList):
 
     def __init__(self, model: HistoryModel, theme: Theme, parent: QWidget) -> None:
         super().__init__(model, _row_height(), parent)
-        self._steps, self._marked = model, START
+        self._steps, self._marked = model, START_STEP
         self.set_theme(theme)
         keep_translated(self)
 
@@ -330,9 +330,9 @@ def _paint_row(
     if row.name or row.note:
         box = _paint_flag(painter, box, QColor(theme.time))
     if row.name:
-        box = _paint_words(painter, box, row.name, theme.text, MAX_NAME_SHARE, bold=True)
-    box = _paint_words(painter, box, row.label, theme.muted, undone=row.is_undone)
-    _paint_words(painter, box, " ".join(row.note.split()), theme.text)
+        box = _paint_text(painter, box, row.name, theme.text, MAX_NAME_SHARE, bold=True)
+    box = _paint_text(painter, box, row.label, theme.muted, undone=row.is_undone)
+    _paint_text(painter, box, " ".join(row.note.split()), theme.text)
 
 
 def _paint_flag(painter: QPainter, box: QRectF, colour: QColor) -> QRectF:
@@ -347,7 +347,7 @@ def _paint_flag(painter: QPainter, box: QRectF, colour: QColor) -> QRectF:
     return box.adjusted(FLAG + GAP, 0, 0, 0)
 
 
-def _paint_words(  # noqa: PLR0913 - a line of text is a place, words and a look
+def _paint_text(  # noqa: PLR0913 - a line of text is a place, words and a look
     painter: QPainter,
     box: QRectF,
     text: str,
@@ -397,7 +397,7 @@ class HistorySearch(QWidget):
         self._named_button = QPushButton(self)
         self._named_button.setCheckable(True)
         keep_translated(self)
-        self.make_room(1.0)
+        self.update_size(1.0)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(6)
@@ -413,13 +413,13 @@ class HistorySearch(QWidget):
     def tab_stops(self) -> tuple[QWidget, ...]:
         return (self.line, self._named_button)
 
-    def make_room(self, scale: float) -> None:
+    def update_size(self, scale: float) -> None:
         for part in self.tab_stops:
             part.setFixedHeight(round(HEIGHT * scale))
 
     def look_for(self, step_filter: StepFilter) -> None:
         self._named_button.setChecked(step_filter.described_only)
-        self.line.setText(step_filter.words)
+        self.line.setText(step_filter.search)
 
     def begin(self) -> None:
         self.line.setFocus(Qt.FocusReason.ShortcutFocusReason)

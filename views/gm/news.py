@@ -32,7 +32,7 @@ class RemarkKind(Enum):
     REFUSED = auto()
 
 
-class About(Enum):
+class RemarkSubject(Enum):
     """Part of the window that a remark is about."""
 
     FIGHT = auto()
@@ -44,9 +44,9 @@ class About(Enum):
 class Remark(Struct, frozen=True):
     """A message for the GM, shown near its subject and read aloud."""
 
-    words: str
+    text: str
     kind: RemarkKind = RemarkKind.NEW
-    about: About = About.FIGHT
+    subject: RemarkSubject = RemarkSubject.FIGHT
 
 
 class News(QFrame):
@@ -61,18 +61,18 @@ class News(QFrame):
         parent.installEventFilter(self)
         self.setObjectName("news")
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self._words = PlainLabel("", self)
-        self._words.setWordWrap(True)
+        self._label = PlainLabel("", self)
+        self._label.setWordWrap(True)
         self._box = QVBoxLayout(self)
         self._box.setContentsMargins(14, 10, 14, 10)
-        self._box.addWidget(self._words)
+        self._box.addWidget(self._label)
         self._hide_timer = QTimer(self, singleShot=True, interval=SHOW_MS)
         self._hide_timer.timeout.connect(self.hide)
         self.hide()
         keep_translated(self)
 
     def text(self) -> str:
-        return "" if self.isHidden() else self._words.text()
+        return "" if self.isHidden() else self._label.text()
 
     def show_message(
         self, text: str, anchor: QWidget, *, is_refusal: bool = False, step: int = 0
@@ -82,7 +82,7 @@ class News(QFrame):
         `step` is the number of the step that the message is about, or 0.
         """
         self._is_refusal, self._step, self._anchor = is_refusal, step, anchor
-        self._words.setText(text)
+        self._label.setText(text)
         self._hide_timer.start()
         self.setGeometry(self._place(anchor))
         self.raise_()
@@ -130,9 +130,9 @@ class News(QFrame):
         margins = self.contentsMargins() + self._box.contentsMargins()
         padding = margins.left() + margins.right()
         max_width = min(scaled(WIDEST), available_width) - padding
-        metrics = self._words.fontMetrics()
-        width = min(max_width, metrics.horizontalAdvance(self._words.text()) + 2)
+        metrics = self._label.fontMetrics()
+        width = min(max_width, metrics.horizontalAdvance(self._label.text()) + 2)
         text_rect = metrics.boundingRect(
-            QRect(0, 0, width, 0), Qt.TextFlag.TextWordWrap, self._words.text()
+            QRect(0, 0, width, 0), Qt.TextFlag.TextWordWrap, self._label.text()
         )
         return QSize(width + padding, text_rect.height() + margins.top() + margins.bottom())

@@ -20,23 +20,23 @@ class NoticeBar(QFrame):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.setObjectName("notice")
-        self._words = _Sentences(parent=self)
+        self._label = _NoticeLabel(parent=self)
         self.button = self._make_button(self.pressed)
         self.decline_button = self._make_button(self.declined)
         row = QHBoxLayout(self)
         row.setContentsMargins(16, 6, 16, 6)
-        row.addWidget(self._words, 1, Qt.AlignmentFlag.AlignVCenter)
+        row.addWidget(self._label, 1, Qt.AlignmentFlag.AlignVCenter)
         row.addWidget(self.button)
         row.addWidget(self.decline_button)
         self.hide()
 
     def text(self) -> str:
-        return self._words.text()
+        return self._label.text()
 
     def show_notice(self, text: str, button_text: str, decline_text: str = "") -> None:
         is_new = text != self.text()
         had_focus = self.button.hasFocus() or self.decline_button.hasFocus()
-        self._words.setText(text)
+        self._label.setText(text)
         for button, label in ((self.button, button_text), (self.decline_button, decline_text)):
             button.setText(label)
             button.setVisible(bool(label))
@@ -53,7 +53,7 @@ class NoticeBar(QFrame):
         return button
 
 
-class _Sentences(Paragraph):
+class _NoticeLabel(Paragraph):
     """A paragraph that makes the bar as high as its lines."""
 
     def hasHeightForWidth(self) -> bool:

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QPushButton,
 from models.sight.card import CardAction, CardContent, CardSection, keep_reaction_order
 from models.sight.spoken import spoken_text
 from views.gm.alarm_sign import AlarmPanel
-from views.gm.chips import MAX_ROWS, Chips
+from views.gm.chips import MAX_CHIP_ROWS, Chips
 from views.gm.name_label import NameLabel
 from views.gm.offer_button import OfferButton, offer_height
 from views.gm.offer_palette import MoreButton
@@ -67,18 +67,18 @@ ShownSections: TypeAlias = tuple[tuple[str, tuple[CardAction, ...]], ...]
 class NowCard(Card):
     """Shows a CardContent and asks for its deeds.
 
-    `chosen` carries an offer and whether only to declare it, and `pointed` the offer under the
-    pointer or with the focus, or None. `typed` and `entered` carry the quick entry. `dismissed` is
-    emitted when the GM has seen the first alarm or put it off, and `answered` carries an answer to
-    it. `opened` carries the key of the command that shows more about a chip. `focus_left` is
+    `chosen` carries an offer and whether only to declare it, and `offer_hovered` the offer under
+    the pointer or with the focus, or None. `typed` and `entered` carry the quick entry. `dismissed`
+    is emitted when the GM has seen the first alarm or put it off, and `answered` carries an answer
+    to it. `opened` carries the key of the command that shows more about a chip. `focus_left` is
     emitted when another widget must get the focus.
     """
 
     chosen = Signal(object, bool)
-    pointed = Signal(object)
+    offer_hovered = Signal(object)
     typed = Signal(str)
     entered = Signal(str, bool)
-    spent = Signal(object)
+    counter_chip_pressed = Signal(object)
     focus_left = Signal()
     dismissed = Signal()
     answered = Signal(object)
@@ -109,12 +109,12 @@ class NowCard(Card):
         self._connect()
         self._room = self._limit_height = 0
         self._lines = Lines(2, REASON_LINES)
-        self._make_room()
+        self._update_size()
 
     def set_theme(self, theme: Theme) -> None:
         self._badge.set_theme(theme)
         self._name.set_theme(theme)
-        self._make_room()
+        self._update_size()
 
     def set_use_counts(self, use_counts: Mapping[str, int]) -> None:
         """Set how often each action has been used, by the usage key of its offer."""
@@ -140,7 +140,7 @@ class NowCard(Card):
         self._reason.setText(content.reason)
         self._show_chip_rows()
         spendable = next((name for name, _ in content.refills), "")
-        self._chips.show_words(
+        self._chips.show_texts(
             (*content.counters, *content.effects, *content.notes),
             content.effect_meanings,
             spendable,
@@ -150,16 +150,16 @@ class NowCard(Card):
         self.entry.setVisible(bool(content.hint) and not past)
         self._show_actions()
         self.setEnabled(not past)
-        QTimer.singleShot(0, self, self._update_pointed)
+        QTimer.singleShot(0, self, self._update_hovered)
 
     def clear_entry(self) -> None:
         """Clear the entry so that Ctrl+Z can't restore it."""
         self.entry.setText("")
 
-    def show_warning(self, sentence: str) -> None:
+    def show_warning(self, message: str) -> None:
         """Show a refusal, or hide it for ""."""
-        self._warning.setText(sentence)
-        self._warning.setVisible(bool(sentence))
+        self._warning.setText(message)
+        self._warning.setVisible(bool(message))
 
     def tab_stops(self) -> tuple[QPushButton, ...]:
         items = map(self._grid.itemAt, range(self._grid.count()))
@@ -174,9 +174,9 @@ class NowCard(Card):
         if isinstance(watched, OfferButton) and watched.card_action is not None:
             kind = event.type()
             if kind in (QEvent.Type.Enter, QEvent.Type.FocusIn):
-                self.pointed.emit(watched.card_action.offer)
+                self.offer_hovered.emit(watched.card_action.offer)
             elif kind in (QEvent.Type.Leave, QEvent.Type.FocusOut):
-                self.pointed.emit(None)
+                self.offer_hovered.emit(None)
         return super().eventFilter(watched, event)
 
     def fit_into(self, height: int) -> None:
@@ -192,26 +192,26 @@ class NowCard(Card):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         if event.oldSize().width() != event.size().width():
-            self._make_room()
+            self._update_size()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Clear the typed text with Esc, wherever in the card the focus is."""
         if event.key() == Qt.Key.Key_Escape and self.entry.text():
-            self.entry.take_back()
+            self.entry.clear_and_leave()
         else:
             super().keyPressEvent(event)
 
-    def _update_pointed(self) -> None:
+    def _update_hovered(self) -> None:
         hovered_action = next(
             (each.card_action for each in self._buttons if each.underMouse()), None
         )
         if hovered_action is not None and self.isEnabled():
-            self.pointed.emit(hovered_action.offer)
+            self.offer_hovered.emit(hovered_action.offer)
 
-    def _make_room(self) -> None:
+    def _update_size(self) -> None:
         self._reason.ensurePolished()
         for button in self._buttons:
-            button.make_room()
+            button.update_size()
         self._more.setFixedHeight(offer_height())
         self._show_chip_rows()
         self._place_limit()
@@ -220,7 +220,9 @@ class NowCard(Card):
     def _show_chip_rows(self) -> None:
         """Limit a narrow card's chips to one row, or two if some can be spent and text is small."""
         is_narrow, can_spend = self.width() < WIDE * text_scale(), bool(self.shown.refills)
-        self._chips.limit_rows(1 + (can_spend and text_scale() <= 1) if is_narrow else MAX_ROWS)
+        self._chips.limit_rows(
+            1 + (can_spend and text_scale() <= 1) if is_narrow else MAX_CHIP_ROWS
+        )
 
     def _place_limit(self) -> None:
         available_width = self.contentsRect().width() - 2 * SIDES - BADGE - TOP_GAP
@@ -260,7 +262,7 @@ class NowCard(Card):
     def _connect(self) -> None:
         self._guard.watch(self._more, self.alarm.seen_button, self._chips)
         self._more.chosen.connect(self.chosen)
-        self._more.pointed.connect(self.pointed)
+        self._more.pointed.connect(self.offer_hovered)
         self.entry.textEdited.connect(self.typed)
         self.entry.entered.connect(self.entered)
         self.entry.focus_left.connect(self.focus_left)
@@ -273,7 +275,7 @@ class NowCard(Card):
         content = self.shown
         if number < len(content.refills):
             _, deed = content.refills[number]
-            self.spent.emit(replace(deed, by=1) if is_restoring else deed)
+            self.counter_chip_pressed.emit(replace(deed, by=1) if is_restoring else deed)
         elif number < len(content.counters):
             self.opened.emit("counter")
         else:
@@ -298,7 +300,7 @@ class NowCard(Card):
                 self._lengthen_reason(places)
                 break
         else:
-            self._leave_out_words(places)
+            self._leave_out_texts(places)
         self._name.set_lines(self._lines.name)
         self._reason.setFixedHeight(self._reason.fontMetrics().lineSpacing() * self._lines.reason)
         self._arrange(places)
@@ -318,7 +320,7 @@ class NowCard(Card):
                 self._lines = longer
                 break
 
-    def _leave_out_words(self, places: Sequence[Place]) -> None:
+    def _leave_out_texts(self, places: Sequence[Place]) -> None:
         """Hide texts that tool tips repeat, because even the fewest actions don't fit."""
         self._blocked.hide()
         for lines in (self._lines, Lines(1, REASON_LINES), Lines(1, REASON_LINES - 1)):
@@ -392,7 +394,7 @@ class NowCard(Card):
         shown_widgets = {place[0] for place in places}
         for widget in (*self._buttons, *self._headings, self._more):
             widget.setVisible(widget in shown_widgets)
-        self._order_tabs()
+        self._set_tab_order()
 
     def _places(self) -> Iterator[Place]:
         """Yield the places of headings and buttons. A button with a long name has its own row."""
@@ -410,7 +412,7 @@ class NowCard(Card):
         if self._more.card_actions:
             yield flow.add(self._more)
 
-    def _order_tabs(self) -> None:
+    def _set_tab_order(self) -> None:
         for before, after in pairwise((self.entry, *self.tab_stops(), *self.alarm.tab_stops())):
             self.setTabOrder(before, after)
 
@@ -474,13 +476,13 @@ class QuickEntry(ElidedLineEdit):
 
     Space belongs to the window unless it continues a text. A refused text stays, marked as
     `refused`, until it is changed, and `warns` is set until the GM has been reminded that it was
-    refused. `aimed` carries an arrow key that follows a single letter. `pending_changed` is emitted
-    when `pending`, its meaning or the focus may have changed.
+    refused. `arrow_key_pressed` carries an arrow key that follows a single letter.
+    `pending_changed` is emitted when `pending`, its meaning or the focus may have changed.
     """
 
     entered = Signal(str, bool)
     focus_left = Signal()
-    aimed = Signal(QKeyEvent)
+    arrow_key_pressed = Signal(QKeyEvent)
     pending_changed = Signal()
 
     def __init__(self, parent: QWidget) -> None:
@@ -565,7 +567,7 @@ class QuickEntry(ElidedLineEdit):
         super().focusOutEvent(event)
         self.pending_changed.emit()
 
-    def take_back(self) -> None:
+    def clear_and_leave(self) -> None:
         """Clear the text and leave the line."""
         self.clear()
         self.textEdited.emit("")
@@ -598,8 +600,8 @@ class QuickEntry(ElidedLineEdit):
             case Qt.Key.Key_Space if not self.continues_text:
                 event.accept()  # there is no text to continue
             case key if key in SIDEWAYS and len(self.text()) == 1:
-                self.aimed.emit(event)
+                self.arrow_key_pressed.emit(event)
             case Qt.Key.Key_Escape:
-                self.take_back()
+                self.clear_and_leave()
             case _:
                 super().keyPressEvent(event)

@@ -67,16 +67,16 @@ class OfferButton(QPushButton):
         for part in (self._by, self._title, self._cost):
             part.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self._lay_out()
-        self.make_room()
+        self.update_size()
 
-    def make_room(self) -> None:
+    def update_size(self) -> None:
         self.setFixedHeight(offer_height())
-        self.mark.make_room()
+        self.mark.update_size()
 
     def show_action(self, action: CardAction) -> None:
         """Show an action. The main one stands out, and a refused one is greyed out."""
         if action.is_main != (self.card_action is not None and self.card_action.is_main):
-            self._stand_out(main=action.is_main)
+            self._set_prominent(main=action.is_main)
         if self.card_action == action:
             return
         self.card_action, offer = action, action.offer
@@ -137,7 +137,7 @@ class OfferButton(QPushButton):
             return text
         return self.tr("{0}\nShift+click or Shift+Enter: declare first").format(text)
 
-    def _stand_out(self, *, main: bool) -> None:
+    def _set_prominent(self, *, main: bool) -> None:
         self.setProperty("main", main)
         parts = (self, self._by, self._title, self._cost)
         for part in parts:
@@ -178,7 +178,7 @@ class DeclareMark(QWidget):
         self.setAccessibleName(self.tr("Declare first"))
         set_tip(self, self.tr("Declare first, so others can react"))
 
-    def make_room(self) -> None:
+    def update_size(self) -> None:
         self.setFixedSize(MARK * text_scale())
 
     def changeEvent(self, event: QEvent) -> None:

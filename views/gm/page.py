@@ -88,7 +88,7 @@ class FightPage(QSplitter):
     def _apply_sizes(self) -> None:
         scale = self._text_scale
         self._roster_panel.setMinimumWidth(round(MIN_ROSTER * scale))
-        self._side.make_room()
+        self._side.update_size()
         self._set_footer()
         self._divide_width()
 

@@ -32,7 +32,7 @@ from views.theme import Theme, text_scale
 from views.token import TokenDrawing, token_pixmap
 from views.widgets.cards import label
 
-WIDTH = 720
+PASTE_BOX_WIDTH = 720
 MIN_LINES, MAX_LINES = 6, 12
 PADDING = 24
 MOST_SHARE = 0.34
@@ -43,7 +43,7 @@ ROWS_SHOWN = 2
 TOKEN, ROW_SPACE = 26, 8
 EXAMPLE_STRENGTH = 0.28
 GROWTH_MILLISECONDS = 160
-BETWEEN = 16
+COLUMN_SPACING = 16
 """Gap from a name to the next token, at 100 % text."""
 AFTER_TOKEN = 8
 _NATIVE = QKeySequence.SequenceFormat.NativeText
@@ -80,7 +80,7 @@ class PasteBox(QWidget):
         self.shown, self._example = _Combatants(self), _Combatants(self, strength=EXAMPLE_STRENGTH)
         self._shows_example = False
         self._add = StartRow(self)
-        self._add.stand_out(main=True)
+        self._add.set_prominent(main=True)
         self._add.setEnabled(False)
         self._add.clicked.connect(self._enter)
         self._hint = label("", "hint", self, wrap=True)
@@ -91,7 +91,7 @@ class PasteBox(QWidget):
             part.hide()
         self._sides[Side.PC].setChecked(True)
         self._lay_out()
-        self.make_room()
+        self.update_size()
         keep_translated(self)
 
     @property
@@ -108,10 +108,10 @@ class PasteBox(QWidget):
         """Number of the line that is being typed, from 1."""
         return self.text.textCursor().blockNumber() + 1
 
-    def refuse(self, sentence: str, lines: Sequence[int] = ()) -> None:
+    def refuse(self, message: str, lines: Sequence[int] = ()) -> None:
         """Show why no one was added, and mark the wrong `lines`. "" hides the message."""
-        self._refusal.setText(sentence)
-        self._refusal.setVisible(bool(sentence))
+        self._refusal.setText(message)
+        self._refusal.setVisible(bool(message))
         self.text.mark_lines(lines)
         if lines:
             self.text.go_to_mark()
@@ -140,7 +140,7 @@ class PasteBox(QWidget):
 
     def set_theme(self, theme: Theme) -> None:
         self._theme = theme
-        self.make_room()
+        self.update_size()
         self._emit_edited()
 
     def clear(self) -> None:
@@ -148,11 +148,11 @@ class PasteBox(QWidget):
         self.text.setPlainText("")
         self.show_combatants((), "", "", ())
 
-    def make_room(self) -> None:
+    def update_size(self) -> None:
         scale = text_scale()
-        self.setFixedWidth(round(WIDTH * scale))
+        self.setFixedWidth(round(PASTE_BOX_WIDTH * scale))
         for combatants in (self.shown, self._example):
-            combatants.make_room()
+            combatants.update_size()
         self.grow()
         self._fix_hint_height()
 
@@ -277,9 +277,11 @@ class _Combatants(QListWidget):
         self.setStyleSheet("background: transparent;")
         self.hide()
 
-    def make_room(self) -> None:
+    def update_size(self) -> None:
         scale = text_scale()
-        self.setFixedSize(round(WIDTH * scale), ROWS_SHOWN * (round(TOKEN * scale) + ROW_SPACE))
+        self.setFixedSize(
+            round(PASTE_BOX_WIDTH * scale), ROWS_SHOWN * (round(TOKEN * scale) + ROW_SPACE)
+        )
 
     @property
     def _heading(self) -> str:
@@ -343,7 +345,7 @@ class _Combatants(QListWidget):
         scale = text_scale()
         text_width = self.fontMetrics().horizontalAdvance(text)
         token_width = 0 if text == self._heading else TOKEN + AFTER_TOKEN
-        width = round((token_width + BETWEEN) * scale) + text_width
+        width = round((token_width + COLUMN_SPACING) * scale) + text_width
         return QSize(width, round(TOKEN * scale) + ROW_SPACE)
 
 

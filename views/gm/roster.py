@@ -25,7 +25,7 @@ from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Presence
 from models.sight.lanes import Lane
 from views.gm.counter_line import CounterLine, tally_tip
-from views.gm.eye import eye_tip, secrecy_word
+from views.gm.eye import eye_tip, secrecy_text
 from views.gm.roster_row import (
     EYE_PAD,
     RosterRow,
@@ -41,7 +41,7 @@ from views.language import keep_translated
 from views.pixmap_cache import CachedPainter
 from views.theme import Theme, text_scale
 from views.timeline.geometry import NOTCH_ANGLE
-from views.timeline.sizes import TALL, LaneStack
+from views.timeline.sizes import TALL_LANES, LaneStack
 from views.widgets.lists import PaintedList
 from views.widgets.row_delegate import Index, RowDelegate
 
@@ -69,7 +69,7 @@ class RosterList(PaintedList):
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        tall = TALL.scaled(text_scale())
+        tall = TALL_LANES.scaled(text_scale())
         self._stack = LaneStack(tall, tall.min_height)
         self.setModel(model)
         self.setSelectionModel(selection)
@@ -314,7 +314,7 @@ class _LaneDelegate(RowDelegate):
         row = RosterRow(
             self._theme,
             self._roster.shown_lane(lane),
-            secrecy_word(lane.secrecy),
+            secrecy_text(lane.secrecy),
             self._roster.stack.sizes,
             scale=text_scale() * self._roster.stack.sizes.growth,
             width=box.width(),

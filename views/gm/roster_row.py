@@ -97,7 +97,7 @@ class RosterRow(Struct, frozen=True):
 
     theme: Theme
     lane: Lane
-    secrecy_word: str
+    secrecy_text: str
     sizes: LaneSizes
     scale: float
     width: float
@@ -116,7 +116,7 @@ class RosterRow(Struct, frozen=True):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing, on=False)
         _paint_background(painter, theme, box, lane, chosen=self.chosen)
         _paint_token(painter, theme, places.token, lane, sizes.token - 2)
-        _paint_words(painter, self, places)
+        _paint_texts(painter, self, places)
         if self.chosen or self.pointed or not one_line or lane.secrecy is not Secrecy.FULL:
             colour = theme.muted if lane.secrecy is Secrecy.FULL else theme.text
             paint_eye(painter, places.eye, lane.secrecy, colour)
@@ -223,7 +223,7 @@ def _right_aligned(right: float, top: float, width: float, height: float) -> QRe
 
 
 def _details_text(row: RosterRow) -> str:
-    parts = (row.lane.state_words, row.secrecy_word, row.lane.details, row.lane.first_note_line)
+    parts = (row.lane.state_text, row.secrecy_text, row.lane.details, row.lane.first_note_line)
     return SEPARATOR.join(part for part in parts if part)
 
 
@@ -270,7 +270,7 @@ def _paint_token(painter: QPainter, theme: Theme, centre: QPointF, lane: Lane, s
     paint_token(painter, TokenDrawing(theme, lane.face, size, _opacity(lane)), centre)
 
 
-def _paint_words(painter: QPainter, row: RosterRow, places: RowPlaces) -> None:
+def _paint_texts(painter: QPainter, row: RosterRow, places: RowPlaces) -> None:
     theme, lane, scale, details = row.theme, row.lane, row.scale, _details_text(row)
     growth = row.sizes.growth
     name, pixels = QRectF(places.name), NAME_TEXT * growth

@@ -50,7 +50,7 @@ class SideColumn(QWidget):
         self._upcoming_card = Card("", self)
         self._card = card
         self._upcoming = upcoming
-        upcoming.hang_in(self._upcoming_card)
+        upcoming.fill_card(self._upcoming_card)
         self.players_card = Card("", self)
         self._miniature = miniature
         miniature.setMinimumHeight(MINIATURE_HEIGHT)
@@ -58,10 +58,10 @@ class SideColumn(QWidget):
         self._shared_sign: QPushButton | None = None
         self._curtain, self._has_players_window = Curtain(), False
         self._lay_out(card, self._upcoming_card)
-        self.make_room()
+        self.update_size()
         keep_translated(self)
 
-    def make_room(self) -> None:
+    def update_size(self) -> None:
         scale = text_scale()
         self.setMinimumWidth(round(MIN_WIDTH * scale))
         self._upcoming.setMinimumHeight(self._upcoming.height_of(MIN_ROWS))
@@ -140,7 +140,7 @@ class SideColumn(QWidget):
 
     def _card_room(self, room: int, rows: int) -> int:
         """Return the card's maximum height. Its usual height has priority over many turns."""
-        if len(self._card.shown.sections) > 1:  # requested reactions must be in sight
+        if len(self._card.shown.sections) > 1:  # requested reactions must be in view
             return room - self._list_height(min(rows, MIN_ROWS))
         height_with_protected_rows = room - self._list_height(min(rows, PROTECTED_ROWS))
         height_with_comfortable_rows = room - self._list_height(min(rows, COMFORTABLE_ROWS))

@@ -25,7 +25,7 @@ from views.widgets.cards import elided_label, label
 
 PADDING, MAIN_PADDING = (12, 6, 10, 6), (12, 11, 10, 11)
 SPACE = 12
-BETWEEN = 6
+ROW_SPACING = 6
 """Gap between rows, and between columns."""
 MAX_COLUMNS = 3
 PICTURE = QSize(80, 45)
@@ -59,7 +59,7 @@ class StartRow(QPushButton):
         self.setObjectName("plain")
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self._picture = PlainLabel(parent=self)
-        self._words = elided_label("", "button-words", self)
+        self._title = elided_label("", "button-words", self)
         self._detail = elided_label("", "offer-by", self)
         self._key = label("", "key-cap", self)
         self._lay_out()
@@ -69,11 +69,11 @@ class StartRow(QPushButton):
     @property
     def is_whole(self) -> bool:
         """Whether the whole text can be read."""
-        lines = (self._words, self._detail)
+        lines = (self._title, self._detail)
         return all(each.isHidden() or each.shown_text() == each.text() for each in lines)
 
     def show_choice(self, choice: StartChoice) -> None:
-        self._words.setText(choice.title)
+        self._title.setText(choice.title)
         self._detail.setText(choice.detail)
         self._detail.setVisible(bool(choice.detail))
         self._picture.setPixmap(_scaled(choice.picture))
@@ -88,16 +88,16 @@ class StartRow(QPushButton):
         self._key.setVisible(bool(key))
         self.updateGeometry()
 
-    def stand_out(self, *, main: bool) -> None:
+    def set_prominent(self, *, main: bool) -> None:
         name = "primary" if main else "plain"
         if self.objectName() == name:
             return
         self.setObjectName(name)
-        self._words.setProperty("look", name)
+        self._title.setProperty("look", name)
         self._key.setProperty("look", name)
         self._detail.setProperty("main", main)
         self._row.setContentsMargins(*(MAIN_PADDING if main else PADDING))
-        repolish(self, self._words, self._detail, self._key)
+        repolish(self, self._title, self._detail, self._key)
 
     def sizeHint(self) -> QSize:
         return self._row.sizeHint()
@@ -108,7 +108,7 @@ class StartRow(QPushButton):
     def _lay_out(self) -> None:
         lines = QVBoxLayout()
         lines.setSpacing(0)
-        for line in (self._words, self._detail):
+        for line in (self._title, self._detail):
             lines.addWidget(line)
         self._row = row = QHBoxLayout(self)
         row.setContentsMargins(*PADDING)
@@ -116,7 +116,7 @@ class StartRow(QPushButton):
         row.addWidget(self._picture)
         row.addLayout(lines, 1)
         row.addWidget(self._key, 0, Qt.AlignmentFlag.AlignVCenter)
-        for part in (self._picture, self._words, self._detail, self._key):
+        for part in (self._picture, self._title, self._detail, self._key):
             part.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
 
 
@@ -143,7 +143,7 @@ class ActionRow(StartRow):
         title = self._own_title or self._action.iconText()
         self.show_choice(StartChoice("", title))
         if isinstance(self._action.menu(), QMenu):
-            self._words.setText(f"{title} ▾")
+            self._title.setText(f"{title} ▾")
         self.show_key(self._action.shortcut().toString(QKeySequence.SequenceFormat.NativeText))
         set_tip(self, self._action.toolTip())
         self.setEnabled(self._action.isEnabled())
@@ -186,8 +186,8 @@ class StartList(QWidget):
         self._place()
 
     def columns_at(self, width: int) -> int:
-        widest = max((each.sizeHint().width() for each in self._rows), default=0) + BETWEEN
-        return max(1, min((width + BETWEEN) // max(1, widest), MAX_COLUMNS))
+        widest = max((each.sizeHint().width() for each in self._rows), default=0) + ROW_SPACING
+        return max(1, min((width + ROW_SPACING) // max(1, widest), MAX_COLUMNS))
 
     def height_at(self, width: int) -> int:
         return self._height_of(len(self._rows), self.columns_at(width))
@@ -220,7 +220,7 @@ class StartList(QWidget):
         return max(self._heading.sizeHint().height(), extra_height) + edges.top() + edges.bottom()
 
     def _line_height(self) -> int:
-        return max((each.sizeHint().height() for each in self._rows), default=0) + BETWEEN
+        return max((each.sizeHint().height() for each in self._rows), default=0) + ROW_SPACING
 
     def _make_row(self, choice: StartChoice, chosen: SignalInstance) -> StartRow:
         row = StartRow(self)
@@ -240,10 +240,10 @@ class StartList(QWidget):
         if self._extra is not None:
             self._extra.setParent(self)
             line.addWidget(self._extra)
-        self._grid.setSpacing(BETWEEN)
+        self._grid.setSpacing(ROW_SPACING)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(BETWEEN)
+        column.setSpacing(ROW_SPACING)
         column.addLayout(line)
         column.addLayout(self._grid)
         column.addStretch(1)

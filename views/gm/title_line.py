@@ -81,7 +81,7 @@ class TitleLine(QFrame):
         self._set_alarm(has_alarm=True)
 
     @property
-    def least_width(self) -> int:
+    def min_width(self) -> int:
         """Return the width of an alarm, which is never hidden."""
         return SPACE + self._saved.sizeHint().width() + RIGHT_MARGIN if self._has_alarm else 0
 
@@ -117,8 +117,8 @@ class TitleLine(QFrame):
         scale = text_scale()
         advance = self._system.fontMetrics().horizontalAdvance
         system_width, short_system_width = (
-            SPACE + advance(with_zeros_for_numbers(words)) if words else 0
-            for words in self._system_forms
+            SPACE + advance(with_zeros_for_numbers(text)) if text else 0
+            for text in self._system_forms
         )
         title_width = SPACE + self._title.sizeHint().width()
         whole_width, short_width = (
@@ -165,7 +165,7 @@ class MenuRow(QMenuBar):
             self._place()
 
     def _is_crowded(self, width: int) -> bool:
-        alarm_width = self._title_line.least_width
+        alarm_width = self._title_line.min_width
         is_in_row = alarm_width and self._title_line.parentWidget() is self
         return bool(is_in_row) and width - self._menus_end() < alarm_width
 

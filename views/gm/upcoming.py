@@ -29,7 +29,7 @@ from views.language import keep_translated
 from views.measure import scaled_width
 from views.paint import Painting
 from views.pixmap_cache import CachedPainter
-from views.signs import PENNANT, POLE, paint_pennant
+from views.signs import PENNANT_SIZE, POLE_HEIGHT, paint_pennant
 from views.theme import TEXT, Theme, scaled
 from views.timeline.paint_tokens import GHOST_STRENGTH, HIDDEN_STRENGTH
 from views.token import TokenDrawing
@@ -105,7 +105,7 @@ class UpcomingList(PaintedList):
         self._trim_to_whole_rows()
         self.updateGeometry()
 
-    def hang_in(self, card: Card) -> None:
+    def fill_card(self, card: Card) -> None:
         """Let this list fill a card, with brackets in its margin and tokens below its heading."""
         edges = card.body.contentsMargins()
         card.body.setContentsMargins(
@@ -210,7 +210,9 @@ def _paint_token(painter: QPainter, theme: Theme, row: Upcoming, centre: QPointF
         painter.save()
         painter.translate(centre)
         painter.scale(*2 * (_token_size() / PENNANT_ROOM,))
-        paint_pennant(painter, QColor(theme.time), QPointF(-PENNANT.width() / 2, -POLE / 2))
+        paint_pennant(
+            painter, QColor(theme.time), QPointF(-PENNANT_SIZE.width() / 2, -POLE_HEIGHT / 2)
+        )
         painter.restore()
         return
     strength = GHOST_STRENGTH if row.predicted else HIDDEN_STRENGTH if row.is_hidden else 1.0

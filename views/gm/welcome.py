@@ -81,9 +81,9 @@ class Welcome(QWidget):
     def show_fight(self, title: str, stages: Sequence[Stage]) -> None:
         self.first_look.show_fight(title, stages)
 
-    def refuse(self, sentence: str, lines: Sequence[int] = ()) -> None:
+    def refuse(self, message: str, lines: Sequence[int] = ()) -> None:
         if self.empty is not None:
-            self.empty.box.refuse(sentence, lines)
+            self.empty.box.refuse(message, lines)
 
     def set_reduced_motion(self, *, reduced_motion: bool) -> None:
         self._is_motion_reduced = reduced_motion
@@ -95,7 +95,7 @@ class Welcome(QWidget):
         self._theme = theme
         self.first_look.sample.set_theme(theme)
         if self.empty is not None:
-            self.empty.make_room()
+            self.empty.update_size()
             self.empty.box.set_theme(theme)
 
     def showEvent(self, event: QShowEvent) -> None:

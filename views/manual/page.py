@@ -136,12 +136,12 @@ class PageView(QTextBrowser):
         self.verticalScrollBar().setValue(int(top) - MARGIN)
         return block.position()
 
-    def mark(self, words: str, after: int = 0) -> None:
-        """Mark all hits of `words` or, if there are none, of each word.
+    def mark(self, query: str, after: int = 0) -> None:
+        """Mark all hits of `query` or, if there are none, of each word.
 
         Show the first hit at or after the position `after`.
         """
-        self._hits = self._find(words)
+        self._hits = self._find(query)
         hit_format = QTextCharFormat()
         hit_format.setBackground(with_opacity(self._theme.text, HIT_OPACITY))
         hit_format.setForeground(QColor(self._theme.text))  # also of links
@@ -202,10 +202,10 @@ class PageView(QTextBrowser):
         names = heading_anchors(each.text() for each in headings)
         return dict(zip(names, headings, strict=True)).get(anchor)
 
-    def _find(self, words: str) -> list[QTextCursor]:
-        for pattern in (words.strip(), "|".join(map(re.escape, words.split()))):
+    def _find(self, query: str) -> list[QTextCursor]:
+        for pattern in (query.strip(), "|".join(map(re.escape, query.split()))):
             expression = QRegularExpression(
-                re.escape(pattern) if pattern == words.strip() else pattern,
+                re.escape(pattern) if pattern == query.strip() else pattern,
                 QRegularExpression.PatternOption.CaseInsensitiveOption,
             )
             if matches := list(_matches(self.document(), expression)):

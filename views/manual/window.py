@@ -199,8 +199,8 @@ class ManualWindow(QDialog):
     def _pick(self, target: str) -> None:
         self.open_page(target)
         if search := self.contents.search:
-            words = " ".join(self._manual.distinctive_words(search))
-            self.page.mark(words, after=self.page.go_to(target.partition("#")[2]))
+            query = " ".join(self._manual.distinctive_words(search))
+            self.page.mark(query, after=self.page.go_to(target.partition("#")[2]))
             self._update_hits()
         self.page.setFocus()
 

@@ -65,7 +65,7 @@ def columns(stage: Stage, frame: Frame) -> Columns:
         frame.plan.now_x,
         per_tick,
         right,
-        tuple(_columns(stage, frame, per_tick, reach)),
+        tuple(_visible_columns(stage, frame, per_tick, reach)),
         tuple(chain.from_iterable([turns for away, turns in turns_ahead.items() if away > reach])),
         tuple([token for token in stage.tokens if token.tick is None]),
     )
@@ -81,7 +81,7 @@ def _next_turns(stage: Stage) -> Mapping[int, tuple[StageToken, ...]]:
     return {away: (token,) for away, token in soonest.values()}
 
 
-def _columns(stage: Stage, frame: Frame, per_tick: float, reach: int) -> Iterator[Column]:
+def _visible_columns(stage: Stage, frame: Frame, per_tick: float, reach: int) -> Iterator[Column]:
     plan, now = frame.plan, stage.now
     passed_tokens = [tokens for tick, tokens in stage.turns.items() if tick < now]
     if passed_tokens:
@@ -131,8 +131,8 @@ def _factor(ahead: Mapping[int, Sized], events: Sequence[int], frame: Frame) -> 
 def _factors(frame: Frame) -> list[float]:
     plan = frame.plan
     room = frame.width - plan.now_x - plan.margin - frame.size / 2
-    least_factor = MIN_TICKS * plan.per_tick / room
-    return [least_factor, *[factor for factor in FACTORS if factor > least_factor * MIN_RATIO]]
+    min_factor = MIN_TICKS * plan.per_tick / room
+    return [min_factor, *[factor for factor in FACTORS if factor > min_factor * MIN_RATIO]]
 
 
 def _right(farthest: int, frame: Frame, factor: float) -> float:

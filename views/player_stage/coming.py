@@ -2,9 +2,9 @@
 
 from functools import partial
 
-from models.scheduler import stage_words as words
+from models.scheduler import stage_texts
 from models.scheduler.stage import Stage
-from models.scheduler.stage_words import ComingTurn
+from models.scheduler.stage_texts import ComingTurn
 from views.player_stage.captions import line_caption, name_caption
 from views.player_stage.card import card_width
 from views.player_stage.frame import Frame, Shape
@@ -31,14 +31,14 @@ MAX_CLOCK_WIDTH, WIDE_CLOCK_TEXT, UPRIGHT_CLOCK_TEXT, UNIT_PIXELS = 340, 88, 60,
 
 def clock_width(stage: Stage, measure: Measure) -> float:
     """Return the width of the clock on a wide screen."""
-    unit, number = words.clock_texts(stage)
+    unit, number = stage_texts.clock_texts(stage)
     number_width = min(MAX_CLOCK_WIDTH, measure(number, WIDE_CLOCK_TEXT, bold=True))
     return max(number_width, measure(unit, UNIT_PIXELS)) if number else 0.0
 
 
 def list_box(stage: Stage, frame: Frame, measure: Measure) -> Box | None:
     """Return the list's box between name and clock, or None if there is too little space."""
-    if frame.shape is not Shape.WIDE or words.is_idle(stage):
+    if frame.shape is not Shape.WIDE or stage_texts.is_idle(stage):
         return None
     clock = clock_width(stage, measure)
     clock_left = frame.width - frame.plan.margin - card_width(stage, frame) - clock - CLOCK_GAP
@@ -53,7 +53,7 @@ def list_box(stage: Stage, frame: Frame, measure: Measure) -> Box | None:
 
 def _width_for_heroes(stage: Stage, frame: Frame, measure: Measure) -> float:
     """Return the width at which no hero's name is cut. Opponents' names may be cut."""
-    pixels, turns = frame.read_pixels, words.coming_turns(stage, ROWS)
+    pixels, turns = frame.read_pixels, stage_texts.coming_turns(stage, ROWS)
     heroes = [each for each in turns if len(each.tokens) == 1 and each.tokens[0].hero]
     texts = [measure(each.name, pixels, bold=True) + measure(each.when, pixels) for each in heroes]
     return TOKEN + 2 * GAP + max(texts, default=0)
@@ -62,7 +62,7 @@ def _width_for_heroes(stage: Stage, frame: Frame, measure: Measure) -> float:
 def coming_list(stage: Stage, frame: Frame, box: Box, measure: Measure) -> Piece:
     """Return the rows of the list, each with a disc, the names, and how far away the turn is."""
     piece = Piece()
-    for index, turn in enumerate(words.coming_turns(stage, ROWS)):
+    for index, turn in enumerate(stage_texts.coming_turns(stage, ROWS)):
         piece += _row(turn, frame, box, box.top + (index + 0.5) * box.height / ROWS, measure)
     return piece
 
@@ -75,7 +75,7 @@ def _row(turn: ComingTurn, frame: Frame, box: Box, y: float, measure: Measure) -
     x = box.left if others else box.left + TOKEN + GAP
     measure_name = partial(measure, bold=first.hero and not others)
     room = when_left - GAP - x
-    names = (turn.name, *words.shorter_names([each.display_name for each in turn.tokens]))
+    names = (turn.name, *stage_texts.shorter_names([each.display_name for each in turn.tokens]))
     name = next((each for each in names if measure_name(each, pixels) <= room), names[-1])
     name = cut_end(name, room, pixels, measure_name)
     if others:

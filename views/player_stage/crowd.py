@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator
 
-from models.scheduler import stage_words as words
+from models.scheduler import stage_texts
 from views.player_stage.columns import Column
 from views.player_stage.frame import Frame
 from views.player_stage.margins import choose_shown
 from views.player_stage.shapes import Caption, Disc, Piece, Tone, centred_box
-from views.player_stage.stacks import GAP, StackLayout
+from views.player_stage.stacks import TOKEN_GAP, StackLayout
 
 
 def crowd(column: Column, stacks: StackLayout, frame: Frame) -> Piece:
@@ -36,7 +36,10 @@ def _positions(column: Column, stacks: StackLayout) -> Iterator[tuple[float, flo
     pitch, top, per_row = stacks.crowd_pitch, stacks.crowd_top(column), stacks.crowd_per_row
     for number in range(stacks.crowd_capacity(column)):
         row, position = divmod(number, per_row)
-        yield column.x + (position - (per_row - 1) / 2) * pitch, top + GAP + pitch * (row + 0.5)
+        yield (
+            column.x + (position - (per_row - 1) / 2) * pitch,
+            top + TOKEN_GAP + pitch * (row + 0.5),
+        )
 
 
 def _below(column: Column, stacks: StackLayout) -> tuple[float, float]:
@@ -44,5 +47,5 @@ def _below(column: Column, stacks: StackLayout) -> tuple[float, float]:
 
 
 def _count_caption(count: int, x: float, y: float, size: float) -> Caption:
-    text, pixels = words.more_text(count), size * 0.6
+    text, pixels = stage_texts.more_text(count), size * 0.6
     return Caption(text, centred_box(text, x, y, size, pixels), pixels, Tone.MUTED)

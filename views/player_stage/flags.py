@@ -6,7 +6,7 @@ from itertools import groupby
 from msgspec import Struct
 from msgspec.structs import replace
 
-from models.scheduler import stage_words as words
+from models.scheduler import stage_texts
 from models.scheduler.clock import Tick
 from models.scheduler.stage import Stage
 from views.player_stage.captions import line_caption
@@ -43,19 +43,19 @@ def with_flags(
 
     The layout's `scene` names the events that have no caption.
     """
-    in_sight = tuple(_flags_in_sight(stage, columns))
+    in_view = tuple(_flags_in_view(stage, columns))
     if not frame.number_pixels:
         y = layout.rule.y1
-        shapes = tuple(Pennant(each.name, each.x, y, HEIGHT_ON_AXIS) for each in in_sight)
-        return replace(layout, flags=shapes, scene=words.scene_text(stage))
+        shapes = tuple(Pennant(each.name, each.x, y, HEIGHT_ON_AXIS) for each in in_view)
+        return replace(layout, flags=shapes, scene=stage_texts.scene_text(stage))
     pixels = frame.read_pixels
     y, size = numbers_y + (frame.number_pixels + pixels) * LINE_HEIGHT / 2, pixels * POLE
-    names = _names(in_sight, columns.right, y, pixels, measure)
+    names = _names(in_view, columns.right, y, pixels, measure)
     return replace(
         layout,
-        flags=tuple(Pennant(each.name, each.x, y + size / 2, size) for each in in_sight),
+        flags=tuple(Pennant(each.name, each.x, y + size / 2, size) for each in in_view),
         captions=(*layout.captions, *names.values()),
-        scene=words.scene_text(stage, flagged=names),
+        scene=stage_texts.scene_text(stage, flagged=names),
     )
 
 
@@ -77,11 +77,11 @@ def _names(
     return captions
 
 
-def _flags_in_sight(stage: Stage, columns: Columns) -> Iterator[_Flag]:
+def _flags_in_view(stage: Stage, columns: Columns) -> Iterator[_Flag]:
     for tick, events in groupby(stage.scene.events, key=lambda event: event.tick):
         x = columns.x_of(tick)
         if x < columns.right - GAP:
             tick_events = tuple(events)
             name = ", ".join(each.name for each in tick_events)
-            distance = words.event_distance_text(stage, tick_events[0])
+            distance = stage_texts.event_distance_text(stage, tick_events[0])
             yield _Flag(tick, x, name, (f"{name} · {distance}", name) if distance else (name,))

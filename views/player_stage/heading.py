@@ -7,9 +7,9 @@ from msgspec.structs import replace
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPixmap
 
-from models.scheduler import stage_words as words
+from models.scheduler import stage_texts
 from models.scheduler.stage import Stage
-from models.scheduler.stage_words import Banner, Sentence, TextRun
+from models.scheduler.stage_texts import Banner, Sentence, TextRun
 from views.cached_text import LineWriter, TextStyle
 from views.measure import elide, width
 from views.paint import Painting
@@ -62,12 +62,14 @@ def paint_heading(
 
     `layout` is that of the timeline below. The large name fades in as `risen` goes from 0 to 1.
     """
-    is_compact, banner = frame.shape is Shape.COMPACT, words.make_banner(stage)
+    is_compact, banner = frame.shape is Shape.COMPACT, stage_texts.make_banner(stage)
     if not stage.tokens and (is_compact or banner is None):
         pixels = SMALL_IDLE_SIZE if is_compact else IDLE_SIZE
-        paint_centred(painter, words.idle_text(stage), frame, TextStyle(pixels, theme.muted))
+        paint_centred(painter, stage_texts.idle_text(stage), frame, TextStyle(pixels, theme.muted))
         return
-    scene, coming = (layout.scene, layout.coming) if layout else (words.scene_text(stage), None)
+    scene, coming = (
+        (layout.scene, layout.coming) if layout else (stage_texts.scene_text(stage), None)
+    )
     heading = _Heading(LineWriter(painter), theme, stage, frame, banner, scene, coming, risen)
     if is_compact:
         heading.write_small()
@@ -91,20 +93,20 @@ def prepare_heading(theme: Theme, stage: Stage, frame: Frame, ratio: float) -> N
     scratch.setDevicePixelRatio(ratio)
     with Painting(scratch) as painter:
         painter.scale(frame.unit, frame.unit)
-        writer, banner = LineWriter(painter), words.make_banner(stage)
+        writer, banner = LineWriter(painter), stage_texts.make_banner(stage)
         coming = list_box(stage, frame, width)
         _Heading(writer, theme, stage, frame, banner, coming=coming).write_clock_and_name()
 
 
 def fit_text(
-    line: str, max_width: float, pixels: float, *, bold: bool, least: float = 0.0
+    line: str, max_width: float, pixels: float, *, bold: bool, min_pixels: float = 0.0
 ) -> tuple[str, int]:
     """Return the line and its letter height. If the line is too long, shrink it, then cut it.
 
-    The letters aren't made smaller than `least`.
+    The letters aren't made smaller than `min_pixels`.
     """
     scale = min(1.0, max_width / max(1.0, width(line, round(pixels), bold=bold)))
-    smallest = max(MIN_NAME_SCALE * pixels, min(least, pixels))
+    smallest = max(MIN_NAME_SCALE * pixels, min(min_pixels, pixels))
     size = round(max(scale * pixels * (0.99 if scale < 1 else 1), smallest))
     return elide(line, max_width, size, bold=bold), size
 
@@ -164,7 +166,11 @@ class _Heading(Struct, frozen=True):
             name_room = self.coming.left - margin - LIST_GAP
         if banner is None:
             self._write_name(
-                words.idle_text(stage), self.theme.stage_text, position, name_room, IDLE_NAME_SIZE
+                stage_texts.idle_text(stage),
+                self.theme.stage_text,
+                position,
+                name_room,
+                IDLE_NAME_SIZE,
             )
         else:
             self._write_names(banner, position, name_room, heights.name_pixels)
@@ -183,7 +189,7 @@ class _Heading(Struct, frozen=True):
         x = margin + width(heading, 13, bold=True)
         colour = theme.accent if banner and banner.is_now else theme.stage_text
         max_width = left - 8 - x
-        name = _fit_names(banner, max_width, 13) if banner else words.idle_text(stage)
+        name = _fit_names(banner, max_width, 13) if banner else stage_texts.idle_text(stage)
         name_width = self._write_name(name, colour, QPointF(x, SMALL_BASE), max_width, 13)
         state = QPointF(x + name_width + 6, SMALL_BASE)
         self._write_line(banner.state if banner else "", state, max_width - name_width - 6, 12)
@@ -208,7 +214,7 @@ class _Heading(Struct, frozen=True):
     def _write_name(
         self, name: str, colour: str, position: QPointF, max_width: float, pixels: float
     ) -> float:
-        text, size = fit_text(name, max_width, pixels, bold=True, least=self.frame.read_pixels)
+        text, size = fit_text(name, max_width, pixels, bold=True, min_pixels=self.frame.read_pixels)
         style = TextStyle(size, colour, bold=True)
         y = position.y() + (1 - self.risen) * RISE * pixels
         self.writer.write(text, style, position.x(), y, opacity=self.risen)
@@ -248,13 +254,13 @@ class _Heading(Struct, frozen=True):
 
     def _write_clock(self, heights: _Heights) -> float:
         is_upright, stage, frame = heights is UPRIGHT, self.stage, self.frame
-        unit, clock_text = words.clock_texts(stage)
+        unit, clock_text = stage_texts.clock_texts(stage)
         if not clock_text:
             return 0
         right = frame.width - frame.plan.margin - (0 if is_upright else card_width(stage, frame))
         pixels = UPRIGHT_CLOCK_TEXT if is_upright else WIDE_CLOCK_TEXT
         number, size = fit_text(
-            clock_text, MAX_CLOCK_WIDTH, pixels, bold=True, least=frame.read_pixels
+            clock_text, MAX_CLOCK_WIDTH, pixels, bold=True, min_pixels=frame.read_pixels
         )
         number_width = width(number, size, bold=True)
         position = QPointF(right - number_width, heights.heading if is_upright else heights.name)
@@ -284,20 +290,20 @@ class _Heading(Struct, frozen=True):
 
     def _lines(self, max_width: float, pixels: float) -> Sequence[Sentence]:
         lines: Sequence[Sentence] = ()
-        for most_names in (3, 2, 1):
-            lines = self._sentences(most_names)
+        for max_names in (3, 2, 1):
+            lines = self._sentences(max_names)
             if all(line_width(line, pixels) * MIN_LINE_SCALE <= max_width for line in lines):
                 break
         return lines
 
-    def _sentences(self, most_names: int) -> Sequence[Sentence]:
-        """Return the lines below the name, with up to `most_names` names each.
+    def _sentences(self, max_names: int) -> Sequence[Sentence]:
+        """Return the lines below the name, with up to `max_names` names each.
 
         Turns are left out if a list shows them, in the banner or on an upright screen.
         """
         if self.coming is not None:
             return ()
-        banner = words.make_banner(self.stage, most_names)
+        banner = stage_texts.make_banner(self.stage, max_names)
         scene_lines = ((TextRun(self.scene),),) if self.scene else ()
         if banner is None:
             return scene_lines
@@ -325,7 +331,7 @@ class _Heading(Struct, frozen=True):
 
 def _fit_names(banner: Banner, max_width: float, pixels: float) -> str:
     """Return the large name. Of several names, those that don't fit are only counted."""
-    candidates = (banner.name, *words.shorter_names(banner.names))
+    candidates = (banner.name, *stage_texts.shorter_names(banner.names))
     fitting = (
         name
         for name in candidates

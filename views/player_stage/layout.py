@@ -7,7 +7,7 @@ from operator import sub
 from msgspec import Struct
 from msgspec.structs import replace
 
-from models.scheduler import stage_words as words
+from models.scheduler import stage_texts
 from models.scheduler.stage import Stage, StageToken, first_tokens
 from views.player_stage import flags, margins
 from views.player_stage.columns import Column, Columns, columns
@@ -41,7 +41,7 @@ from views.player_stage.shapes import (
     bounding_box,
     pad_box,
 )
-from views.player_stage.stacks import GAP, ROW_SHARE, StackLayout, StackSpace, stack_layout
+from views.player_stage.stacks import ROW_SHARE, TOKEN_GAP, StackLayout, StackSpace, stack_layout
 
 EDGE = 8
 ABOVE_NUMBERS = 3
@@ -102,9 +102,9 @@ def timeline(stage: Stage, frame: Frame, measure: Measure) -> Layout:
         frame=frame,
         bottom=frame.lowest_numbers_y(strip=bool(split.strip)) - above_numbers,
         lanes=_lane_count(split, frame, measure),
-        column_gap=_least_gap(split),
+        column_gap=_min_gap(split),
         ghosts=bool(stage.pale_turns),
-        has_state=partial(words.has_text_below, stage),
+        has_state=partial(stage_texts.has_text_below, stage),
     )
     stacks = stack_layout(split.shown, room)
     numbers_y = stacks.bottom + above_numbers
@@ -138,7 +138,7 @@ def _lane_count(columns: Columns, frame: Frame, measure: Measure) -> int:
     return 1 + max(assign_lanes(widths), default=0)
 
 
-def _least_gap(columns: Columns) -> float:
+def _min_gap(columns: Columns) -> float:
     """Return the smallest distance between two columns, or between a column and an edge."""
     positions = [column.x for column in columns.shown]
     edge_gaps = [min(x, columns.right - x) - EDGE for x in positions]
@@ -196,10 +196,10 @@ class _Writer(Struct, frozen=True):
             widths = self._widths(name, sizes, bold=hero)
             yield _Label(index, token, row, disc.x, name, hero, tone, sizes, widths)
 
-    def _sizes(self, least: float) -> Sequence[float]:
+    def _sizes(self, min_size: float) -> Sequence[float]:
         """Return the letter heights to try for a name before it is cut."""
-        pixels = max(self.stacks.name_pixels, least)
-        return [max(pixels * scale, least) for scale in NAME_SCALES]
+        pixels = max(self.stacks.name_pixels, min_size)
+        return [max(pixels * scale, min_size) for scale in NAME_SCALES]
 
     def _widths(self, name: str, sizes: Sequence[float], *, bold: bool) -> tuple[float, float]:
         measure = self.measure
@@ -229,7 +229,7 @@ class _Writer(Struct, frozen=True):
         ]
         self._lengthen(labels, requests, texts)
         stacks = self.stacks
-        up = stacks.size / 2 + GAP / 2 + stacks.name_height * (lane + 0.5) + lane * GAP
+        up = stacks.size / 2 + TOKEN_GAP / 2 + stacks.name_height * (lane + 0.5) + lane * TOKEN_GAP
         return [
             Caption(text.text, box, text.pixels, label.tone, label.index, bold=label.hero)
             for label, text, box in self._boxes(labels, requests, texts, -up)
@@ -242,7 +242,7 @@ class _Writer(Struct, frozen=True):
         """
         stacks = self.stacks
         height = stacks.lower_state_height if labels[0].row else stacks.state_height
-        states = list(self._states(labels)) if height else []
+        states = list(self._labels_with_states(labels)) if height else []
         if not states:
             return []
         barriers = [*crowds, *(label.x for label in labels)]
@@ -260,10 +260,12 @@ class _Writer(Struct, frozen=True):
             for label, text, box in self._boxes(with_state, requests, texts, down)
         ]
 
-    def _states(self, labels: Sequence[_Label]) -> Iterator[tuple[_Label, Sequence[str]]]:
+    def _labels_with_states(
+        self, labels: Sequence[_Label]
+    ) -> Iterator[tuple[_Label, Sequence[str]]]:
         """Yield the labels of tokens that have a state, with its texts, longest first."""
         for label in labels:
-            if texts := words.states_below(self.stage, label.token):
+            if texts := stage_texts.states_below(self.stage, label.token):
                 yield label, texts
 
     def _boxes(
@@ -337,7 +339,7 @@ class _Writer(Struct, frozen=True):
 
     def _crowds(self, row: int) -> list[float]:
         """Return the x of the edges of all crowds beside a row."""
-        half = self.stacks.crowd_half + GAP
+        half = self.stacks.crowd_half + TOKEN_GAP
         return [
             edge
             for column in self.crowded
@@ -346,7 +348,7 @@ class _Writer(Struct, frozen=True):
         ]
 
     def _stem(self, caption: Caption, x: float) -> Line:
-        top = self.stacks.axis_y - self.stacks.size / 2 - GAP
+        top = self.stacks.axis_y - self.stacks.size / 2 - TOKEN_GAP
         return Line(x, caption.box.bottom, x, top, caption.owner)
 
 
@@ -377,7 +379,7 @@ def _now_pieces(frame: Frame, stacks: StackLayout, layout: Layout) -> Iterator[L
     top = (
         token_top - 10
         if is_compact
-        else max(frame.top, token_top - stacks.name_height * 2 - GAP * 3)
+        else max(frame.top, token_top - stacks.name_height * 2 - TOKEN_GAP * 3)
     )
     bottom = stacks.bottom
     shortest = MIN_COMPACT_PIECE_LENGTH if is_compact else MIN_PIECE_LENGTH
@@ -386,8 +388,8 @@ def _now_pieces(frame: Frame, stacks: StackLayout, layout: Layout) -> Iterator[L
         key=lambda b: b.top,
     )
     for box in cuts:
-        if top + shortest < box.top - GAP < bottom:
-            yield Line(x, top, x, box.top - GAP)
-        top = max(top, box.bottom + GAP)
+        if top + shortest < box.top - TOKEN_GAP < bottom:
+            yield Line(x, top, x, box.top - TOKEN_GAP)
+        top = max(top, box.bottom + TOKEN_GAP)
     if top + shortest < bottom:
         yield Line(x, top, x, bottom)

@@ -6,7 +6,7 @@ from functools import partial
 from msgspec import Struct
 from msgspec.structs import replace
 
-from models.scheduler import stage_words as words
+from models.scheduler import stage_texts
 from models.scheduler.stage import Stage, StageToken
 from views.player_stage.captions import line_caption, name_caption
 from views.player_stage.columns import Columns
@@ -57,12 +57,14 @@ def _later_column(
     row_count = min(len(tokens), capacity)
     first_y = max(highest, min(axis_y, highest + room - (row_count - 1) * pitch))
     y = first_y - pitch / 2 - pixels
-    piece = Piece((), (line_caption(words.later_heading(), left, y, pixels, Tone.MUTED, measure),))
+    piece = Piece(
+        (), (line_caption(stage_texts.later_heading(), left, y, pixels, Tone.MUTED, measure),)
+    )
     for index, token in enumerate(shown_tokens):
         piece += _later_row(stage, token, left, first_y + pitch * index, frame, measure)
     if len(shown_tokens) < len(tokens):
         y = first_y + pitch * len(shown_tokens)
-        text = words.more_text(len(tokens) - len(shown_tokens))
+        text = stage_texts.more_text(len(tokens) - len(shown_tokens))
         piece += Piece((), (line_caption(text, left + GAP / 2, y, pixels, Tone.MUTED, measure),))
     return piece
 
@@ -74,7 +76,7 @@ def _later_row(
     widest = LATER_NAME * read_pixels
     sizes = (read_pixels,) if token.hero else (read_pixels, min_pixels)
     name, pixels = fit_name(token.display_name, widest, sizes, partial(measure, bold=token.hero))
-    when = words.short_distance_text(stage, token)
+    when = stage_texts.short_distance_text(stage, token)
     details, details_pixels = " · ".join(filter(None, (when, token.appearance))), read_pixels
     if measure(details, read_pixels) > widest:
         details, details_pixels = (when, read_pixels) if token.hero else (details, min_pixels)
@@ -109,9 +111,9 @@ def _strip(stage: Stage, columns: Columns, frame: Frame, measure: Measure) -> Pi
     done_tokens = [token for token in columns.strip if token.done]
     other_tokens = [token for token in columns.strip if not (token.waiting or token.done)]
     groups = (
-        (words.waiting_heading(), _heroes_first(waiting_tokens)),
-        (words.done_heading(), _heroes_first(done_tokens)),
-        (words.aside_heading(stage), _heroes_first(other_tokens)),
+        (stage_texts.waiting_heading(), _heroes_first(waiting_tokens)),
+        (stage_texts.done_heading(), _heroes_first(done_tokens)),
+        (stage_texts.aside_heading(stage), _heroes_first(other_tokens)),
     )
     piece, is_complete, _ = _place_groups(groups, _Strip(frame, measure, frame.width))
     if is_complete:
@@ -144,9 +146,9 @@ class _Strip(Struct, frozen=True):
         return self.frame.width - self.frame.plan.margin
 
     def count_width(self, count: int) -> float:
-        return self.measure(words.more_text(count), self.pixels) + GAP
+        return self.measure(stage_texts.more_text(count), self.pixels) + GAP
 
-    def least_width(self, title: str, tokens: Sequence[StageToken]) -> float:
+    def min_width(self, title: str, tokens: Sequence[StageToken]) -> float:
         first_right = max(each.box.right for each in _strip_token(tokens[0], 0, self).captions)
         others = self.count_width(len(tokens)) if len(tokens) > 1 else 0
         return self.measure(title, self.pixels) + first_right + others + 5 * GAP
@@ -169,13 +171,13 @@ def _place_groups(
     while nonempty:
         count = sum(len(tokens) for _, tokens in nonempty)
         (title, tokens), *nonempty = nonempty
-        least, right = strip.least_width(title, tokens), strip.right
-        if x + least > right:
+        min_width, right = strip.min_width(title, tokens), strip.right
+        if x + min_width > right:
             if hidden_count:  # instead, count the hidden tokens of all groups together
                 x = piece.captions[-1].box.left
                 piece = replace(piece, captions=piece.captions[:-1])
             count_text = line_caption(
-                words.more_text(hidden_count + count),
+                stage_texts.more_text(hidden_count + count),
                 x,
                 strip.y,
                 strip.pixels,
@@ -183,8 +185,8 @@ def _place_groups(
                 strip.measure,
             )
             return piece + Piece((), (count_text,)), False, False
-        later = sum(strip.least_width(*each) for each in nonempty)
-        if x + least + later > right:
+        later = sum(strip.min_width(*each) for each in nonempty)
+        if x + min_width + later > right:
             later = strip.count_width(count)
         group, x, hidden_count = _place_group(title, tokens, x, strip, right - later)
         piece, is_complete = piece + group, is_complete and not hidden_count
@@ -205,7 +207,7 @@ def _place_group(
             0 if remaining_count == 1 else strip.count_width(remaining_count)
         ):
             count_text = line_caption(
-                words.more_text(remaining_count), x, strip.y, pixels, Tone.MUTED, measure
+                stage_texts.more_text(remaining_count), x, strip.y, pixels, Tone.MUTED, measure
             )
             return (
                 piece + Piece((), (count_text,)),
@@ -251,7 +253,7 @@ def _turn_list(stage: Stage, frame: Frame, measure: Measure, *, strip: bool) -> 
     turn_count = sum(not token.ghost for token in later_turns)
     if hidden_count := turn_count - sum(not token.ghost for token in shown_turns):
         y = top + pitch * (len(shown_turns) + 0.5)
-        text = words.more_text(hidden_count)
+        text = stage_texts.more_text(hidden_count)
         piece += Piece((), (line_caption(text, frame.plan.margin, y, pixels, Tone.MUTED, measure),))
     return piece
 
@@ -259,11 +261,11 @@ def _turn_list(stage: Stage, frame: Frame, measure: Measure, *, strip: bool) -> 
 def _turn_row(stage: Stage, token: StageToken, frame: Frame, y: float, measure: Measure) -> Piece:
     margin, right = frame.plan.margin, frame.width - frame.plan.margin
     opacity = GHOST_OPACITY if token.ghost else 1.0
-    distance, pixels = words.short_distance_text(stage, token), frame.read_pixels
+    distance, pixels = stage_texts.short_distance_text(stage, token), frame.read_pixels
     when_width = measure(distance, pixels)
     x, text_right = margin + ROW_TOKEN + 1.5 * GAP, right - when_width - 2 * GAP
     small_pixels = frame.min_pixels
-    state = fit_list(words.state_text(token), (text_right - x) / 2, small_pixels, measure)
+    state = fit_list(stage_texts.state_text(token), (text_right - x) / 2, small_pixels, measure)
     state_left = text_right - measure(state, small_pixels)
     room = state_left - (2 * GAP if state else 0) - x
     name = shorten(token.display_name, room, pixels, partial(measure, bold=token.hero))
@@ -284,7 +286,7 @@ def _turn_row(stage: Stage, token: StageToken, frame: Frame, y: float, measure: 
 def _miniature_margins(columns: Columns, frame: Frame, axis_y: float, measure: Measure) -> Piece:
     piece = Piece()
     if columns.later:
-        text, x = words.more_text(len(columns.later)), frame.width - frame.plan.later
+        text, x = stage_texts.more_text(len(columns.later)), frame.width - frame.plan.later
         piece += Piece((), (line_caption(text, x, axis_y, SMALL_PIXELS, Tone.MUTED, measure),))
     y = frame.height - frame.plan.strip
     capacity = int((frame.width - 2 * frame.plan.margin) / SMALL_PITCH)
@@ -293,6 +295,6 @@ def _miniature_margins(columns: Columns, frame: Frame, axis_y: float, measure: M
         x = frame.plan.margin + SMALL_TOKEN / 2 + SMALL_PITCH * index
         piece += Piece((Disc(token, x, y, SMALL_TOKEN),))
     if hidden_count := len(columns.strip) - shown_count:
-        x, text = frame.plan.margin + SMALL_PITCH * shown_count, words.more_text(hidden_count)
+        x, text = frame.plan.margin + SMALL_PITCH * shown_count, stage_texts.more_text(hidden_count)
         piece += Piece((), (line_caption(text, x, y, SMALL_PIXELS, Tone.MUTED, measure),))
     return piece

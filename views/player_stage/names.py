@@ -45,13 +45,13 @@ class NameRequest(Struct, frozen=True):
     """Whether the name is cut only if no other name can be cut."""
 
     @property
-    def least_reach(self) -> float:
+    def min_reach(self) -> float:
         return min(MIN_REACH, self.width / 2)
 
     @property
     def preferred_left(self) -> float:
-        least, most = self.home
-        return max(least, min(self.x - self.width / 2, most - self.width))
+        min_left, max_left = self.home
+        return max(min_left, min(self.x - self.width / 2, max_left - self.width))
 
     @property
     def mirrored(self) -> "NameRequest":
@@ -90,9 +90,9 @@ def fit_widths(requests: Sequence[NameRequest]) -> list[NameRequest]:
         members, excess = overlap
         large_names = [n for n in members if result[n].width > result[n].small_width + EPSILON]
         others = [n for n in members if not result[n].hero and result[n].width > EPSILON]
-        least = [result[n].small_width if large_names else 0.0 for n in members]
+        min_widths = [result[n].small_width if large_names else 0.0 for n in members]
         shrinking = large_names or others or members
-        _shrink(result, shrinking, excess, dict(zip(members, least, strict=True)))
+        _shrink(result, shrinking, excess, dict(zip(members, min_widths, strict=True)))
     return result
 
 
@@ -179,7 +179,7 @@ def _find_overlap(requests: Sequence[NameRequest]) -> tuple[list[int], float] | 
     """
     end, chain = float("-inf"), list[int]()
     for index, request in enumerate(requests):
-        width, reach = request.width, request.least_reach
+        width, reach = request.width, request.min_reach
         own_left = request.x + reach - width
         left = max(end, request.left, own_left)
         if left > end + EPSILON:
@@ -195,12 +195,15 @@ def _find_overlap(requests: Sequence[NameRequest]) -> tuple[list[int], float] | 
 
 
 def _shrink(
-    requests: list[NameRequest], members: Sequence[int], excess: float, least: Mapping[int, float]
+    requests: list[NameRequest],
+    members: Sequence[int],
+    excess: float,
+    min_widths: Mapping[int, float],
 ) -> None:
-    """Shrink the widest of `members` by `excess` in total, but not below their `least` widths."""
+    """Shrink the widest of `members` by `excess` in total, but not below their `min_widths`."""
     limit = _cut_width([requests[n].width for n in members], excess)
     for n in members:
-        requests[n] = replace(requests[n], width=min(requests[n].width, max(limit, least[n])))
+        requests[n] = replace(requests[n], width=min(requests[n].width, max(limit, min_widths[n])))
 
 
 def _cut_width(widths: Sequence[float], excess: float) -> float:
@@ -218,9 +221,9 @@ def _is_clear(requests: Sequence[NameRequest], lefts: Sequence[float]) -> bool:
     """Return whether names at these left ends keep their distances and stay in their spaces."""
     end = float("-inf")
     for request, left in zip(requests, lefts, strict=True):
-        width, reach = request.width, request.least_reach
-        least = max(end, request.left, request.x + reach - width)
-        if not least <= left <= min(request.right - width, request.x - reach):
+        width, reach = request.width, request.min_reach
+        min_left = max(end, request.left, request.x + reach - width)
+        if not min_left <= left <= min(request.right - width, request.x - reach):
             return False
         end = left + width + request.space
     return True
@@ -230,7 +233,7 @@ def _rightmost(requests: Sequence[NameRequest]) -> list[float]:
     result, end = list[float](), float("inf")
     for request in reversed(requests):
         result.append(
-            min(end - request.width, request.right - request.width, request.x - request.least_reach)
+            min(end - request.width, request.right - request.width, request.x - request.min_reach)
         )
         end = result[-1] - request.space
     return result[::-1]
@@ -240,7 +243,7 @@ def _place_from_left(requests: Sequence[NameRequest], rightmost: Sequence[float]
     """Return left ends from left to right, each near its preferred place, without overlaps."""
     result, end = list[float](), float("-inf")
     for request, limit in zip(requests, rightmost, strict=True):
-        least = max(end, request.left, request.x + request.least_reach - request.width)
-        result.append(max(least, min(request.preferred_left, limit)))
+        min_left = max(end, request.left, request.x + request.min_reach - request.width)
+        result.append(max(min_left, min(request.preferred_left, limit)))
         end = result[-1] + request.width + request.space
     return result

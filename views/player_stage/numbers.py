@@ -4,7 +4,7 @@ from bisect import bisect_left
 from collections.abc import Iterator
 from itertools import count, takewhile
 
-from models.scheduler import stage_words as words
+from models.scheduler import stage_texts
 from models.scheduler.clock import Tick
 from models.scheduler.stage import Stage
 from views.player_stage.columns import Columns
@@ -33,10 +33,10 @@ def numbers(
         width = measure(text, pixels)
         gap = ROUND_NUMBER_GAP if tone is Tone.MUTED and step > 1 else MIN_NAME_GAP / 2
         index = bisect_left(lefts, x - width / 2)
-        least = captions[index - 1].box.right + gap if index else EDGE
-        most = lefts[index] - gap if index < len(lefts) else columns.right - EDGE
-        middle = max(least + width / 2, min(x, most - width / 2))
-        is_inside = least <= middle - width / 2 and middle + width / 2 <= most
+        min_left = captions[index - 1].box.right + gap if index else EDGE
+        max_right = lefts[index] - gap if index < len(lefts) else columns.right - EDGE
+        middle = max(min_left + width / 2, min(x, max_right - width / 2))
+        is_inside = min_left <= middle - width / 2 and middle + width / 2 <= max_right
         if is_inside and abs(middle - x) <= (MAX_SHIFT if tone is Tone.PLAIN else 0):
             box = centred_box(text, middle, y, width, pixels)
             lefts.insert(index, box.left)
@@ -48,7 +48,7 @@ def _candidates(stage: Stage, columns: Columns, step: int) -> Iterator[tuple[str
     axis = stage.axis
     yield axis.label(stage.now), columns.now_x, Tone.ACCENT
     for column in columns.shown:
-        text = words.earlier_label() if column.tick is None else axis.label(column.tick)
+        text = stage_texts.earlier_label() if column.tick is None else axis.label(column.tick)
         yield text, column.x, Tone.PLAIN if column.tick is not None else Tone.MUTED
     first_tick = -(-stage.now // step) * step
     for tick in takewhile(lambda at: columns.x_of(at) < columns.right, count(first_tick, step)):

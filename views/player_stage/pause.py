@@ -3,7 +3,7 @@
 from PySide6.QtCore import QDateTime, QLocale, QPointF, Qt
 from PySide6.QtGui import QPainter, QPolygonF
 
-from models.scheduler import stage_words as words
+from models.scheduler import stage_texts
 from models.scheduler.stage import Pause
 from views.cached_text import TextStyle
 from views.player_stage.frame import Frame, Shape
@@ -19,9 +19,9 @@ HOURGLASS_OPACITY = 0.35
 def pause_text(pause: Pause) -> str:
     """Return the text that players read, with the time in this computer's time zone."""
     if pause.until is None:
-        return words.pause_text("")
+        return stage_texts.pause_text("")
     end = QDateTime.fromSecsSinceEpoch(60 * pause.until).time()
-    return words.pause_text(QLocale().toString(end, QLocale.FormatType.ShortFormat))
+    return stage_texts.pause_text(QLocale().toString(end, QLocale.FormatType.ShortFormat))
 
 
 def paint_pause(painter: QPainter, theme: Theme, pause: Pause, frame: Frame) -> None:

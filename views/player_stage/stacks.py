@@ -20,7 +20,7 @@ SCALES = (1.0, 0.92, 0.84, 0.77, 0.71, 0.65, 0.6, 0.55, 0.5)
 """Token scales to try, largest first."""
 MIN_TOKEN_SIZE = 44
 """Size of the smallest token with a name."""
-GAP = 6
+TOKEN_GAP = 6
 MAX_PER_ROW = 3
 """Maximum number of tokens in a row of a column."""
 ROW_SHARE = 0.8
@@ -73,7 +73,7 @@ class StackLayout(Struct, frozen=True, dict=True):
     @cached_property
     def pitch(self) -> float:
         """Distance between two rows below the axis."""
-        gap = GAP if self.name_pixels else GAP * 0.7
+        gap = TOKEN_GAP if self.name_pixels else TOKEN_GAP * 0.7
         return self.size + self.name_height + self.lower_state_height + gap
 
     def row_y(self, row: int) -> float:
@@ -122,7 +122,7 @@ class StackLayout(Struct, frozen=True, dict=True):
         return self.row_y(self.row_count(column)) - self.size / 2 - self.name_height
 
     def crowd_capacity(self, column: Column) -> int:
-        rows = int((self.bottom - GAP - self.crowd_top(column)) / self.crowd_pitch)
+        rows = int((self.bottom - TOKEN_GAP - self.crowd_top(column)) / self.crowd_pitch)
         return max(0, rows) * self.crowd_per_row
 
     def fits(self, column: Column) -> bool:
@@ -163,24 +163,22 @@ class StackSpace(Struct, frozen=True):
     def is_right_size(self, scale: float, width: float) -> bool:
         """Return whether tokens at `scale` are large enough but no wider than `width`."""
         size = self.frame.size * scale
-        least = 0 if self.frame.shape is Shape.COMPACT else MIN_TOKEN_SIZE
-        return least <= size <= width - GAP
+        min_size = 0 if self.frame.shape is Shape.COMPACT else MIN_TOKEN_SIZE
+        return min_size <= size <= width - TOKEN_GAP
 
 
 def stack_layout(columns: Sequence[Column], space: StackSpace) -> StackLayout:
     """Return the largest sizes at which the tallest column fits, else the sizes for crowds."""
     tallest = max((len(column.members) for column in columns), default=1)
-    most_per_row = max(
-        1, min(MAX_PER_ROW, int(space.column_gap / space.frame.plan.per_tick + 1e-6))
-    )
+    max_per_row = max(1, min(MAX_PER_ROW, int(space.column_gap / space.frame.plan.per_tick + 1e-6)))
     states = _state_rows(columns, space)
-    for per_row in range(1, most_per_row + 1):
+    for per_row in range(1, max_per_row + 1):
         width = space.column_gap * (ROW_SHARE / per_row if per_row > 1 else 1)
         for scale in (each for each in SCALES if space.is_right_size(each, width)):
-            candidate = _stack_layout(space, tallest, scale, per_row, CROWD_SCALES[-1], states)
+            candidate = _sized_layout(space, tallest, scale, per_row, CROWD_SCALES[-1], states)
             if tallest <= candidate.capacity:
                 return candidate
-    return _crowd_layout(columns, space, tallest, most_per_row, has_states=states[0])
+    return _crowd_layout(columns, space, tallest, max_per_row, has_states=states[0])
 
 
 def _crowd_layout(
@@ -192,7 +190,7 @@ def _crowd_layout(
     axis has none either.
     """
     candidates = [
-        _stack_layout(space, tallest, CROWD_STAGE_SCALE, per_row, size, (has_states, False))
+        _sized_layout(space, tallest, CROWD_STAGE_SCALE, per_row, size, (has_states, False))
         for size in CROWD_SCALES
     ]
     result = next((each for each in candidates if all(map(each.fits, columns))), candidates[-1])
@@ -218,7 +216,7 @@ def _state_rows(columns: Sequence[Column], space: StackSpace) -> tuple[bool, boo
     return any(map(space.has_state, first)), any(map(space.has_state, others))
 
 
-def _stack_layout(
+def _sized_layout(
     space: StackSpace,
     depth: int,
     scale: float,
@@ -228,13 +226,18 @@ def _stack_layout(
 ) -> StackLayout:
     frame, bottom = space.frame, space.bottom
     size, crowd_size = frame.size * scale, frame.size * crowd_scale
-    crowd_per_row = max(1, int((space.column_gap - 2 * GAP + CROWD_GAP) / (crowd_size + CROWD_GAP)))
+    crowd_per_row = max(
+        1, int((space.column_gap - 2 * TOKEN_GAP + CROWD_GAP) / (crowd_size + CROWD_GAP))
+    )
     name_pixels = frame.name_pixels and max(frame.read_pixels, frame.name_pixels * (1 + scale) / 2)
     state_pixels = name_pixels and max(frame.read_pixels, name_pixels * STATE_SHARE)
-    least_axis_y = (
-        frame.top + space.lanes * name_pixels * LINE_HEIGHT + GAP * 2 * bool(name_pixels) + size / 2
+    min_axis_y = (
+        frame.top
+        + space.lanes * name_pixels * LINE_HEIGHT
+        + TOKEN_GAP * 2 * bool(name_pixels)
+        + size / 2
     )
-    resting_y = max(least_axis_y, frame.top + AXIS_SHARE * (bottom - frame.top))
+    resting_y = max(min_axis_y, frame.top + AXIS_SHARE * (bottom - frame.top))
     spacing = ROW_SHARE * space.column_gap / per_row
     layout = StackLayout(
         size,
@@ -249,7 +252,9 @@ def _stack_layout(
         spacing,
     )
     needed_height = layout.foot(layout.row(depth - 1))
-    axis_y = max(least_axis_y, min(resting_y, bottom - needed_height))
+    axis_y = max(min_axis_y, min(resting_y, bottom - needed_height))
     ghosts = (GHOST_SHARE * size + CROWD_GAP) * space.ghosts
     # The numbers are close below the lowest token.
-    return replace(layout, axis_y=axis_y, bottom=min(bottom, axis_y + needed_height + ghosts + GAP))
+    return replace(
+        layout, axis_y=axis_y, bottom=min(bottom, axis_y + needed_height + ghosts + TOKEN_GAP)
+    )

@@ -2,7 +2,7 @@
 
 from PySide6.QtGui import QPainter
 
-from models.scheduler import stage_words as words
+from models.scheduler import stage_texts
 from models.scheduler.stage import Stage
 from views.cached_text import LineWriter, TextStyle
 from views.measure import elide, width
@@ -27,7 +27,7 @@ def paint_turn_line(painter: QPainter, theme: Theme, stage: Stage, frame: Frame)
     height, margin = turn_line_height(frame), frame.plan.margin
     room = frame.width - 2 * margin
     pixels = min(LETTERS * height, MAX_SHARE * frame.width)
-    sentences = words.turn_line(stage)
+    sentences = stage_texts.turn_line(stage)
     line = join_sentences(sentences)
     while len(sentences) > 1 and line_width(line, MIN_LINE_SCALE * pixels) > room:
         sentences = sentences[:-1]

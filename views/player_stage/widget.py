@@ -13,7 +13,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QWidget
 
-from models.scheduler import stage_words as words
+from models.scheduler import stage_texts
 from models.scheduler.clock import Tick
 from models.scheduler.stage import (
     Handout,
@@ -104,7 +104,7 @@ class PlayerStage(QWidget):
         is_flipping = is_card_replaced(previous_stage, self.stage) and self._can_animate()
         self._handout = self._scaled_handout(content)
         self._layout = None
-        self._describe()
+        self._set_description()
         has_begun = self._can_animate() and turn_begins(previous_stage, self.stage)
         self._glide_animation.setDuration(TURN_DURATION_MS if has_begun else GLIDE_DURATION_MS)
         self._start_transition(old_layout)
@@ -132,7 +132,7 @@ class PlayerStage(QWidget):
             return
         self._blank = blank
         self._stop_motion()
-        self._describe()
+        self._set_description()
         self.update()
 
     def show_code(self, code: Code) -> None:
@@ -176,7 +176,7 @@ class PlayerStage(QWidget):
     def retranslate(self) -> None:
         self.setAccessibleName(self.tr("Players' timeline"))
         self._layout = None
-        self._describe()
+        self._set_description()
         self.update()
 
     def _scaled_handout(self, content: ScreenContent) -> ScaledHandout | None:
@@ -229,7 +229,7 @@ class PlayerStage(QWidget):
     def _can_animate(self) -> bool:
         return not (self._reduced_motion or self._blank) and self.isVisible()
 
-    def _describe(self) -> None:
+    def _set_description(self) -> None:
         self.setAccessibleDescription("" if self._blank else _describe(self._content))
 
     def _paint_background(self, painter: QPainter, part: QRect) -> None:
@@ -257,8 +257,8 @@ def _describe(content: ScreenContent) -> str:
     if isinstance(content, Pause):
         return pause_text(content)
     if isinstance(content, Handout):
-        return words.handout_text(content.below)
-    return words.accessible_text(content)
+        return stage_texts.handout_text(content.below)
+    return stage_texts.accessible_text(content)
 
 
 def turn_begins(before: Stage | None, after: Stage | None) -> bool:

@@ -249,11 +249,11 @@ class LaneActions(QAccessibleActionInterface):
     def _handlers(self) -> Mapping[str, Callable[[], None]]:
         view, who = self._view, self._who
         return {
-            "Press": lambda: view.select(who),
+            "Press": lambda: view.select_combatant(who),
             "ShowMenu": lambda: view.open_menu(who),
             "Open": lambda: view.activated.emit(who),
-            "Take": lambda: view.take_token(who),
-            "Drop": view.hand.drop,
+            "Take": lambda: view.begin_keyboard_drag(who),
+            "Drop": view.drag_controller.drop,
         }
 
 

@@ -40,7 +40,7 @@ def _cache_on_scene(
 
 @_cache_on_scene
 def labels(scene: TimelineScene) -> Labels:
-    """Return the labels in sight. Names omit their group unless every tick has space for one."""
+    """Return the labels in view. Names omit their group unless every tick has space for one."""
     axis = scene.axis
     if axis.restarts_in_groups:
         return _space_labels(scene, axis.number)
@@ -63,17 +63,17 @@ def _space_labels(scene: TimelineScene, label_of: Callable[[Tick], str]) -> Labe
     widest = max([width(label_of(tick), pixels) for tick in _widest_candidates(scene)], default=0.0)
     gap = NAME_GAP if scene.axis.names else LABEL_GAP
     step = scene.geometry.label_step(widest, gap)
-    return Labels(step, {tick: label_of(tick) for tick in _labelled_in_sight(scene, step)})
+    return Labels(step, {tick: label_of(tick) for tick in _labelled_in_view(scene, step)})
 
 
 def _widest_candidates(scene: TimelineScene) -> list[Tick]:
     if scene.axis.names or scene.axis.restarts_in_groups:
-        return _labelled_in_sight(scene, 1)
+        return _labelled_in_view(scene, 1)
     visible_ticks = scene.geometry.ticks()
     return [Tick(visible_ticks[0]), Tick(visible_ticks[-1])]
 
 
-def _labelled_in_sight(scene: TimelineScene, step: int) -> list[Tick]:
+def _labelled_in_view(scene: TimelineScene, step: int) -> list[Tick]:
     return labelled_ticks(scene, scene.geometry.ticks(step))
 
 
@@ -91,27 +91,27 @@ class Band(Struct, frozen=True):
 
 
 @_cache_on_scene
-def bands_in_sight(scene: TimelineScene) -> tuple[Band, ...]:
-    """Return the groups in sight, of the smallest size at which all labels fit.
+def bands_in_view(scene: TimelineScene) -> tuple[Band, ...]:
+    """Return the groups in view, of the smallest size at which all labels fit.
 
     Where a larger group begins, the larger group's label is shown instead.
     """
     ticks, pixels = scene.geometry.ticks(), scene.geometry.pixels_per_tick
     letter_height = BAND_TEXT_PX * scene.geometry.text_scale
     for group in scene.axis.groups:
-        in_sight = tuple(bands(scene.axis, group, Tick(ticks[0]), Tick(ticks[-1])))
-        widest = max([width(band.label, letter_height) for band in in_sight], default=0.0)
+        in_view = tuple(bands(scene.axis, group, Tick(ticks[0]), Tick(ticks[-1])))
+        widest = max([width(band.label, letter_height) for band in in_view], default=0.0)
         if group.size * pixels >= widest + 2 * BAND_PADDING:
             names = {band.first: band.label for band in larger_bands(scene)}
             return tuple(
-                [replace(band, label=names.get(band.first, band.label)) for band in in_sight]
+                [replace(band, label=names.get(band.first, band.label)) for band in in_view]
             )
     return ()
 
 
 @_cache_on_scene
 def larger_bands(scene: TimelineScene) -> tuple[Band, ...]:
-    """Return the bands of larger groups that begin in sight, except the first of each size."""
+    """Return the bands of larger groups that begin in view, except the first of each size."""
     visible_ticks, axis = scene.geometry.ticks(), scene.axis
     larger = [group for group in axis.groups if group.size > axis.groups[0].size]
     candidates = (

@@ -12,10 +12,10 @@ from views.timeline.geometry import (
     BUBBLE_PADDING,
     BUBBLE_TEXT_PX,
     BUBBLE_WIDTH,
-    SHADOW,
-    STROKE,
+    LINE_WIDTH,
+    SHADOW_WIDTH,
 )
-from views.timeline.sizes import TALL, LaneSizes
+from views.timeline.sizes import TALL_LANES, LaneSizes
 
 SHADOW_OPACITY = 0.10
 WRAP_FLAGS = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
@@ -25,7 +25,7 @@ def paint_bubble(
     painter: QPainter, theme: Theme, text: str, rect: QRectF, *, refused: bool
 ) -> None:
     _paint_shadow(painter, rect)
-    painter.setPen(QPen(QColor(theme.refused if refused else theme.text), STROKE))
+    painter.setPen(QPen(QColor(theme.refused if refused else theme.text), LINE_WIDTH))
     painter.setBrush(QColor(theme.raised))
     painter.drawRoundedRect(rect, BUBBLE_CORNER, BUBBLE_CORNER)
     painter.setPen(QColor(theme.text))
@@ -49,7 +49,9 @@ def _text_size(text: str, width: float, height: float, scale: float) -> QSizeF:
     return measure.boundingRect(QRectF(0, 0, width, height), int(WRAP_FLAGS), text).size()
 
 
-def place_next_to(box: QRectF, anchor: QPointF, bounds: QRectF, sizes: LaneSizes = TALL) -> QRectF:
+def place_next_to(
+    box: QRectF, anchor: QPointF, bounds: QRectF, sizes: LaneSizes = TALL_LANES
+) -> QRectF:
     """Return `box` next to `anchor` and within `bounds`.
 
     The sides are tried in this order: right, left, below, above.
@@ -79,7 +81,7 @@ def _clamp(box: QRectF, bounds: QRectF) -> QRectF:
 def _paint_shadow(painter: QPainter, rect: QRectF) -> None:
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(with_opacity(QColor(Qt.GlobalColor.black), SHADOW_OPACITY))
-    for spread in range(1, SHADOW):
+    for spread in range(1, SHADOW_WIDTH):
         outline = rect.adjusted(-spread, -spread + 2, spread, spread + 2)
         corner = BUBBLE_CORNER + spread
         painter.drawRoundedRect(outline, corner, corner)

@@ -25,13 +25,13 @@ from views.language import keep_translated
 from views.paint import Mark, Painting, changed_region
 from views.theme import Theme, text_scale
 from views.timeline.camera import Camera
+from views.timeline.drag_controller import DragController
 from views.timeline.geometry import BUTTON_INSET, Geometry
-from views.timeline.hand import Hand
 from views.timeline.lane_glide import LaneGlide
 from views.timeline.overlay import overlay
 from views.timeline.paint import paint_timeline
 from views.timeline.paint_axis import now_number_area, now_pill
-from views.timeline.scene import TimelineScene, held_token, preview_places
+from views.timeline.scene import TimelineScene, find_moving_token, preview_places
 from views.timeline.scroll_track import ScrollTrack, scroll_track
 from views.timeline.tokens import axis_extent, chief_token, full_range, turn_range
 from views.viewport import install_viewport
@@ -68,7 +68,7 @@ class TimelineCanvas(QAbstractScrollArea):
         self._ruler = Ruler()
         self.camera = Camera(self)
         self._geometry = self.camera.geometry
-        self.hand = Hand(model, self.camera, self)
+        self.drag_controller = DragController(model, self.camera, self)
         self._full_range = (Tick(0), Tick(0))
         self._glide = LaneGlide(self)
         self._last_painted: TimelineScene | None = None
@@ -85,7 +85,7 @@ class TimelineCanvas(QAbstractScrollArea):
 
     @property
     def now(self) -> Tick:
-        return self.hand.now
+        return self.drag_controller.now
 
     @property
     def lanes(self) -> Sequence[Lane]:
@@ -138,8 +138,8 @@ class TimelineCanvas(QAbstractScrollArea):
         """Move the now line to a tick, and keep it in its place unless the GM has scrolled away."""
         if now != self.now:
             self._start_glide()
-        before, self.hand.now = self.now, now
-        self.hand.drop_if_removed()
+        before, self.drag_controller.now = self.now, now
+        self.drag_controller.drop_if_removed()
         self._settling.start()
         if now != before:
             self._now_moved(before)
@@ -193,7 +193,7 @@ class TimelineCanvas(QAbstractScrollArea):
         return self._glide.scene(self._settled_scene())
 
     def _settled_scene(self) -> TimelineScene:
-        carrying = self.hand.carrying
+        drag_state = self.drag_controller.drag_state
         return TimelineScene(
             geometry=self.camera.geometry,
             theme=_past_theme(self._theme) if self._past else self._theme,
@@ -204,11 +204,11 @@ class TimelineCanvas(QAbstractScrollArea):
             lead_row=self.lead,
             selected_rows=self.selected_rows,
             focused=self.hasFocus(),
-            wait_window=carrying.wait_window if carrying else None,
-            window_owner=carrying.drag.who if carrying else None,
-            moving_token=held_token(self.hand),
-            bubble=self.hand.bubble,
-            acting_before=preview_places(self.hand),
+            wait_window=drag_state.wait_window if drag_state else None,
+            wait_window_owner=drag_state.drag.who if drag_state else None,
+            moving_token=find_moving_token(self.drag_controller),
+            bubble=self.drag_controller.bubble,
+            acting_before=preview_places(self.drag_controller),
             ruler=self._ruler,
             empty_text=self._empty_text,
         )
@@ -256,7 +256,7 @@ class TimelineCanvas(QAbstractScrollArea):
         self.verticalScrollBar().valueChanged.connect(self.camera.set_scroll_top)
         self.verticalScrollBar().sliderReleased.connect(self.snap_lanes)
         self.horizontalScrollBar().valueChanged.connect(self._scrolled)
-        self.hand.changed.connect(self._overlay_changed)
+        self.drag_controller.changed.connect(self._overlay_changed)
         self._glide.moved.connect(self._on_glide)
 
     def _overlay_changed(self) -> None:
@@ -290,7 +290,7 @@ class TimelineCanvas(QAbstractScrollArea):
     def _content_changed(self) -> None:
         self.camera.set_lane_count(self._model.rowCount())  # a glide needs the rows' places
         self._start_glide()
-        self.hand.drop_if_removed()
+        self.drag_controller.drop_if_removed()
         self._settling.start()
         self.viewport().update()
 

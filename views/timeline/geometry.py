@@ -15,7 +15,7 @@ from PySide6.QtCore import QRectF
 from models.scheduler.bounds import MAX_TURN_TICK
 from models.scheduler.clock import Tick
 from views.timeline.sizes import (
-    ROOMY,
+    ROOMY_LANES,
     Density,
     LaneSizes,
     LaneStack,
@@ -48,34 +48,34 @@ BAND_PADDING: Final = 6.0
 PILL_PADDING: Final = 8.0
 PILL_HEIGHT: Final = 22.0
 NOW_WIDTH: Final = 2.0
-GLOW: Final = 16.0
+GLOW_RADIUS: Final = 16.0
 
-BADGE: Final = 17.0
+BADGE_SIZE: Final = 17.0
 BADGE_TEXT_PX: Final = 10
-EYE: Final = 17.0
+EYE_SIZE: Final = 17.0
 EYE_GAP: Final = 8.0
-TOKEN_MARGIN: Final = EYE_GAP + EYE + 5.0
+TOKEN_MARGIN: Final = EYE_GAP + EYE_SIZE + 5.0
 """How far a token's signs reach beyond its edge at most."""
 PAST_PAD: Final = 26.0
-END_PAD: Final = ROOMY.token / 2 + TOKEN_MARGIN
+END_PAD: Final = ROOMY_LANES.token / 2 + TOKEN_MARGIN
 """Space before the first tick and after the last, enough for a whole token."""
-POINTER: Final = 7.0
+POINTER_SIZE: Final = 7.0
 POINTER_INSET: Final = 7.0
-STROKE: Final = 1.5
-THICK: Final = 2.0
+LINE_WIDTH: Final = 1.5
+THICK_LINE_WIDTH: Final = 2.0
 OUTLINE_INSET: Final = 2.5
-CORNER: Final = 6.0
-STRETCH_INSET: Final = 5.0
-STRETCH_PAD: Final = 24.0
+CORNER_RADIUS: Final = 6.0
+TICK_RANGE_INSET: Final = 5.0
+TICK_RANGE_PADDING: Final = 24.0
 
 BAR_GAP: Final = 2.0
 BAR_FLOOR: Final = 3.0
 BAR_CORNER: Final = 3.0
 BAR_PADDING: Final = 7.0
 BAR_TEXT_PX: Final = 11
-MAX_TIERS: Final = 3
-HATCH: Final = 14.0
-OVERHANG: Final = 40.0
+MAX_FLAG_TIERS: Final = 3
+HATCH_SPACING: Final = 14.0
+BAR_OVERHANG: Final = 40.0
 """How far bars reach out of view before they are clipped."""
 
 BUTTON_INSET: Final = 12
@@ -88,7 +88,7 @@ BUBBLE_PADDING: Final = 11.0
 BUBBLE_GAP: Final = 12.0
 BUBBLE_CORNER: Final = 8.0
 BUBBLE_TEXT_PX: Final = 13
-SHADOW: Final = 6
+SHADOW_WIDTH: Final = 6
 
 EDGE_DISTANCE: Final = 44.0
 """Distance from an end of the axis at which a drag scrolls it."""
@@ -266,8 +266,10 @@ class Geometry(Struct, frozen=True, dict=True):
 
     def within(self, extent: Extent) -> "Geometry":
         """Return the nearest view that shows nothing outside `extent`."""
-        least = MIN_PIXELS_PER_TICK if extent.last is None else self._whole_pixels(extent)
-        view = replace(self, pixels_per_tick=max(self.pixels_per_tick, least))
+        min_pixels_per_tick = (
+            MIN_PIXELS_PER_TICK if extent.last is None else self._whole_pixels(extent)
+        )
+        view = replace(self, pixels_per_tick=max(self.pixels_per_tick, min_pixels_per_tick))
         lowest = extent.first - PAST_PAD / view.pixels_per_tick
         if extent.last is None:
             return view.starting_at(max(lowest, view.left_tick))
@@ -332,8 +334,8 @@ class Geometry(Struct, frozen=True, dict=True):
 
     def stretch_ends(self, first: float, last: float | None) -> tuple[float, float]:
         """Return the x of both ends, clipped outside the view. A `last` of None means no end."""
-        right = self.width + OVERHANG if last is None else self.x_of(last)
-        leftmost, rightmost = -OVERHANG, self.width + OVERHANG
+        right = self.width + BAR_OVERHANG if last is None else self.x_of(last)
+        leftmost, rightmost = -BAR_OVERHANG, self.width + BAR_OVERHANG
         return max(leftmost, min(rightmost, self.x_of(first))), max(leftmost, min(rightmost, right))
 
     def _whole_pixels(self, extent: Extent) -> float:

@@ -7,8 +7,8 @@ from PySide6.QtGui import QColor, QPainter, QRegion
 from views.pixmap_cache import CachedPainter
 from views.theme import unscaled_font
 from views.timeline.bubble import paint_bubble
-from views.timeline.geometry import EMPTY_PADDING, EMPTY_TEXT_PX, SHADOW
-from views.timeline.overlay import bubble_area, focus_line, gap_line, held_centre
+from views.timeline.geometry import EMPTY_PADDING, EMPTY_TEXT_PX, SHADOW_WIDTH
+from views.timeline.overlay import bubble_area, focus_line, gap_line, moving_token_centre
 from views.timeline.paint_axis import (
     paint_grid,
     paint_groups,
@@ -16,16 +16,16 @@ from views.timeline.paint_axis import (
     paint_now,
     paint_now_number,
 )
-from views.timeline.paint_ground import (
+from views.timeline.paint_background import (
     due_colour,
     lane_line,
-    paint_ground,
     paint_heading,
+    paint_lane_background,
     paint_outline,
 )
 from views.timeline.paint_ruler import paint_ruler
 from views.timeline.paint_tokens import paint_tokens
-from views.timeline.scene import HeldToken, TimelineScene
+from views.timeline.scene import MovingToken, TimelineScene
 from views.token import TokenDrawing, WaitingRing
 
 
@@ -39,7 +39,7 @@ def paint_timeline(painter: QPainter, scene: TimelineScene, exposed: QRegion) ->
     painter.restore()
     if _is_exposed(scene.geometry.header, exposed):
         _paint_axis(painter, scene, exposed)
-    _paint_bubble(painter, scene, exposed)
+    _paint_exposed_bubble(painter, scene, exposed)
     if scene.focused and scene.lead_row is None:
         painter.fillRect(focus_line(scene), QColor(scene.theme.muted))
 
@@ -55,7 +55,7 @@ def _paint_lanes(painter: QPainter, scene: TimelineScene, exposed: QRegion) -> N
             paint_grid(painter, scene, part, colour)
     line = lane_line(scene.theme)
     for row in rows:
-        paint_ground(painter, scene, row, line)
+        paint_lane_background(painter, scene, row, line)
         paint_heading(painter, scene, row)
     paint_now(painter, scene)
     if scene.is_waiting_to_begin and not any(lane.ghosts for lane in scene.lanes):
@@ -66,7 +66,7 @@ def _paint_lanes(painter: QPainter, scene: TimelineScene, exposed: QRegion) -> N
     for row in scene.selected_rows.intersection(rows):
         paint_outline(painter, scene, row, strong=scene.focused and row == scene.lead_row)
     if scene.moving_token is not None:
-        _paint_held(painter, scene, scene.moving_token)
+        _paint_moving_token(painter, scene, scene.moving_token)
 
 
 def _paint_empty_text(painter: QPainter, scene: TimelineScene) -> None:
@@ -102,26 +102,28 @@ def _is_exposed(rect: QRectF, exposed: QRegion) -> bool:
     return exposed.intersects(rect.toAlignedRect())
 
 
-def _paint_held(painter: QPainter, scene: TimelineScene, held: HeldToken) -> None:
-    row = scene.row_of(held.who)
-    if row is None or not scene.geometry.shows(held.tick, scene.geometry.sizes.token):
+def _paint_moving_token(painter: QPainter, scene: TimelineScene, token: MovingToken) -> None:
+    row = scene.row_of(token.who)
+    if row is None or not scene.geometry.shows(token.tick, scene.geometry.sizes.token):
         return
     theme, lane, size = scene.theme, scene.lanes[row], scene.geometry.sizes.token
-    centre = held_centre(scene, held, row)
-    if held.neighbour is not None:
+    centre = moving_token_centre(scene, token, row)
+    if token.neighbour is not None:
         painter.fillRect(gap_line(scene, centre.y()), QColor(theme.text))
     with CachedPainter(painter) as pixmaps:
         pixmaps.draw(TokenDrawing(theme, lane.face, size), centre.x(), centre.y())
-        if held.ringed:
-            ring_theme = replace(theme, text=theme.refused) if held.refused else theme
+        if token.ringed:
+            ring_theme = replace(theme, text=theme.refused) if token.refused else theme
             pixmaps.draw(WaitingRing(ring_theme, size), centre.x(), centre.y())
 
 
-def _paint_bubble(painter: QPainter, scene: TimelineScene, exposed: QRegion) -> None:
+def _paint_exposed_bubble(painter: QPainter, scene: TimelineScene, exposed: QRegion) -> None:
     bubble = scene.bubble
     row = scene.row_of(bubble.who) if bubble else None
     if bubble is None or row is None or not bubble.text:
         return
     rect = bubble_area(scene, bubble, row)
-    if _is_exposed(rect.adjusted(-SHADOW, -SHADOW, SHADOW, SHADOW + 2), exposed):
+    if _is_exposed(
+        rect.adjusted(-SHADOW_WIDTH, -SHADOW_WIDTH, SHADOW_WIDTH, SHADOW_WIDTH + 2), exposed
+    ):
         paint_bubble(painter, scene.theme, bubble.text, rect, refused=bubble.refused)

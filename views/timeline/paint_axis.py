@@ -10,12 +10,12 @@ from PySide6.QtGui import QColor, QLinearGradient, QPainter, QRegion
 from models.scheduler.clock import Tick
 from views.measure import width
 from views.pixmap_cache import CachedPainter
-from views.signs import PENNANT
+from views.signs import PENNANT_SIZE
 from views.theme import mix, unscaled_font, with_opacity
 from views.timeline.axis_labels import (
     Band,
     Labels,
-    bands_in_sight,
+    bands_in_view,
     labelled_ticks,
     labels,
     larger_bands,
@@ -25,7 +25,7 @@ from views.timeline.geometry import (
     BAND_PADDING,
     BAND_TEXT_PX,
     BAND_TOP,
-    GLOW,
+    GLOW_RADIUS,
     GROUPED_BASE,
     LABEL_BASE,
     LABEL_TEXT_PX,
@@ -53,7 +53,7 @@ def paint_grid(painter: QPainter, scene: TimelineScene, exposed: QRect, backgrou
     line, larger = scene.theme.line, QColor(scene.theme.muted)
     draw = _VerticalLines(painter, scene.geometry, exposed)
     draw(labels(scene).texts, y_range, mix(background, line, GRID_STRENGTH))
-    draw(_band_ends(bands_in_sight(scene)), y_range, mix(background, line, GROUP_GRID_STRENGTH))
+    draw(_band_ends(bands_in_view(scene)), y_range, mix(background, line, GROUP_GRID_STRENGTH))
     draw({band.ends[0] for band in larger_bands(scene)}, y_range, larger, LARGER_UNIT_LINE_WIDTH)
 
 
@@ -65,7 +65,7 @@ def paint_header(painter: QPainter, scene: TimelineScene, exposed: QRegion) -> N
     draw = _VerticalLines(painter, geometry, bounds)
     _draw_marks(draw, scene, axis_labels)
     painter.fillRect(QRectF(0, bottom - 1, band.width(), 1), line)
-    draw(_band_ends(bands_in_sight(scene)), (round(BAND_TOP * geometry.text_scale), bottom), line)
+    draw(_band_ends(bands_in_view(scene)), (round(BAND_TOP * geometry.text_scale), bottom), line)
     _paint_labels(painter, scene, axis_labels, bounds)
 
 
@@ -73,7 +73,7 @@ def paint_groups(painter: QPainter, scene: TimelineScene) -> None:
     height = BAND_TEXT_PX * scene.geometry.text_scale
     painter.setFont(unscaled_font(height))
     painter.setPen(QColor(scene.theme.muted))
-    for band in bands_in_sight(scene):
+    for band in bands_in_view(scene):
         box = _clear_of_flags(scene, _band_box(scene, band, width(band.label, height)))
         if box.left() < 0 or box.right() > scene.geometry.width:
             continue
@@ -82,7 +82,7 @@ def paint_groups(painter: QPainter, scene: TimelineScene) -> None:
 
 
 def paint_now(painter: QPainter, scene: TimelineScene) -> None:
-    if not scene.geometry.shows(scene.shown_now, GLOW):
+    if not scene.geometry.shows(scene.shown_now, GLOW_RADIUS):
         return
     x, body = round(scene.geometry.x_of(scene.shown_now)), scene.geometry.body
     if not scene.is_waiting_to_begin:
@@ -100,10 +100,10 @@ class _Glow(Struct, frozen=True):
 
     @property
     def bounds(self) -> QRectF:
-        return QRectF(-GLOW, -self.height / 2, 2 * GLOW, self.height)
+        return QRectF(-GLOW_RADIUS, -self.height / 2, 2 * GLOW_RADIUS, self.height)
 
     def paint(self, painter: QPainter) -> None:
-        gradient = QLinearGradient(-GLOW, 0, GLOW, 0)
+        gradient = QLinearGradient(-GLOW_RADIUS, 0, GLOW_RADIUS, 0)
         for position, strength in ((0.0, 0.0), (0.5, GLOW_OPACITY), (1.0, 0.0)):
             gradient.setColorAt(position, with_opacity(self.accent, strength))
         painter.fillRect(self.bounds, gradient)
@@ -204,7 +204,7 @@ def _clear_of_flags(scene: TimelineScene, box: QRectF) -> QRectF:
     """Return the box of a band's label, moved to the left of a flag that would be on it."""
     for flag in scene.ruler.flags:
         x = scene.geometry.x_of(flag.tick)
-        if box.left() - BAND_PADDING < x + PENNANT.width() and x < box.right():
+        if box.left() - BAND_PADDING < x + PENNANT_SIZE.width() and x < box.right():
             return box.translated(x - BAND_PADDING - box.right(), 0)
     return box
 

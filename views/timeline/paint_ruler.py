@@ -7,10 +7,10 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter
 
 from models.sight.lanes import Flag
-from views.signs import PENNANT, POLE, paint_pennant
+from views.signs import PENNANT_SIZE, POLE_HEIGHT, paint_pennant
 from views.theme import unscaled_font, with_opacity
-from views.timeline.geometry import BAR_TEXT_PX, OVERHANG
-from views.timeline.paint_ground import FLAG_INSET, elide_words, fit_names
+from views.timeline.geometry import BAR_OVERHANG, BAR_TEXT_PX
+from views.timeline.paint_background import FLAG_INSET, elide_words, fit_names
 from views.timeline.scene import TimelineScene
 
 STRIP_HEIGHT = 4.0
@@ -37,22 +37,22 @@ def paint_ruler(painter: QPainter, scene: TimelineScene) -> None:
 def _strips(scene: TimelineScene) -> Iterator[tuple[float, float]]:
     geometry = scene.geometry
     for bar in scene.ruler.bars:
-        start = max(geometry.x_of(bar.start), -OVERHANG)
+        start = max(geometry.x_of(bar.start), -BAR_OVERHANG)
         end = geometry.width if bar.end is None else geometry.x_of(bar.end)
         if end > start:
-            yield start, min(end, geometry.width + OVERHANG)
+            yield start, min(end, geometry.width + BAR_OVERHANG)
 
 
 def _flags(scene: TimelineScene) -> Iterator[Flag]:
     for flag in scene.ruler.flags:
-        if scene.geometry.shows(flag.tick, PENNANT.width()):
+        if scene.geometry.shows(flag.tick, PENNANT_SIZE.width()):
             yield flag
 
 
 def _paint_flag(painter: QPainter, scene: TimelineScene, flag: Flag) -> None:
     x, bottom = scene.geometry.x_of(flag.tick), scene.geometry.header_height
     colour = QColor(scene.theme.accent if flag.has_fired else scene.theme.time)
-    top = bottom - POLE - FLAG_INSET
+    top = bottom - POLE_HEIGHT - FLAG_INSET
     paint_pennant(painter, colour, QPointF(x, top), pole=bottom - top)
 
 
@@ -60,7 +60,7 @@ def _names_by_x(scene: TimelineScene) -> dict[float, list[str]]:
     """Return x -> names, from left to right. A name is at its first visible flag or on its bar."""
     geometry, positions = scene.geometry, dict[str, float]()
     for flag in _flags(scene):
-        positions.setdefault(flag.label, geometry.x_of(flag.tick) + PENNANT.width())
+        positions.setdefault(flag.label, geometry.x_of(flag.tick) + PENNANT_SIZE.width())
     for bar in scene.ruler.bars:
         end = geometry.width if bar.end is None else geometry.x_of(bar.end)
         if end > 0 and geometry.x_of(bar.start) < geometry.width:

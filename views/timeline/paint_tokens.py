@@ -13,15 +13,15 @@ from views.pixmap_cache import CachedPainter
 from views.theme import Theme, unscaled_font, with_opacity
 from views.timeline.geometry import (
     BADGE_TEXT_PX,
-    EYE,
     EYE_GAP,
-    POINTER,
+    EYE_SIZE,
+    LINE_WIDTH,
     POINTER_INSET,
-    STROKE,
-    THICK,
+    POINTER_SIZE,
+    THICK_LINE_WIDTH,
 )
 from views.timeline.overlay import badge_rect
-from views.timeline.paint_ground import DEFEATED_OPACITY
+from views.timeline.paint_background import DEFEATED_OPACITY
 from views.timeline.scene import TimelineScene
 from views.timeline.tokens import LaneToken, TokenRole, chief_token, lane_tokens
 from views.token import TokenDrawing, WaitingRing, outline
@@ -119,9 +119,9 @@ def _paint_signs(painter: QPainter, scene: TimelineScene, lane: Lane, centre: QP
 def _paint_pointer(painter: QPainter, scene: TimelineScene, lane: Lane, centre: QPointF) -> None:
     is_ahead = centre.x() > 0
     tip = scene.geometry.width - POINTER_INSET if is_ahead else POINTER_INSET
-    base_x = tip - POINTER if is_ahead else tip + POINTER
-    corners = (QPointF(tip, centre.y()), QPointF(base_x, centre.y() - POINTER))
-    arrow = QPolygonF([*corners, QPointF(base_x, centre.y() + POINTER)])
+    base_x = tip - POINTER_SIZE if is_ahead else tip + POINTER_SIZE
+    corners = (QPointF(tip, centre.y()), QPointF(base_x, centre.y() - POINTER_SIZE))
+    arrow = QPolygonF([*corners, QPointF(base_x, centre.y() + POINTER_SIZE)])
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(scene.theme.side(lane.face.side))
     painter.drawPolygon(arrow)
@@ -134,19 +134,19 @@ def free_eyes(scene: TimelineScene, lane: Lane, centre: QPointF) -> Iterator[QRe
         (x_of(token.tick), token.reach(sizes)) for token in lane_tokens(lane, scene.shown_now)[:-1]
     ]
     others += [(x_of(tick), sizes.trace / 2) for tick in lane.trail]
-    distance = sizes.token / 2 + EYE_GAP + EYE / 2
+    distance = sizes.token / 2 + EYE_GAP + EYE_SIZE / 2
     for offset in (distance, -distance):
-        eye = QRectF(0, 0, EYE, EYE)
+        eye = QRectF(0, 0, EYE_SIZE, EYE_SIZE)
         eye.moveCenter(centre + QPointF(offset, 0))
-        if all(abs(x - eye.center().x()) >= half_width + EYE / 2 for x, half_width in others):
+        if all(abs(x - eye.center().x()) >= half_width + EYE_SIZE / 2 for x, half_width in others):
             yield eye
 
 
 def _paint_secrecy(painter: QPainter, scene: TimelineScene, eye: QRectF) -> None:
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setPen(QPen(QColor(scene.theme.muted), STROKE, c=Qt.PenCapStyle.RoundCap))
+    painter.setPen(QPen(QColor(scene.theme.muted), LINE_WIDTH, c=Qt.PenCapStyle.RoundCap))
     painter.drawPath(_lids(eye))
-    painter.drawEllipse(eye.center(), EYE / 7, EYE / 7)
+    painter.drawEllipse(eye.center(), EYE_SIZE / 7, EYE_SIZE / 7)
     painter.drawLine(eye.bottomLeft(), eye.topRight())
 
 
@@ -161,7 +161,7 @@ def _lids(eye: QRectF) -> QPainterPath:
 def _paint_badge(painter: QPainter, scene: TimelineScene, number: int, centre: QPointF) -> None:
     """Paint the place of a combatant among those who act before the previewed one."""
     box = badge_rect(scene, centre)
-    painter.setPen(QPen(QColor(scene.theme.window), THICK))
+    painter.setPen(QPen(QColor(scene.theme.window), THICK_LINE_WIDTH))
     painter.setBrush(QColor(scene.theme.text))
     painter.drawEllipse(box)
     painter.setPen(QColor(scene.theme.window))

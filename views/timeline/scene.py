@@ -14,11 +14,11 @@ from models.sight.lanes import Lane, Ruler
 from models.sight.preview import Preview
 from views.theme import Theme
 from views.timeline.drag import Drag, DropNeighbour
+from views.timeline.drag_controller import BubbleText, DragController
 from views.timeline.geometry import Extent, Geometry
-from views.timeline.hand import BubbleText, Hand
 
 
-class HeldToken(Struct, frozen=True):
+class MovingToken(Struct, frozen=True):
     """A token that isn't at its lane's position: it is dragged, previewed, or gliding."""
 
     who: CombatantId
@@ -42,8 +42,8 @@ class TimelineScene(Struct, frozen=True, dict=True):
     selected_rows: frozenset[int] = frozenset()
     focused: bool = False
     wait_window: WaitWindow | None = None
-    window_owner: CombatantId | None = None
-    moving_token: HeldToken | None = None
+    wait_window_owner: CombatantId | None = None
+    moving_token: MovingToken | None = None
     bubble: BubbleText | None = None
     acting_before: dict[CombatantId, int] = {}
     """The combatants who act before the previewed one, numbered from 1."""
@@ -80,34 +80,34 @@ class TimelineScene(Struct, frozen=True, dict=True):
         ]
 
     def row_of(self, who: CombatantId | None) -> int | None:
-        return None if who is None else self._rows.get(who)
+        return None if who is None else self._row_by_combatant.get(who)
 
     @cached_property
-    def _rows(self) -> dict[CombatantId, int]:
+    def _row_by_combatant(self) -> dict[CombatantId, int]:
         return {lane.who: row for row, lane in enumerate(self.lanes)}
 
 
-def held_token(hand: Hand) -> HeldToken | None:
-    if hand.gliding is not None:
-        return HeldToken(hand.gliding.who, hand.gliding.tick, ringed=False)
-    if hand.drag is not None:
-        return _dragged_token(hand.drag, hand.preview)
-    preview = hand.preview
+def find_moving_token(controller: DragController) -> MovingToken | None:
+    if controller.gliding is not None:
+        return MovingToken(controller.gliding.who, controller.gliding.tick, ringed=False)
+    if controller.drag is not None:
+        return _token_of_drag(controller.drag, controller.preview)
+    preview = controller.preview
     if preview is None or preview.tick is None:
         return None
-    return HeldToken(preview.who, preview.tick, preview.is_wait, preview.is_refused)
+    return MovingToken(preview.who, preview.tick, preview.is_wait, preview.is_refused)
 
 
-def preview_places(hand: Hand) -> dict[CombatantId, int]:
+def preview_places(controller: DragController) -> dict[CombatantId, int]:
     """Return the combatants who act before the previewed one, numbered from 1."""
-    combatants = hand.preview.acting_before if hand.preview else ()
+    combatants = controller.preview.acting_before if controller.preview else ()
     return {who: number for number, who in enumerate(combatants, start=1)}
 
 
-def _dragged_token(drag: Drag, preview: Preview | None) -> HeldToken | None:
+def _token_of_drag(drag: Drag, preview: Preview | None) -> MovingToken | None:
     answer = preview if preview is not None and preview.who == drag.who else None
     tick = drag.to_tick if answer is None or answer.tick is None else answer.tick
     if tick is None:
         return None
     is_refused = not drag.is_free or (answer is not None and answer.is_refused)
-    return HeldToken(drag.who, tick, refused=is_refused, neighbour=drag.neighbour)
+    return MovingToken(drag.who, tick, refused=is_refused, neighbour=drag.neighbour)

@@ -52,15 +52,15 @@ class LaneSizes(Struct, frozen=True):
 
     def scaled(self, text: float) -> "LaneSizes":
         """Return the sizes at a text scale. Tokens grow less than texts."""
-        least_height = self.min_height + self.text_height * (text - 1)
-        return self._resized(1 + (text - 1) * GROWTH, text, least_height, self.growth)
+        min_height = self.min_height + self.text_height * (text - 1)
+        return self._resized(1 + (text - 1) * GROWTH, text, min_height, self.growth)
 
     def _resized(
-        self, tokens: float, texts: float, least_height: float, growth: float
+        self, tokens: float, texts: float, min_height: float, growth: float
     ) -> "LaneSizes":
         return LaneSizes(
             lines=self.lines,
-            min_height=round(least_height),
+            min_height=round(min_height),
             text_height=round(self.text_height * texts),
             max_height=round(self.max_height * texts),
             token=self.token * tokens,
@@ -74,11 +74,11 @@ class LaneSizes(Struct, frozen=True):
         )
 
 
-TALL: Final = LaneSizes(2, 62, 40, 96, 36.0, 24.0, 9.0, 24.0, 21.0, 16.0, 11.0)
+TALL_LANES: Final = LaneSizes(2, 62, 40, 96, 36.0, 24.0, 9.0, 24.0, 21.0, 16.0, 11.0)
 """Sizes with two lines in the roster. The lanes of a small fight grow to fill the body."""
-ROOMY: Final = TALL.grown(ROOMY_GROWTH)
+ROOMY_LANES: Final = TALL_LANES.grown(ROOMY_GROWTH)
 """Tall lanes with larger tokens and texts, for when they all fit."""
-COMPACT: Final = LaneSizes(1, 28, 24, 40, 24.0, 18.0, 7.0, 16.0, 15.0, 12.0, 10.0)
+COMPACT_LANES: Final = LaneSizes(1, 28, 24, 40, 24.0, 18.0, 7.0, 16.0, 15.0, 12.0, 10.0)
 """Sizes with one line in the roster."""
 
 
@@ -152,7 +152,11 @@ def _sizes(text: float, lanes: int, body_height: int, density: Density) -> LaneS
 
     If the lanes don't fit even at tall sizes, return those if the GM chose them, else compact ones.
     """
-    tall, roomy, compact = TALL.scaled(text), ROOMY.scaled(text), COMPACT.scaled(text)
+    tall, roomy, compact = (
+        TALL_LANES.scaled(text),
+        ROOMY_LANES.scaled(text),
+        COMPACT_LANES.scaled(text),
+    )
     if density is Density.COMPACT:
         return compact
     fitting = (each for each in (roomy, tall) if lanes * each.min_height <= body_height)

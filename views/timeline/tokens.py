@@ -9,7 +9,7 @@ from msgspec import Struct
 from models.scheduler.axis import Axis
 from models.scheduler.clock import Tick
 from models.sight.lanes import Bar, Lane
-from views.timeline.geometry import MAX_TIERS, Extent
+from views.timeline.geometry import MAX_FLAG_TIERS, Extent
 from views.timeline.sizes import LaneSizes
 
 
@@ -97,7 +97,7 @@ def assign_tiers(bars: Iterable[Bar]) -> tuple[int, ...]:
     result = []
     for bar in bars:
         tier = next((n for n, end in enumerate(ends) if end <= bar.start), len(ends))
-        tier = min(tier, MAX_TIERS - 1)
+        tier = min(tier, MAX_FLAG_TIERS - 1)
         ends[tier : tier + 1] = [float("inf") if bar.end is None else bar.end]
         result.append(tier)
     return tuple(result)

@@ -38,7 +38,7 @@ _DRAG_KEYS = {*ENTER, Qt.Key.Key_Escape}
 
 
 class TimelineView(TimelineCanvas):
-    """A canvas whose tokens can be dragged, by the rules in its `hand`.
+    """A canvas whose tokens can be dragged, by the rules in its `drag_controller`.
 
     `hinted` carries a text for screen readers only.
     """
@@ -63,7 +63,7 @@ class TimelineView(TimelineCanvas):
 
     def event(self, event: QEvent) -> bool:
         if event.type() is QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
-            keys = _CLAIMED_KEYS if self.hand.drag else _CLAIMED_KEYS - _DRAG_KEYS
+            keys = _CLAIMED_KEYS if self.drag_controller.drag else _CLAIMED_KEYS - _DRAG_KEYS
             if event.key() in keys and event.modifiers() != CONTROL:
                 event.accept()
                 return True
@@ -86,7 +86,7 @@ class TimelineView(TimelineCanvas):
         event.accept()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        self.hand.cancel()
+        self.drag_controller.cancel()
         if event.button() is Qt.MouseButton.MiddleButton:
             self._pan_point = event.position()
         elif event.button() is Qt.MouseButton.LeftButton:
@@ -95,7 +95,7 @@ class TimelineView(TimelineCanvas):
                 self._lane_at(event.position()),
                 event.modifiers() & (CONTROL | SHIFT),
             )
-            self._select(lane, event.modifiers())
+            self._select_lane(lane, event.modifiers())
             is_on_token = (
                 lane is not None
                 and not extends_selection
@@ -106,8 +106,8 @@ class TimelineView(TimelineCanvas):
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         if self._pressed is not None and self._is_drag(event.position()):
             self._begin_drag(event)
-        if self.hand.drag is not None and event.buttons():
-            self.hand.move_to_pointer(event.position(), ruling=_ruling(event))
+        if self.drag_controller.drag is not None and event.buttons():
+            self.drag_controller.move_to_pointer(event.position(), ruling=_ruling(event))
         elif self._pan_point is not None:
             self._pan(event.position())
         self._show_cursor(event.position())
@@ -117,7 +117,7 @@ class TimelineView(TimelineCanvas):
             self.snap_lanes()
         self._pressed = self._pressed_lane = self._pan_point = None
         if event.button() is Qt.MouseButton.LeftButton:
-            self.hand.drop()
+            self.drag_controller.drop()
         self._show_cursor(event.position())
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
@@ -133,10 +133,10 @@ class TimelineView(TimelineCanvas):
             self.ruler_menu_requested.emit(tick, event.globalPos())
             return
         lane = self._lane_at(QPointF(event.pos())) if is_by_mouse else self._selected_lane()
-        if lane is None or self.hand.drag is not None:
+        if lane is None or self.drag_controller.drag is not None:
             return
         if lane.who not in self._selected_lanes():
-            self._select(lane)
+            self._select_lane(lane)
         position = event.globalPos() if is_by_mouse else self._menu_point(lane)
         self.menu_requested.emit(lane.who, position)
 
@@ -146,14 +146,14 @@ class TimelineView(TimelineCanvas):
             self._step(_HORIZONTAL[key], event)
         elif key in _VERTICAL:
             self._select_next(_VERTICAL[key], event.modifiers() & SHIFT)
-        elif key == Qt.Key.Key_Alt and self.hand.is_by_mouse:
-            self.hand.set_ruling(ruling=True)
+        elif key == Qt.Key.Key_Alt and self.drag_controller.is_by_mouse:
+            self.drag_controller.set_ruling(ruling=True)
         elif not self._handle_key(key):
             super().keyPressEvent(event)
 
     def keyReleaseEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Alt and self.hand.is_by_mouse:
-            self.hand.set_ruling(ruling=False)
+        if event.key() == Qt.Key.Key_Alt and self.drag_controller.is_by_mouse:
+            self.drag_controller.set_ruling(ruling=False)
         super().keyReleaseEvent(event)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
@@ -169,25 +169,25 @@ class TimelineView(TimelineCanvas):
             Qt.FocusReason.ActiveWindowFocusReason,
         )
         if event.reason() not in temporary_reasons:
-            self.hand.cancel()
+            self.drag_controller.cancel()
         self._overlay_changed()
 
-    def select(self, who: CombatantId) -> None:
+    def select_combatant(self, who: CombatantId) -> None:
         self.setFocus()
         if (row := self.row_of(who)) is not None:
-            self._select(self.lanes[row])
+            self._select_lane(self.lanes[row])
 
     def open_menu(self, who: CombatantId) -> None:
-        self.select(who)
+        self.select_combatant(who)
         if (lane := self._selected_lane()) is not None:
             self.menu_requested.emit(who, self._menu_point(lane))
 
-    def take_token(self, who: CombatantId) -> None:
-        self.select(who)
+    def begin_keyboard_drag(self, who: CombatantId) -> None:
+        self.select_combatant(who)
         if (lane := self._selected_lane()) is not None:
-            self.hand.take_token(lane, None, ruling=False)
+            self.drag_controller.begin_drag(lane, None, ruling=False)
 
-    def _select(
+    def _select_lane(
         self, lane: Lane | None, modifiers: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier
     ) -> None:
         row = self._model.row_of(lane.who) if lane else None
@@ -210,11 +210,11 @@ class TimelineView(TimelineCanvas):
         self._selection.setCurrentIndex(self._model.index(row), flags.NoUpdate)
 
     def _select_next(self, by: int, modifiers: Qt.KeyboardModifier) -> None:
-        if self.hand.drag is not None or not self._model.rows:
+        if self.drag_controller.drag is not None or not self._model.rows:
             return
         row = self.lead
         start = row if row is not None else (-1 if by > 0 else len(self._model.rows))
-        self._select(
+        self._select_lane(
             self._model.rows[max(0, min(len(self._model.rows) - 1, start + by))], modifiers
         )
 
@@ -241,7 +241,9 @@ class TimelineView(TimelineCanvas):
         if row is None:
             self._pan_point = self._pressed
         else:
-            self.hand.take_token(self._model.rows[row], self._pressed, ruling=_ruling(event))
+            self.drag_controller.begin_drag(
+                self._model.rows[row], self._pressed, ruling=_ruling(event)
+            )
         self._pressed = self._pressed_lane = None
 
     def _pan(self, point: QPointF) -> None:
@@ -253,7 +255,7 @@ class TimelineView(TimelineCanvas):
 
     def _show_cursor(self, point: QPointF) -> None:
         lane = self._lane_at(point)
-        if self.hand.drag is not None or self._pan_point is not None:
+        if self.drag_controller.drag is not None or self._pan_point is not None:
             self.viewport().setCursor(Qt.CursorShape.ClosedHandCursor)
         elif lane is not None and self._is_on_token(lane, point):
             self.viewport().setCursor(Qt.CursorShape.OpenHandCursor)
@@ -272,18 +274,18 @@ class TimelineView(TimelineCanvas):
         if lane is None:
             return
         ruling = _ruling(event)
-        if self.hand.drag is None:
-            self.hand.take_token(lane, None, ruling=ruling)
+        if self.drag_controller.drag is None:
+            self.drag_controller.begin_drag(lane, None, ruling=ruling)
         ticks = FAST_STEP_TICKS if event.modifiers() & Qt.KeyboardModifier.ShiftModifier else 1
-        self.hand.move_by(direction * ticks, ruling=ruling)
-        if self.hand.drag is not None and not self.hand.drag.is_free:
-            self.hand.drop()
+        self.drag_controller.move_by(direction * ticks, ruling=ruling)
+        if self.drag_controller.drag is not None and not self.drag_controller.drag.is_free:
+            self.drag_controller.drop()
 
     def _handle_key(self, key: int) -> bool:
-        if key in ENTER and self.hand.drag is not None:
-            self.hand.drop()
-        elif key == Qt.Key.Key_Escape and self.hand.drag is not None:
-            self.hand.cancel_and_announce()
+        if key in ENTER and self.drag_controller.drag is not None:
+            self.drag_controller.drop()
+        elif key == Qt.Key.Key_Escape and self.drag_controller.drag is not None:
+            self.drag_controller.cancel_and_announce()
         elif key == Qt.Key.Key_Home:
             self.camera.go_home()
         else:

@@ -21,7 +21,7 @@ from models.items.rows import VALUE_ROLE
 from models.recruits.tags import matches_search
 from models.rules.names import fold
 from views.keys import ENTER
-from views.paint import RIGHT
+from views.paint import ALIGN_RIGHT
 from views.spoken_choice import speak_choice
 from views.theme import scaled
 from views.widgets.cards import label
@@ -232,4 +232,4 @@ def _paint(painter: QPainter, option: QStyleOptionViewItem, row: FindRow) -> Non
         box.setRight(round(caps.left()) - DETAIL_MARGIN)
     painter.setFont(option.font)
     painter.setPen(muted_colour)
-    painter.drawText(box, RIGHT, row.detail)
+    painter.drawText(box, ALIGN_RIGHT, row.detail)

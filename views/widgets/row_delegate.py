@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem,
 
 from models.items.rows import VALUE_ROLE
 from views.measure import ElideMode, elide_scaled, width
-from views.paint import LEFT, RIGHT
+from views.paint import ALIGN_LEFT, ALIGN_RIGHT
 from views.theme import font, text_scale
 
 BAR_WIDTH = 3
@@ -73,5 +73,5 @@ def draw_text(  # noqa: PLR0913 - each is needed to draw a text
     elided = elide_scaled(text, int(box.width()), pixels, bold=bold, mode=mode)
     painter.setFont(font(pixels, bold=bold))
     painter.setPen(QColor(colour))
-    painter.drawText(box, RIGHT if align_right else LEFT, elided)
+    painter.drawText(box, ALIGN_RIGHT if align_right else ALIGN_LEFT, elided)
     return width(elided, pixels * text_scale(), bold=bold)

@@ -36,7 +36,7 @@ SMALL_PIXELS = 12
 class ShelfEntry(Struct, frozen=True):
     """An encounter in the list; before its file is read, only path, title and time are known.
 
-    `last_played` is in seconds since 1970; `trouble` says why the file can't be read.
+    `last_played` is in seconds since 1970; `error` says why the file can't be read.
     """
 
     path: Path
@@ -46,7 +46,7 @@ class ShelfEntry(Struct, frozen=True):
     clock: str = ""
     combatants: int = 0
     picture: bytes = b""
-    trouble: str = ""
+    error: str = ""
     is_open: bool = False
     is_read: bool = False
 
@@ -67,12 +67,14 @@ class ShelfList(ValueList[ShelfEntry]):
 
 def accessible_text(row: ShelfEntry) -> str:
     return ", ".join(
-        filter(None, (row.title, row.trouble or details(row), format_played(row.last_played)))
+        filter(
+            None, (row.title, row.error or entry_details(row), format_last_played(row.last_played))
+        )
     )
 
 
-def details(row: ShelfEntry) -> str:
-    if row.trouble:
+def entry_details(row: ShelfEntry) -> str:
+    if row.error:
         return tr("Can't be read")
     if not row.is_read:
         return ""
@@ -81,7 +83,7 @@ def details(row: ShelfEntry) -> str:
     return " · ".join(filter(None, (row.system, row.clock, count, open_text)))
 
 
-def format_played(seconds: float) -> str:
+def format_last_played(seconds: float) -> str:
     """Return when a fight was last played, given in seconds since 1970.
 
     This is the time if it was today, the weekday if it was within the last week, else the date.
@@ -126,9 +128,14 @@ def _paint_texts(painter: QPainter, box: QRect, row: ShelfEntry, palette: QPalet
     upper = QRectF(box.left(), box.top(), box.width(), half)
     muted_colour = palette.color(role.PlaceholderText)
     time_width = draw_text(
-        painter, upper, format_played(row.last_played), SMALL_PIXELS, muted_colour, align_right=True
+        painter,
+        upper,
+        format_last_played(row.last_played),
+        SMALL_PIXELS,
+        muted_colour,
+        align_right=True,
     )
-    colour = palette.color(role.BrightText) if row.trouble else muted_colour
-    draw_text(painter, upper.translated(0, half), details(row), SMALL_PIXELS, colour)
+    colour = palette.color(role.BrightText) if row.error else muted_colour
+    draw_text(painter, upper.translated(0, half), entry_details(row), SMALL_PIXELS, colour)
     upper.setRight(upper.right() - round(time_width) - GAP)
     draw_text(painter, upper, row.title, TITLE_PIXELS, palette.color(role.Text), bold=True)

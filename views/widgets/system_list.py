@@ -40,8 +40,8 @@ MIN_ROWS: Final = 5
 
 
 class Origin(Enum):
-    OWN = mark("YOURS")
-    FILE = mark("ONE PAGE EACH")
+    CUSTOM = mark("YOURS")
+    SHIPPED = mark("ONE PAGE EACH")
     BUILT_IN = mark("FULL RULES")
 
 

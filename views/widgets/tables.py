@@ -5,7 +5,7 @@ from PySide6.QtGui import QPainter, QPalette, QPen
 from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem, QTableView
 
 from views.measure import width
-from views.paint import LEFT
+from views.paint import ALIGN_LEFT
 from views.theme import font, scaled, text_scale
 from views.widgets.row_delegate import paint_default
 
@@ -41,7 +41,7 @@ def paint_key_caps(painter: QPainter, palette: QPalette, box: QRectF, keys: str)
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawRoundedRect(cap.adjusted(0.5, 0.5, -0.5, -0.5), CAP_CORNER, CAP_CORNER)
         painter.setPen(palette.color(QPalette.ColorRole.PlaceholderText))
-        painter.drawText(cap.adjusted(scaled(CAP_PADDING), 0, 0, 0), LEFT, each)
+        painter.drawText(cap.adjusted(scaled(CAP_PADDING), 0, 0, 0), ALIGN_LEFT, each)
         left = cap.right() + CELL_PADDING
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 from PySide6.QtWidgets import QApplication
 
-from models.saves.trouble import Trouble
+from models.saves.file_errors import FileError
 from models.session.writer import ImmediateExecutor
 from views.theme import scaled
 from views.widgets.cards import elided_label
@@ -15,7 +15,7 @@ from views.widgets.cards import elided_label
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QProgressDialog
 
-PATIENCE_S: Final = 0.25
+FOREGROUND_SECONDS: Final = 0.25
 """How long a window is blocked by disk work before the work goes on in the background.
 
 Shorter work seems synchronous: no message flashes up, and keys pressed during the work don't reach
@@ -41,7 +41,7 @@ class DiskTask(Generic[Result]):
         message: str,
         work: Callable[[], Result],
         on_done: Callable[[Result], object] = ignore_result,
-        on_failed: Callable[[Trouble], object] = ignore_result,
+        on_failed: Callable[[FileError], object] = ignore_result,
         discard: Callable[[Result], object] | None = None,
     ) -> None:
         self.message = message
@@ -60,11 +60,11 @@ class DiskTask(Generic[Result]):
         return self._future
 
     def finish(self) -> None:
-        """Pass the result of finished work to the callback. Raises Trouble if the work failed."""
+        """Pass the result of finished work to the callback. Raises FileError if the work failed."""
         try:
             result = self._future.result()
-        except Trouble as trouble:
-            self._on_failed(trouble)
+        except FileError as error:
+            self._on_failed(error)
             raise
         self._on_done(result)
 
@@ -78,11 +78,11 @@ class DiskTasks(QObject):
     """Runs disk tasks, each with its own executor, so that a slow one doesn't delay the others.
 
     `waiting` carries the message to show, or "", and whether the task can be cancelled.
-    `late_trouble` carries a Trouble raised after `run` has returned.
+    `late_error` carries a FileError raised after `run` has returned.
     """
 
     waiting = Signal(str, bool)
-    late_trouble = Signal(object)
+    late_error = Signal(object)
     _work_done = Signal(object)
 
     def __init__(self, make_executor: Callable[[], Executor] = ImmediateExecutor) -> None:
@@ -97,16 +97,17 @@ class DiskTasks(QObject):
     def unfinished(self) -> Sequence[Future[Any]]:
         return tuple(self._unfinished)
 
-    def run(self, task: DiskTask[Any], patience: float | None = None) -> None:
+    def run(self, task: DiskTask[Any], timeout: float | None = None) -> None:
         """Start a task and finish it when its work is done.
 
-        If the work fails within `patience` seconds (by default PATIENCE_S), its Trouble is raised;
-        later it goes to `late_trouble`. A cancellable task cancels all pending cancellable ones.
+        If the work fails within `timeout` seconds (by default FOREGROUND_SECONDS), its FileError
+        is raised; later it goes to `late_error`. A cancellable task cancels all pending cancellable
+        ones.
         """
         if task.discard:
             self.cancel()
         future = self._start(task)
-        wait([future], PATIENCE_S if patience is None else patience)
+        wait([future], FOREGROUND_SECONDS if timeout is None else timeout)
         if task.is_done:
             task.finish()
             return
@@ -117,14 +118,14 @@ class DiskTasks(QObject):
     def fetch(self, message: str, work: Callable[[], Result]) -> Result:
         """Wait for `work` and return its result. A box with `message` lets the GM stop waiting.
 
-        Raises whatever `work` raises, and Trouble if the GM stops waiting.
+        Raises whatever `work` raises, and FileError if the GM stops waiting.
         """
         future = self._start(DiskTask(message, work))
-        wait([future], PATIENCE_S)
+        wait([future], FOREGROUND_SECONDS)
         if not future.done():
             self._wait_in_box(message, future)
         if not future.done():
-            raise Trouble(self.tr("You stopped waiting. It may still finish."))
+            raise FileError(self.tr("You stopped waiting. It may still finish."))
         return future.result()
 
     def run_in_background(self, work: Callable[[], object]) -> None:
@@ -169,8 +170,8 @@ class DiskTasks(QObject):
         self._show_waiting()
         try:
             task.finish()
-        except Trouble as trouble:
-            self.late_trouble.emit(trouble)
+        except FileError as error:
+            self.late_error.emit(error)
             return
         for action in actions:
             action()

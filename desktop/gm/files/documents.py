@@ -24,7 +24,15 @@ from models.rules.fields import convert_answers
 from models.rules.refusal import RuleBroken
 from models.rules.ruleset import RuleSet
 from models.saves.codec import Codec
-from models.saves.document import SUFFIX, Document, write_copy
+from models.saves.document import DOCUMENT_SUFFIX, Document, write_copy
+from models.saves.file_errors import (
+    FileError,
+    ForeignContentError,
+    MissingFileError,
+    UnreadableError,
+    convert_disk_errors,
+    name_taken_error,
+)
 from models.saves.files import is_free, read_limited, write_atomically
 from models.saves.reader import salvage
 from models.saves.stores.backups import Backup, Backups, restore_backup
@@ -32,14 +40,6 @@ from models.saves.stores.parties import Parties, SavedParties
 from models.saves.stores.store import ensure_folder
 from models.saves.stores.templates import Templates
 from models.saves.tables import Content
-from models.saves.trouble import (
-    ForeignContent,
-    Missing,
-    Trouble,
-    Unreadable,
-    disk_errors,
-    name_taken_trouble,
-)
 from models.scheduler.encounter import EncounterSettings
 from models.scheduler.history import History
 from models.session.session import Session
@@ -48,7 +48,7 @@ from models.wording import mark, tr
 if TYPE_CHECKING:
     from PySide6.QtGui import QImage
 
-    from models.saves.stores.library import CustomLibrary
+    from models.saves.stores.library import EffectLibrary
     from models.saves.stores.systems import CustomSystem, CustomSystems
 
 Result = TypeVar("Result")
@@ -74,7 +74,7 @@ _REMOVING_PARTY: Final = mark("Removing the party…")
 READING_PARTIES: Final = mark("Reading your parties…")
 
 
-class DamagedDocument(Trouble):
+class DamagedDocumentError(FileError):
     """Raised if the document at `path` is damaged or gone.
 
     `backup` is the newest intact backup. `salvaged` is the fight from a file that also holds
@@ -82,16 +82,16 @@ class DamagedDocument(Trouble):
     """
 
     def __init__(
-        self, trouble: Trouble, path: Path, backup: Backup | None, salvaged: History | None
+        self, error: FileError, path: Path, backup: Backup | None, salvaged: History | None
     ) -> None:
-        super().__init__(str(trouble))
+        super().__init__(str(error))
         self.path = path
         self.backup = backup
         self.salvaged = salvaged
 
 
 class Documents:
-    """Opens and creates documents for a session. Raises disk errors as Trouble."""
+    """Opens and creates documents for a session. Raises disk errors as FileError."""
 
     def __init__(
         self,
@@ -119,15 +119,15 @@ class Documents:
         return tuple(Path(each) for each in self._settings.now.recent if os.path.exists(each))  # noqa: PTH110
 
     def begin_encounter(self, title: str, system_id: str) -> None:
-        """Create a document with the GM's default settings and open it. Raises Trouble.
+        """Create a document with the GM's default settings and open it. Raises FileError.
 
         If the system comes from a file, the file is read again.
         """
         self.create(self.make_history(title, system_id))
 
     def make_history(self, title: str, system_id: str) -> History:
-        """Return the history that `begin_encounter` opens, without saving it. Raises Trouble."""
-        rules = self._find_rules(system_id)
+        """Return the history that `begin_encounter` opens, without saving it. Raises FileError."""
+        rules = self._require_rules(system_id)
         encounter = rules.begin(title)
         if settings := self._default_settings(rules):
             encounter = replace(encounter, settings=settings)
@@ -157,13 +157,13 @@ class Documents:
 
         return CustomSystems(self._paths.systems)
 
-    def _find_rules(self, system_id: str) -> RuleSet:
+    def _require_rules(self, system_id: str) -> RuleSet:
         if system_id in SYSTEMS.ids:
-            return SYSTEMS.find(system_id)
+            return SYSTEMS.by_id(system_id)
         for own_system in self.custom_systems():
             if own_system.rules and own_system.rules.id == system_id:
                 return own_system.rules
-        raise Trouble(tr(_NO_SYSTEM, id=system_id, folder=self._paths.systems))
+        raise FileError(tr(_NO_SYSTEM, id=system_id, folder=self._paths.systems))
 
     def _default_settings(self, rules: RuleSet) -> EncounterSettings | None:
         saved_settings = self._settings.now.encounter_defaults.get(rules.id)
@@ -181,16 +181,18 @@ class Documents:
     def open(self, path: Path, on_opened: Callable[[], object] = ignore_result) -> None:
         """Open a document at its last step, or save it if it is open already; call `on_opened`.
 
-        Raises DamagedDocument if it is damaged or gone, and Trouble for other disk errors.
+        Raises DamagedDocumentError if it is damaged or gone, and FileError for other disk errors.
         """
         if self.is_open(path):
             self._session.save()
             on_opened()
         else:
-            self._open(path, partial(self._read_document, path), on_opened)
+            self._open_with(path, partial(self._read_document, path), on_opened)
 
     def open_backup(
-        self, damaged: DamagedDocument, on_opened: Callable[[Path | None], object] = ignore_result
+        self,
+        damaged: DamagedDocumentError,
+        on_opened: Callable[[Path | None], object] = ignore_result,
     ) -> None:
         """Replace a damaged document with its backup and open it.
 
@@ -205,10 +207,10 @@ class Documents:
             new_paths.append(restore_backup(backup, path))
             return self._read_document(path)
 
-        self._open(path, work, lambda: on_opened(*new_paths))
+        self._open_with(path, work, lambda: on_opened(*new_paths))
 
     def create_from_salvaged(
-        self, damaged: DamagedDocument, on_opened: Callable[[], object] = ignore_result
+        self, damaged: DamagedDocumentError, on_opened: Callable[[], object] = ignore_result
     ) -> None:
         if damaged.salvaged is None:
             raise damaged
@@ -231,7 +233,7 @@ class Documents:
             with record(newest):
                 return self._read_document(newest)
 
-        self._open(newest, work, on_opened, lambda _: self._settings.forget_document(newest))
+        self._open_with(newest, work, on_opened, lambda _: self._settings.forget_document(newest))
         return True
 
     def save_copy(self, path: Path, on_copied: Callable[[], object] = ignore_result) -> None:
@@ -240,7 +242,7 @@ class Documents:
         The session goes on in the copy if it had no document or couldn't write to its own.
         """
         document, fight = self._session.document, self._session.history
-        continues_there = document is None or bool(self._session.trouble)
+        continues_there = document is None or bool(self._session.save_error)
 
         def work() -> Document | None:
             if document is None:
@@ -276,10 +278,10 @@ class Documents:
         make_content: Callable[[], bytes],
         on_written: Callable[[], object] = ignore_result,
     ) -> None:
-        """Write a file, whole or not at all, and then call `on_written`. Raises Trouble."""
+        """Write a file, whole or not at all, and then call `on_written`. Raises FileError."""
 
         def work() -> None:
-            with disk_errors(path.absolute()):
+            with convert_disk_errors(path.absolute()):
                 write_atomically(path, make_content())
 
         self.disk_tasks.run(DiskTask(tr(_SAVING, path=path), work, lambda _: on_written()))
@@ -288,7 +290,7 @@ class Documents:
         from models.saves.transfer import MAX_IMPORT_BYTES, import_json
 
         def read() -> History:
-            with disk_errors(path):
+            with convert_disk_errors(path):
                 content = read_limited(path, MAX_IMPORT_BYTES)
             return import_json(content, self.codec)
 
@@ -315,10 +317,10 @@ class Documents:
         self.disk_tasks.fetch(tr(_REMOVING_PARTY), partial(self._parties.remove, name, system_id))
 
     @property
-    def custom_library(self) -> "CustomLibrary":
-        from models.saves.stores.library import CustomLibrary  # imported late for its TOML parsers
+    def custom_library(self) -> "EffectLibrary":
+        from models.saves.stores.library import EffectLibrary  # imported late for its TOML parsers
 
-        return CustomLibrary(self._paths.custom_library)
+        return EffectLibrary(self._paths.custom_library)
 
     def run_on_library(self, work: Callable[[], Result]) -> Result:
         """Run `work` on the GM's library, off this thread, and return its result.
@@ -327,14 +329,14 @@ class Documents:
         """
         return self.disk_tasks.fetch(tr(_OPENING_OWN_LIBRARY), work)
 
-    def _open(
+    def _open_with(
         self,
         path: Path,
         work: Callable[[], tuple[Document, History]],
         on_opened: Callable[[], object],
-        on_failed: Callable[[Trouble], object] = ignore_result,
+        on_failed: Callable[[FileError], object] = ignore_result,
     ) -> None:
-        """Let the session go on in the document that `work` opens. Raises Trouble.
+        """Let the session go on in the document that `work` opens. Raises FileError.
 
         If an earlier session is still closing the document, `work` waits for that.
         """
@@ -351,7 +353,7 @@ class Documents:
         message: str,
         work: Callable[[], tuple[Document, History]],
         on_opened: Callable[[], object],
-        on_failed: Callable[[Trouble], object] = ignore_result,
+        on_failed: Callable[[FileError], object] = ignore_result,
     ) -> None:
         def on_done(result: tuple[Document, History]) -> None:
             document, history = result
@@ -364,42 +366,44 @@ class Documents:
     def _read_document(self, path: Path) -> tuple[Document, History]:
         try:
             return Document.open(path, self.codec, save_backup=self._save_backup)
-        except ForeignContent as trouble:
-            raise self._damaged_by_foreign_content(trouble, path) from trouble
-        except (Unreadable, Missing) as trouble:
-            raise self._as_damaged(trouble, path) from trouble
+        except ForeignContentError as error:
+            raise self._damaged_by_foreign_content(error, path) from error
+        except (UnreadableError, MissingFileError) as error:
+            raise self._as_damaged(error, path) from error
 
-    def _damaged_by_foreign_content(self, trouble: Trouble, path: Path) -> DamagedDocument:
+    def _damaged_by_foreign_content(self, error: FileError, path: Path) -> DamagedDocumentError:
         try:
             salvaged = salvage(path, self.codec)
-        except Trouble as damage:
+        except FileError as damage:
             return self._as_damaged(damage, path)
-        return self._as_damaged(trouble, path, salvaged)
+        return self._as_damaged(error, path, salvaged)
 
     def _as_damaged(
-        self, trouble: Trouble, path: Path, salvaged: History | None = None
-    ) -> DamagedDocument:
-        return DamagedDocument(trouble, path, self._backups.find_newest(path, self.codec), salvaged)
+        self, error: FileError, path: Path, salvaged: History | None = None
+    ) -> DamagedDocumentError:
+        return DamagedDocumentError(
+            error, path, self._backups.find_newest(path, self.codec), salvaged
+        )
 
     def _save_backup(self, path: Path, content: bytes) -> None:
         try:
             self._backups.save(path, content, datetime.now(UTC))
-        except Trouble:
+        except FileError:
             _log.exception("Could not back up %s", path)
 
     def is_open(self, path: Path) -> bool:
         """Return whether the document at `path` is open and can be written to."""
         document = self._session.document
-        if document is None or document.read_only:
+        if document is None or document.read_only_reason:
             return False
         return os.path.realpath(path) == os.path.realpath(document.path)
 
     def create(self, history: History, on_opened: Callable[[], object] = ignore_result) -> None:
-        """Write a fight to a new document and open it. Raises Trouble."""
+        """Write a fight to a new document and open it. Raises FileError."""
         self._create_from(tr(_STARTING, title=history.present.title), lambda: history, on_opened)
 
     def write_new_document(self, history: History) -> Document:
-        """Write a fight to a new document in Tickline's folder. Raises Trouble."""
+        """Write a fight to a new document in Tickline's folder. Raises FileError."""
         ensure_folder(self.folder)
         current = self._session.document
         reserved_paths = [current.path] if current else []
@@ -425,7 +429,7 @@ class Documents:
         document = Document.create(path, history.start, self.codec, history.system_text)
         try:
             document.save(history)
-        except Trouble:
+        except FileError:
             document.close()
             raise
         return document
@@ -446,14 +450,14 @@ def _wait_until_closed(path: Path, closing: Sequence[tuple[Path, Future[str]]]) 
 def with_suffix(typed_name: str, suffix: str) -> Path:
     """Return the path for a typed name, adding `suffix` if it is missing.
 
-    Raises Trouble if the name with the added suffix exists: the file dialog has asked only about
+    Raises FileError if the name with the added suffix exists: the file dialog has asked only about
     replacing a file with the typed name.
     """
     if typed_name.lower().endswith(suffix):
         return Path(typed_name)
     path = Path(typed_name + suffix)
     if os.path.lexists(path):
-        raise name_taken_trouble(path)
+        raise name_taken_error(path)
     return path
 
 
@@ -476,8 +480,8 @@ def show_folder(folder: Path) -> None:
 def _free_path(folder: Path, title: str, reserved_paths: Container[Path]) -> Path:
     """Return an unused path outside `reserved_paths`, whose files may yet be written again."""
     name = _file_name(title)
-    numbered_paths = (folder / f"{name} {number}{SUFFIX}" for number in numbers(2))
-    paths = chain((folder / f"{name}{SUFFIX}",), numbered_paths)
+    numbered_paths = (folder / f"{name} {number}{DOCUMENT_SUFFIX}" for number in numbers(2))
+    paths = chain((folder / f"{name}{DOCUMENT_SUFFIX}",), numbered_paths)
     return next(path for path in paths if is_free(path) and path not in reserved_paths)
 
 

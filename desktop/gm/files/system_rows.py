@@ -23,9 +23,9 @@ _CLOCK_NAMES: Final = {"count": mark("count"), "chart": mark("chart"), "order": 
 
 
 def system_rows(custom_systems: "Sequence[CustomSystem]") -> tuple[SystemRow, ...]:
-    files = (_file_row(read_shipped_system(name), Origin.FILE) for name in SHIPPED_FILES)
+    files = (_file_row(read_shipped_system(name), Origin.SHIPPED) for name in SHIPPED_FILES)
     built_in = (
-        _built_in_row(SYSTEMS.find(name)) for name in SYSTEM_IDS if name not in SHIPPED_FILES
+        _built_in_row(SYSTEMS.by_id(name)) for name in SYSTEM_IDS if name not in SHIPPED_FILES
     )
     return (*map(_custom_row, custom_systems), *built_in, *files)
 
@@ -34,9 +34,9 @@ def _custom_row(custom_system: "CustomSystem") -> SystemRow:
     """Return the row of a custom system. For an unreadable one it shows the error and has no id."""
     if custom_system.rules is None:
         return SystemRow(
-            "", custom_system.path.name, custom_system.trouble, Origin.OWN, path=custom_system.path
+            "", custom_system.path.name, custom_system.error, Origin.CUSTOM, path=custom_system.path
         )
-    return _file_row(custom_system.rules.text, Origin.OWN, custom_system.path)
+    return _file_row(custom_system.rules.text, Origin.CUSTOM, custom_system.path)
 
 
 def _file_row(text: str, origin: Origin, path: Path | None = None) -> SystemRow:
@@ -56,6 +56,6 @@ def _built_in_row(rules: RuleSet) -> SystemRow:
 def _parse_form(text: str) -> "GameForm":
     # imported late: startup doesn't need the parsers
     from models.rules.files.text import parse_form
-    from models.rules.files.words import with_translations
+    from models.rules.files.texts import with_translations
 
     return with_translations(parse_form(text))

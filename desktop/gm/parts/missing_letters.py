@@ -41,7 +41,7 @@ class MissingLetters(Part):
         packages = {_font_package(each) for each in characters if not _is_drawn(metrics, each)}
         if packages:
             pattern = self.tr("No font here has all letters of these names. Install {packages}.")
-            self._door.announce(pattern.format(packages=", ".join(sorted(packages))))
+            self._dispatcher.report(pattern.format(packages=", ".join(sorted(packages))))
 
 
 def _is_drawn(metrics: QFontMetricsF, character: str) -> bool:

@@ -24,14 +24,14 @@ class Speech(Part):
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         self._timeline = self._window.timeline
-        self._timeline.hand.announced.connect(self._interrupt)
+        self._timeline.drag_controller.announced.connect(self._interrupt)
         self._timeline.hinted.connect(self._on_hint)
         self._actions["say_space"].setChecked(self._settings.now.announce_space_key)
         self.is_screen_reader_active: Callable[[], bool] = QAccessible.isActive
         self._change: tuple[Sight, Sight] | None = None
         self._timer = QTimer(self, interval=0, singleShot=True)
         self._timer.timeout.connect(self._announce_change)
-        self._door.announced.connect(self._on_remark)
+        self._dispatcher.reported.connect(self._on_remark)
 
     @property
     def wiring(self) -> Wiring:
@@ -48,25 +48,25 @@ class Speech(Part):
     def _announce_change(self) -> None:
         change, self._change = self._change, None
         announce_space_key = self._actions["say_space"].isChecked()
-        if change and (sentences := announcements(*change, announce_space_key=announce_space_key)):
-            self._announce(" ".join(sentences))
+        if change and (texts := announcements(*change, announce_space_key=announce_space_key)):
+            self._announce(" ".join(texts))
 
     def _on_remark(self, remark: Remark) -> None:
         """Announce a remark, unless it is about a step, which is announced as a change."""
         if remark.kind is RemarkKind.REFUSED:
-            self._interrupt(remark.words)
+            self._interrupt(remark.text)
         elif remark.kind is not RemarkKind.DONE:
             self._announce_change()
-            self._announce(remark.words)
+            self._announce(remark.text)
 
-    def _on_hint(self, sentence: str) -> None:
+    def _on_hint(self, text: str) -> None:
         self._announce_change()
-        self._announce(sentence)
+        self._announce(text)
 
-    def _announce(self, sentence: str) -> None:
-        announce(self._timeline, sentence)
-        self.announced.emit(sentence)
+    def _announce(self, text: str) -> None:
+        announce(self._timeline, text)
+        self.announced.emit(text)
 
-    def _interrupt(self, sentence: str) -> None:
-        interrupt(self._timeline, sentence)
-        self.announced.emit(sentence)
+    def _interrupt(self, text: str) -> None:
+        interrupt(self._timeline, text)
+        self.announced.emit(text)

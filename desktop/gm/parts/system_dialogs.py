@@ -54,7 +54,7 @@ class SystemDialogs(Part):
             wound_rules.chart(who),
             wound_rules.wound_offers(who),
             partial(self._wound_outlook, who),
-            self._door.do,
+            self._dispatcher.do,
             self._window.theme,
             self._window,
             edit_layout=lambda: self.edit_wound_layout(who, dialog),
@@ -75,7 +75,7 @@ class SystemDialogs(Part):
             self.tr("Wound chart: {0}").format(session.present[who].display_name),
             wound_rules.layout_field(who),
             lambda layout: self._wound_outlook(who, layout_deed(layout)),
-            lambda layout: self._door.do(layout_deed(layout)),
+            lambda layout: self._dispatcher.do(layout_deed(layout)),
             self._template_shelf(session.rules.id),
             self._window.theme,
             parent,
@@ -104,7 +104,7 @@ class SystemDialogs(Part):
             journey_rules.questions(who),
             lambda answers: _require(session.moment.journeys).journey(who, answers),
             session.rules.axis.label,
-            self._door.do_for_dialog,
+            self._dispatcher.do_for_dialog,
             self._window.theme,
             self._window,
             reduced_motion=self._window.timeline.camera.reduced_motion,
@@ -120,7 +120,7 @@ class SystemDialogs(Part):
             session.present[who].display_name,
             changes,
             lambda deed: deed_outlook(session.moment, deed),
-            self._door.do_for_dialog,
+            self._dispatcher.do_for_dialog,
             self._window.theme,
             self._window,
         )
@@ -135,7 +135,7 @@ class SystemDialogs(Part):
         dialog = CardDrawDialog(
             lambda: _require(session.moment.card_tables).table(),
             lambda: _require(session.moment.card_tables).offers(),
-            self._door.do,
+            self._dispatcher.do,
             self._dialogs.ask_offer,
             self._window.theme,
             self._window,
@@ -145,9 +145,9 @@ class SystemDialogs(Part):
         self._show(dialog, lambda _: dialog.refresh())
 
     def _undo(self) -> str:
-        sentence = self.tr("Undone: {0}.").format(self._session.undo())
-        self._door.announce(sentence)
-        return sentence
+        message = self.tr("Undone: {0}.").format(self._session.undo())
+        self._dispatcher.report(message)
+        return message
 
     def _template_shelf(self, system: str) -> "TemplateShelf":
         from views.dialogs.wounds.templates import TemplateShelf

@@ -84,8 +84,8 @@ class View(Part):
     def _set_order(self, by_turn: bool) -> None:  # noqa: FBT001 - a slot
         self._settings.change(by_turn=by_turn)
         self._window.board.set_order(by_turn=by_turn)
-        sentence = self.tr("Sorted by next turn.") if by_turn else self.tr("In the order added.")
-        announce(self._window.roster, sentence)
+        message = self.tr("Sorted by next turn.") if by_turn else self.tr("In the order added.")
+        announce(self._window.roster, message)
 
     def follow_reduced_motion(self) -> None:
         self._actions["calm"].setChecked(self._looks.reduced_motion)

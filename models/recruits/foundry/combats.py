@@ -61,12 +61,12 @@ class Combats:
 
     def read_characters(self, combat: object, file: str) -> Iterator[Character]:
         """Yield the combatants that have names in a combat. Raises RuleBroken if none has."""
-        characters = [*self._read_characters(combat, file)]
+        characters = [*self._named_characters(combat, file)]
         if not characters:
             raise RuleBroken(_nameless_text(file))
         yield from characters
 
-    def _read_characters(self, combat: object, file: str) -> Iterator[Character]:
+    def _named_characters(self, combat: object, file: str) -> Iterator[Character]:
         for combatant in list_at(combat, "combatants"):
             token, actor = self._tokens.get(text_at(combatant, "tokenId")), self._actor(combatant)
             name = text_at(combatant, "name") or text_at(token, "name") or text_at(actor, "name")

@@ -73,7 +73,7 @@ def _is_effect(document: object) -> bool:
     return isinstance(document, Mapping) and all(key in document for key in _EFFECT_KEYS)
 
 
-def find_refusal(document: object) -> str:
+def document_refusal(document: object) -> str:
     """Return the untranslated message that refuses a document; "" for actors and other programs."""
     if not isinstance(document, Mapping):
         return ""

@@ -116,12 +116,14 @@ def calculate_abilities(sheet: object, bought: BoughtLevels) -> Abilities:
     speed = round((main["dx"] + main["ht"]) / 4 + extra_speed, 4)
     roots = {"hp": "st", "fp": "ht"}
     maxima = {key: main[root] + total(key) for key, root in roots.items() if root in main}
-    current = {key: min(most, _current_value(bought, key, most)) for key, most in maxima.items()}
+    current = {
+        key: min(maximum, _current_value(bought, key, maximum)) for key, maximum in maxima.items()
+    }
     # Each pool that is below a third of its maximum halves Move.
     low_pools = {key for key in maxima if current[key] <= max(0, -(-maxima[key] // 3) - 1)}
     basic_move = max(0, math.floor(speed) + total("move"))
     strength = main.get("st", _BASE_LEVEL) + _to_bounded_int(bonus_by_word.get("stliftingonly", 0))
-    level = _encumbrance_level(sheet, strength, is_tired="fp" in low_pools)
+    level = _encumbrance_of_sheet(sheet, strength, is_tired="fp" in low_pools)
     move = loaded_move(-(-basic_move // (2 ** len(low_pools))), level)
     numbers = {**main, "basicspeed": speed, "basicmove": basic_move, "move": move}
     facts = {key: f"{value:g}" for key, value in numbers.items()}
@@ -130,11 +132,11 @@ def calculate_abilities(sheet: object, bought: BoughtLevels) -> Abilities:
     return Abilities(facts, counters, is_slowed=move < basic_move)
 
 
-def _current_value(bought: BoughtLevels, key: str, most: int) -> int:
-    return _to_bounded_int(bought.current.get(key, most - bought.lost.get(key, 0)))
+def _current_value(bought: BoughtLevels, key: str, maximum: int) -> int:
+    return _to_bounded_int(bought.current.get(key, maximum - bought.lost.get(key, 0)))
 
 
-def _encumbrance_level(sheet: object, strength: int, *, is_tired: bool) -> int:
+def _encumbrance_of_sheet(sheet: object, strength: int, *, is_tired: bool) -> int:
     settings = value_at(sheet, "settings")
     knows_own_strength = value_at(settings, "use_know_your_own_strength") is True
     metric = value_at(settings, "default_weight_units") in _METRIC_UNITS
@@ -145,12 +147,12 @@ def _encumbrance_level(sheet: object, strength: int, *, is_tired: bool) -> int:
     )
 
 
-def make_pool(key: str, current: int, most: int, title: str = "") -> Counter:
+def make_pool(key: str, current: int, maximum: int, title: str = "") -> Counter:
     """Return a counter for a pool; only hit points and fatigue can go below 0."""
     if key not in _LOWEST_MULTIPLES:
-        return make_counter(title or key.upper(), current, most)
-    counter = make_counter(key, current, most)
-    return replace(counter, least=min(counter.value, _LOWEST_MULTIPLES[key] * most))
+        return make_counter(title or key.upper(), current, maximum)
+    counter = make_counter(key, current, maximum)
+    return replace(counter, minimum=min(counter.value, _LOWEST_MULTIPLES[key] * maximum))
 
 
 def _to_bounded_int(number: float) -> int:

@@ -157,13 +157,13 @@ def _counters(document: object) -> Iterator[Counter]:
     }
     for row in mappings_at(document, "attributes"):
         key = text_at(row, "attr_id").casefold()
-        most = number_at(row, "calc", "value")
+        maximum = number_at(row, "calc", "value")
         is_pool = key in _POOLS or number_at(row, "calc", "current") is not None
-        if is_pool and most is not None and most >= 1:
+        if is_pool and maximum is not None and maximum >= 1:
             current = number_at(row, "calc", "current")
             lost = number_at(row, "damage") or 0
-            value = int(most - lost if current is None else current)
-            yield make_pool(key, value, int(most), titles.get(key, ""))
+            value = int(maximum - lost if current is None else current)
+            yield make_pool(key, value, int(maximum), titles.get(key, ""))
 
 
 def _version_notices(document: object) -> tuple[str, ...]:

@@ -83,7 +83,7 @@ _SVG: Final = re.compile(rb"(?:<\?xml[^>]*>|<!--.*?-->|<!DOCTYPE[^>]*>|\s)*<svg\
 _WORKBOOK_SUFFIXES: Final = (".xlsx", ".xlsm", ".ods", ".numbers")
 _ZIP_SIGNATURES: Final = (b"PK\x03\x04", b"PK\x05\x06")
 _SAMPLE_BYTES: Final = 4096
-_MAX_NAMES: Final = 10_000
+_MAX_ZIP_MEMBERS: Final = 10_000
 
 _ZIP_MEMBERS: Final = (
     (_WORKBOOK, ("xl/", "Index/Tables/", "index.numbers")),
@@ -96,7 +96,7 @@ _MIME_TYPES: Final = (
 )
 
 
-def find_refusal(name: str, content: bytes) -> str:
+def binary_file_refusal(name: str, content: bytes) -> str:
     """Return the translated message that refuses a binary file; "" for any other file."""
     if content.startswith(_ZIP_SIGNATURES):
         return tr(_zip_message(name, content), name=name)
@@ -116,7 +116,7 @@ def _zip_message(name: str, content: bytes) -> str:
         return _WORKBOOK
     try:
         with ZipFile(BytesIO(content)) as archive:
-            names = archive.namelist()[:_MAX_NAMES]
+            names = archive.namelist()[:_MAX_ZIP_MEMBERS]
     except (BadZipFile, ValueError, NotImplementedError, OSError, EOFError):
         return _UNREADABLE_ZIP
     for message, mime_type in _MIME_TYPES:

@@ -56,7 +56,7 @@ def decode_text(name: str, content: bytes) -> tuple[str, tuple[Notice, ...]]:
         if _REPLACEMENT not in text:
             return text, ()
         if lost := _lost_letter_count(content, text):
-            return text, (Notice(sentence=_damaged_text(name, lost)),)
+            return text, (Notice(text=_damaged_text(name, lost)),)
     return _decode_by_guess(name, content)
 
 
@@ -73,7 +73,7 @@ def _decode_by_guess(name: str, content: bytes) -> tuple[str, tuple[Notice, ...]
     text = content.decode(encoding, "replace")
     if _ENCODINGS[encoding] == "UTF-16":
         return text, ()
-    return text, (Notice(sentence=_guessed_text(name, next(_matching_labels(content, text)))),)
+    return text, (Notice(text=_guessed_text(name, next(_matching_labels(content, text)))),)
 
 
 def _best_encoding(content: bytes) -> str | None:

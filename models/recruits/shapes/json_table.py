@@ -310,11 +310,11 @@ def _pool(container: object) -> str:
     """Return an object's current value and maximum as `17/24`; "" for anything else."""
     if not isinstance(container, Mapping):
         return ""
-    value, most = (
+    value, maximum = (
         next(filter(None, (_text(container.get(key)) for key in keys)), "")
         for keys in (_CURRENT_KEYS, _MAXIMUM_KEYS)
     )
-    return f"{value}/{most}" if value and most else value
+    return f"{value}/{maximum}" if value and maximum else value
 
 
 def _text(value: object, depth: int = 0) -> str:

@@ -19,7 +19,7 @@ class Pool(NamedTuple):
     """A number of points, and its maximum if there is one."""
 
     value: int
-    most: int | None = None
+    maximum: int | None = None
 
 
 def plain_number(text: str) -> str:

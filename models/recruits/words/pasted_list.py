@@ -60,9 +60,9 @@ def import_list(pasted: PastedList, fields: Sequence[Field], side: Side) -> Impo
     """Return the recruits in a list, and notices on its errors."""
     parsed = parse_list(pasted.text, fields, side, side_of_many(side))
     notices = [
-        line_notice(pasted.name, error.line, error.sentence)
+        line_notice(pasted.name, error.line, error.message)
         if error.line
-        else file_notice(pasted.name, error.sentence)
+        else file_notice(pasted.name, error.message)
         for error in parsed.errors
     ]
     if parsed.new_counters:

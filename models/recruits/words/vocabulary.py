@@ -14,7 +14,7 @@ from models.wording import mark, split_words
 
 NAME, PUBLIC_NAME, COUNT, MEMBERS = "name", "public_name", "count", "members"
 SIDE, HIDDEN, VISIBLE, SECRECY = "side", "hidden", "visible", "secrecy"
-HIT_POINTS, CURRENT, MOST, NOTE = "hp", "hp_now", "hp_most", "note"
+HIT_POINTS, CURRENT, MAXIMUM, NOTE = "hp", "hp_now", "hp_most", "note"
 ROLLED = "rolled"
 """The key of a column of initiatives that were rolled elsewhere."""
 EFFECTS = "effects"
@@ -22,7 +22,7 @@ COUNTER = "counter"
 """The key of columns for other counters; there may be several."""
 SECRECY_KEYS: Final = frozenset({HIDDEN, VISIBLE, SECRECY})
 """Keys of columns on secrecy; if a row has several, the most secretive takes precedence."""
-HIT_POINT_KEYS: Final = (CURRENT, HIT_POINTS, MOST)
+HIT_POINT_KEYS: Final = (CURRENT, HIT_POINTS, MAXIMUM)
 """Keys of columns of hit points, from current to maximum."""
 IDENTITY_KEYS: Final = frozenset({NAME, PUBLIC_NAME, COUNT, MEMBERS, SIDE, NOTE})
 """Keys of columns that, in a nested object, describe that object and not the combatant."""
@@ -149,22 +149,22 @@ def secrecy_key(heading: str) -> str:
 
 def is_initiative(word: str) -> bool:
     """Return whether a heading is for initiative, as a roll or as a bonus to one."""
-    return comparable(word) in _words_of(_INITIATIVES)
+    return comparable(word) in _normalized_words(_INITIATIVES)
 
 
 def is_blank(cell: str) -> bool:
     """Return whether a cell is empty, or has a dash or a word that means nothing."""
-    return comparable(cell) in _words_of(_BLANKS) or not comparable(cell)
+    return comparable(cell) in _normalized_words(_BLANKS) or not comparable(cell)
 
 
 def is_total(word: str) -> bool:
     """Return whether a word is the title of a row with totals."""
-    return comparable(word) in _words_of(_TOTALS)
+    return comparable(word) in _normalized_words(_TOTALS)
 
 
 @cache
-def _words_of(words: str) -> frozenset[str]:
-    return frozenset(_meanings({words: True}))
+def _normalized_words(text: str) -> frozenset[str]:
+    return frozenset(_meanings({text: True}))
 
 
 @cache
@@ -177,18 +177,18 @@ class Vocabulary:
 
     def __init__(self) -> None:
         self._sides = {**_meanings(_FRENCH_SIDES), **_meanings(_SIDES)}
-        self._groups = _words_of(_GROUPS)
+        self._groups = _normalized_words(_GROUPS)
         self._hiding = frozenset(_meanings({_HIDING: True, _FRENCH_HIDING: True}))
-        self._showing = _words_of(_SHOWING)
-        self._not = _words_of(_NOT_WORDS)
-        self._parts_of_pools = {**_meanings({_NOW: CURRENT}), **_meanings({_IN_FULL: MOST})}
+        self._showing = _normalized_words(_SHOWING)
+        self._not = _normalized_words(_NOT_WORDS)
+        self._parts_of_pools = {**_meanings({_NOW: CURRENT}), **_meanings({_IN_FULL: MAXIMUM})}
         self._secrecies = {**_meanings(_FRENCH_SECRECIES), **_meanings(_SECRECIES)}
         self._hidden = {
             word for word, meaning in self._secrecies.items() if meaning is Secrecy.HIDDEN
         }
-        self._yes = _words_of(YES_WORDS)
-        self._no = _words_of(NO_WORDS)
-        self._roles = _words_of(_ROLES)
+        self._yes = _normalized_words(YES_WORDS)
+        self._no = _normalized_words(NO_WORDS)
+        self._roles = _normalized_words(_ROLES)
         mobs = "|".join(
             re.escape(word) for word in sorted(split_words(_MOBS), key=len, reverse=True)
         )

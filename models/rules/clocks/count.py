@@ -16,7 +16,7 @@ from models.rules.clocks.wounds_slow import wound_penalty
 from models.rules.deeds import Deed
 from models.rules.draft import AnyDraft
 from models.rules.fields import field_meta
-from models.rules.refusal import RuleBroken, find_combatant, require_value
+from models.rules.refusal import RuleBroken, require_combatant, require_value
 from models.rules.results import TimerInfo, WaitWindow
 from models.rules.system import WaitRules
 from models.rules.time import check_not_past
@@ -202,10 +202,10 @@ def begin_scene(draft: AnyDraft, combatants: Iterable[CombatantId]) -> None:
     if not staying:
         raise RuleBroken(tr("Choose who starts the fight."))
     for who in staying:
-        find_combatant(draft.fight, who)
+        require_combatant(draft.fight, who)
     draft.set_clock(0)
-    for one in tuple(draft.fight.combatants_in_scene()):
-        end_hold(draft, one.id)
+    for combatant in tuple(draft.fight.combatants_in_scene()):
+        end_hold(draft, combatant.id)
     draft.end_scene(staying)
 
 
@@ -264,17 +264,17 @@ def act_held(draft: AnyDraft, deed: ActHeld) -> str:
 
     Raises RuleBroken for a tick that is too early or too late.
     """
-    one, pace = draft.require_in_scene(deed.who), pace_of(draft)
+    combatant, pace = draft.require_in_scene(deed.who), pace_of(draft)
     if deed.at < (earliest_end := earliest_hold_end(draft, deed.who)):
-        raise RuleBroken(waits.not_before_text(draft, one, earliest_end))
+        raise RuleBroken(waits.not_before_text(draft, combatant, earliest_end))
     if pace.is_past_round(deed.at):
-        raise RuleBroken(waits.too_late_text(one))
+        raise RuleBroken(waits.too_late_text(combatant))
     draft.unplace_turn(deed.who)
     if delay_label := count_to_turn(draft, deed.who, deed.at):
         return delay_label
     pace.check_hold_end(draft, deed.who)
     pace.pay(draft, deed)
-    values = {"name": one.display_name, "cost": deed.cost}
+    values = {"name": combatant.display_name, "cost": deed.cost}
     if deed.what:
         act_name = draft.translate(deed.what)
         return tr(pace.texts.acts_with, what=act_name, **values)
@@ -290,12 +290,19 @@ def count_to_turn(draft: AnyDraft, who: CombatantId, tick: Tick) -> str:
     if label := draw_before_turn(draft, who, tick):
         return label
     draft.count_to(tick, by=who)
-    one = draft[who]
-    if not one.is_in_scene:
+    combatant = draft[who]
+    if not combatant.is_in_scene:
         return died_before_turn(draft, who)
-    if marker is not None and marker.tick == tick and one.marker and one.marker.tick > tick:
-        place = draft.axis.place(one.marker.tick)
-        return tr("{name} is delayed, next turn on {place}", name=one.display_name, place=place)
+    if (
+        marker is not None
+        and marker.tick == tick
+        and combatant.marker
+        and combatant.marker.tick > tick
+    ):
+        place = draft.axis.place(combatant.marker.tick)
+        return tr(
+            "{name} is delayed, next turn on {place}", name=combatant.display_name, place=place
+        )
     return ""
 
 
@@ -348,14 +355,14 @@ def schedule_event(draft: AnyDraft, deed: ScheduleEvent) -> str:
 
 def cancel_event(draft: AnyDraft, deed: CancelEvent) -> str:
     """Cancel an event; return the label. Raises RuleBroken for any other timer."""
-    timer = find_timer(draft, deed.timer)
+    timer = require_timer(draft, deed.timer)
     if not timer.id.startswith(EVENT_PREFIX):
         raise RuleBroken(tr("{what} can't be called off.", what=draft.translate(timer.name)))
     draft.end_timer(timer.id)
     return tr("Call off: {what}", what=draft.translate(timer.name))
 
 
-def find_timer(draft: AnyDraft, timer_id: str) -> Timer:
+def require_timer(draft: AnyDraft, timer_id: str) -> Timer:
     """Return the timer with this id. Raises RuleBroken if there is none."""
     for timer in draft.fight.timers:
         if timer.id == timer_id:
@@ -370,14 +377,16 @@ def timer_info(_draft: AnyDraft, timer: Timer) -> TimerInfo:
 
 def tick_of_turn(draft: AnyDraft, who: CombatantId) -> Tick:
     """Return the tick of the turn of `who`. Raises RuleBroken if others go first or it waits."""
-    one, upcoming = draft.require_in_scene(who), draft.fight.next_turn()
+    combatant, upcoming = draft.require_in_scene(who), draft.fight.next_turn()
     upcoming_key = upcoming and (upcoming.tick, upcoming.spot.precedence)
-    for spot in (one.marker, one.placed):
+    for spot in (combatant.marker, combatant.placed):
         if spot and (spot.tick, spot.precedence) == upcoming_key:
             return spot.tick
-    if draft.sheet(who).hold is not None and one.placed is None:
-        raise RuleBroken(tr("{name} is waiting. Pick the tick to act on.", name=one.display_name))
-    require_value(upcoming, one.display_name)
+    if draft.sheet(who).hold is not None and combatant.placed is None:
+        raise RuleBroken(
+            tr("{name} is waiting. Pick the tick to act on.", name=combatant.display_name)
+        )
+    require_value(upcoming, combatant.display_name)
     raise RuleBroken(draft.describe_first_turn())
 
 
@@ -421,13 +430,13 @@ def describe_returning_holder(draft: AnyDraft, who: CombatantId) -> str:
 def hold_bar(draft: AnyDraft, who: CombatantId) -> Iterator[Span]:
     """Yield the bar of a hold up to its chosen end, if any; none without a hold."""
     since, end = draft.sheet(who).hold, draft[who].placed_tick
-    return waits.waiting_span(who, since, end, key="hold", word=pace_of(draft).texts.bar)
+    return waits.waiting_span(who, since, end, key="hold", label=pace_of(draft).texts.bar)
 
 
 def habit_ghosts(draft: AnyDraft, who: CombatantId) -> Iterator[Ghost]:
     """Yield the turns of `who` if it repeats its likely act; none is certain."""
-    one, pace = draft[who], pace_of(draft)
-    usual_cost, spot = pace.likely_cost(draft, who), one.placed or one.marker
+    combatant, pace = draft[who], pace_of(draft)
+    usual_cost, spot = pace.likely_cost(draft, who), combatant.placed or combatant.marker
     if spot is None or usual_cost == 0:
         return iter(())
     cost = usual_cost + pace.surcharge(draft, who)

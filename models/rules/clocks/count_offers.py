@@ -49,7 +49,7 @@ def other_act_offers(draft: AnyDraft, who: CombatantId, refusal: str) -> Iterato
     if is_holding_openly(draft, who):
         end_tick = earliest_possible_end(draft, who)
         on_tick = Field(
-            "at", tr("On tick"), default=end_tick, least=end_tick, most=end_tick + MAX_TICKS
+            "at", tr("On tick"), default=end_tick, minimum=end_tick, maximum=end_tick + MAX_TICKS
         )
         fields: tuple[Field, ...] = (cost, on_tick, name)
         deed = ActHeld(who, pace_of(draft).costs[0], end_tick)
@@ -65,20 +65,20 @@ def other_act_offers(draft: AnyDraft, who: CombatantId, refusal: str) -> Iterato
 def cost_and_name_fields(draft: AnyDraft) -> tuple[Field, Field]:
     """Return the fields for an act's cost and, optionally, its name."""
     min_cost, max_cost = pace_of(draft).costs
-    cost = Field("cost", tr("Cost"), least=min_cost, most=max_cost, unit=tr("ticks"))
+    cost = Field("cost", tr("Cost"), minimum=min_cost, maximum=max_cost, unit=tr("ticks"))
     return cost, Field("what", tr("Action"), Kind.TEXT, default="", optional=True)
 
 
 def scene_offers(draft: AnyDraft) -> Iterator[Offer]:
     """Yield the offers to schedule an event and to count to a tick."""
     now, axis = draft.now, draft.axis
-    unit = axis.unit_word()
+    unit = axis.unit_name()
     help_text = tr("Counted through, now {number}", number=now) if axis.restarts_in_groups else ""
     on_tick = Field(
-        "at", tr("On {unit}", unit=unit), least=now, most=now + MAX_TICKS, help=help_text
+        "at", tr("On {unit}", unit=unit), minimum=now, maximum=now + MAX_TICKS, help=help_text
     )
     to_tick = Field(
-        "to", tr("To {unit}", unit=unit), least=now, most=now + MAX_TICKS, help=help_text
+        "to", tr("To {unit}", unit=unit), minimum=now, maximum=now + MAX_TICKS, help=help_text
     )
     name = Field("name", tr("Event"), Kind.TEXT)
     is_visible = Field("open", tr("Visible to players"), Kind.YES_NO, default=False)

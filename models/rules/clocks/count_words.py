@@ -18,40 +18,40 @@ def standing(draft: AnyDraft, who: CombatantId, usual_remark: Callable[[], str])
 
     `usual_remark` returns the details for a turn ahead, which aren't announced again.
     """
-    one, axis = draft[who], draft.axis
-    if not one.is_in_scene:
+    combatant, axis = draft[who], draft.axis
+    if not combatant.is_in_scene:
         return entry.absent_standing(draft, who)
     if draft.sheet(who).hold is not None:
-        return _hold_standing(draft, one)
-    if one.marker is None:
+        return _hold_standing(draft, combatant)
+    if combatant.marker is None:
         return Standing(DONE_SIGN, "", tr("done", "has acted in this round"))
-    tick = one.marker.tick
+    tick = combatant.marker.tick
     if tick == draft.now:
-        return Standing(axis.label(tick), axis.unit_word(), tr("due now"))
+        return Standing(axis.label(tick), axis.unit_name(), tr("due now"))
     remark = usual_remark()
-    return Standing(axis.label(tick), axis.unit_word(), remark, usual_details=remark)
+    return Standing(axis.label(tick), axis.unit_name(), remark, usual_details=remark)
 
 
 def why(draft: AnyDraft, who: CombatantId) -> str:
     """Return a sentence on the tick of the turn or hold of `who`, or on why it has none."""
-    one = draft[who]
-    if not one.is_in_scene:
+    combatant = draft[who]
+    if not combatant.is_in_scene:
         return entry.why_absent(draft, who)
     if draft.sheet(who).hold is not None:
         return why_holding(draft, who)
-    if one.marker is None:
-        return tr("{name} has no turn left in this round.", name=one.display_name)
-    return why_on_tick(draft, who, one.marker.tick)
+    if combatant.marker is None:
+        return tr("{name} has no turn left in this round.", name=combatant.display_name)
+    return why_on_tick(draft, who, combatant.marker.tick)
 
 
 def why_holding(draft: AnyDraft, who: CombatantId) -> str:
     """Return a sentence on the hold of `who`: its start, and its chosen or earliest end."""
-    one, axis = draft[who], draft.axis
+    combatant, axis = draft[who], draft.axis
     values = {"since": axis.place(draft.sheet(who).hold)}
-    if one.placed is None:
+    if combatant.placed is None:
         values["first"] = axis.place(earliest_hold_end(draft, who))
         return tr("Waiting since {since}. Can act from {first}.", **values)
-    values["tick"] = axis.place(one.placed.tick)
+    values["tick"] = axis.place(combatant.placed.tick)
     return tr(pace_of(draft).texts.until_tick, **values)
 
 
@@ -114,17 +114,19 @@ def fired_events(events: Iterable[Event]) -> list[str]:
     return [event.name for event in timers if event.id.startswith(EVENT_PREFIX)]
 
 
-def _hold_standing(draft: AnyDraft, one: Combatant) -> Standing:
+def _hold_standing(draft: AnyDraft, combatant: Combatant) -> Standing:
     axis, texts = draft.axis, pace_of(draft).texts
-    remark = tr(texts.since, tick=axis.label(draft.sheet(one.id).hold))
-    if one.placed is None:
-        first_end = pace_of(draft).earliest_end(draft, one.id, draft.sheet(one.id).hold)
+    remark = tr(texts.since, tick=axis.label(draft.sheet(combatant.id).hold))
+    if combatant.placed is None:
+        first_end = pace_of(draft).earliest_end(draft, combatant.id, draft.sheet(combatant.id).hold)
         return Standing(
             tr(texts.row),
             tr("from {tick}", tick=axis.label(first_end)),
             remark,
             usual_details=remark,
         )
-    if one.placed.tick == draft.now:
+    if combatant.placed.tick == draft.now:
         remark = tr(texts.due)
-    return Standing(axis.label(one.placed.tick), axis.unit_word(), remark, usual_details=remark)
+    return Standing(
+        axis.label(combatant.placed.tick), axis.unit_name(), remark, usual_details=remark
+    )

@@ -12,7 +12,7 @@ from models.rules.deeds import Deed
 from models.rules.draft import AnyDraft
 from models.rules.fields import Field
 from models.rules.offers import Gathering, Offer, Role, Target, table_offer
-from models.rules.refusal import RuleBroken, find_combatant
+from models.rules.refusal import RuleBroken, require_combatant
 from models.rules.results import Standing
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Combatant, Presence, Spot
@@ -118,17 +118,17 @@ def join_table(  # noqa: PLR0913 - as the offer it makes
 
 def require_absent(draft: AnyDraft, who: CombatantId) -> Combatant:
     """Return the combatant `who`. Raises RuleBroken if it is already in the scene."""
-    one = find_combatant(draft.fight, who)
-    if one.is_in_scene:
-        raise RuleBroken(tr("{name} is already in the fight.", name=one.display_name))
-    return one
+    combatant = require_combatant(draft.fight, who)
+    if combatant.is_in_scene:
+        raise RuleBroken(tr("{name} is already in the fight.", name=combatant.display_name))
+    return combatant
 
 
 def keeps_turn(draft: AnyDraft, who: CombatantId) -> bool:
     """Return whether `who` left the scene during this count with a turn or a wait."""
-    one = draft[who]
-    has_turn = one.marker is not None or one.placed is not None
-    return not one.is_in_scene and (has_turn or draft.is_waiting(who))
+    combatant = draft[who]
+    has_turn = combatant.marker is not None or combatant.placed is not None
+    return not combatant.is_in_scene and (has_turn or draft.is_waiting(who))
 
 
 def bring_back(draft: AnyDraft, who: CombatantId) -> bool:
@@ -137,10 +137,10 @@ def bring_back(draft: AnyDraft, who: CombatantId) -> bool:
     The caller decides on a turn that has passed. A wait loses a chosen tick that has passed.
     """
     draft.enter(who)
-    one = draft[who]
-    if one.placed is not None and one.placed.tick < draft.now:
+    combatant = draft[who]
+    if combatant.placed is not None and combatant.placed.tick < draft.now:
         draft.unplace_turn(who)
-    return one.marker is not None and one.marker.tick < draft.now
+    return combatant.marker is not None and combatant.marker.tick < draft.now
 
 
 def describe_return(draft: AnyDraft, who: CombatantId, old_marker: Spot | None) -> str:

@@ -11,7 +11,7 @@ from msgspec import UNSET, Struct, to_builtins
 
 from models.rules.draft import AnyDraft
 from models.rules.fields import Kind, convert_answers, declared_fields
-from models.rules.names import join_first, join_words
+from models.rules.names import join_first, join_with_and
 from models.rules.refusal import RuleBroken
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Presence, Spot
@@ -50,8 +50,8 @@ class Neighbour(Struct, frozen=True):
 
 def neighbour(draft: AnyDraft, who: CombatantId) -> Neighbour | None:
     """Return the neighbour of `who` on the tick of its turn; None if no one else acts then."""
-    one = draft[who]
-    spot = one.placed or one.marker
+    combatant = draft[who]
+    spot = combatant.placed or combatant.marker
     turns = () if spot is None else draft.fight.turns_on(spot.tick)
     index = next((n for n, turn in enumerate(turns) if turn.who == who), 0)
     rivals = (turns[n] for n in (index - 1, index + 1) if 0 <= n < len(turns))
@@ -140,7 +140,7 @@ def _explain_edit(draft: AnyDraft, who: CombatantId, rival: CombatantId) -> str:
         "place": draft.axis.place(spot.tick if spot else draft.now),
     }
     if stats := list(_deciding_stats(draft, edited)):
-        stat = join_words(stats)
+        stat = join_with_and(stats)
         return tr(
             "The order on {place} stays; {name}'s new {stat} counts after it.", stat=stat, **values
         )
@@ -238,10 +238,10 @@ def turns_ahead(draft: AnyDraft, who: CombatantId, *, certain: bool = False) -> 
 
     If `certain`, only those fixed by the rules. There are at most `MAX_TURNS_AHEAD`.
     """
-    one = draft[who]
-    if not one.is_in_scene or (one.marker is None and one.placed is None):
+    combatant = draft[who]
+    if not combatant.is_in_scene or (combatant.marker is None and combatant.placed is None):
         return []
-    ticks = sorted(spot.tick for spot in (one.marker, one.placed) if spot)
+    ticks = sorted(spot.tick for spot in (combatant.marker, combatant.placed) if spot)
     predicted = ghosts(draft, who, certain=certain)
     return [*ticks, *(ghost.tick for ghost in islice(predicted, MAX_TURNS_AHEAD - len(ticks)))]
 

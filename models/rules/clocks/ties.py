@@ -67,7 +67,7 @@ def draw_before_turn(draft: AnyDraft, who: CombatantId, tick: Tick) -> str:
         return ""
     draft.fired_texts.append(break_ties(draft, Tie()))
     first_id = draft.first_group[0].who
-    if first_id == who and not draft.fight.triggers_with_turn(who):
+    if first_id == who and not draft.fight.has_turn_start_effect(who):
         return ""
     draft.warn(tr("{name} goes first.", name=draft[first_id].display_name))
     return tr("Count to {place}", place=draft.axis.place(tick))

@@ -29,11 +29,11 @@ class WaitUntil(Deed, frozen=True, tag="wait_until"):
 
 
 def waiting_span(
-    who: CombatantId, since: Tick | None, end: Tick | None, *, key: str = "wait", word: str = ""
+    who: CombatantId, since: Tick | None, end: Tick | None, *, key: str = "wait", label: str = ""
 ) -> Iterator[Span]:
     """Yield the bar of a wait from `since` to `end` (None: open); no bar if `since` is None."""
     if since is not None:
-        yield Span(f"{key}:{who}", word or BAR_TEXT, since, end, who, SpanKind.HOLD)
+        yield Span(f"{key}:{who}", label or BAR_TEXT, since, end, who, SpanKind.HOLD)
 
 
 def earliest_end(draft: AnyDraft, since: Tick) -> Tick:
@@ -45,12 +45,12 @@ def wait_window_between(
     draft: AnyDraft, who: CombatantId, first: Tick, last: Tick | None = None
 ) -> WaitWindow:
     """Return the ticks from `first` to `last` (None: no end) on which a wait can end."""
-    one, axis = draft[who], draft.axis
+    combatant, axis = draft[who], draft.axis
     if last is None:
-        return WaitWindow((TickRange(first),), not_before_text(draft, one, first))
+        return WaitWindow((TickRange(first),), not_before_text(draft, combatant, first))
     if last < first:
-        return WaitWindow(explanation=too_late_text(one))
-    values = {"name": one.display_name, "place": axis.place(first)}
+        return WaitWindow(explanation=too_late_text(combatant))
+    values = {"name": combatant.display_name, "place": axis.place(first)}
     if first == last:
         return WaitWindow(
             (TickRange(first, last),), tr("{name} can act only on {place}.", **values)
@@ -61,12 +61,12 @@ def wait_window_between(
     )
 
 
-def not_before_text(draft: AnyDraft, one: Combatant, first: Tick) -> str:
+def not_before_text(draft: AnyDraft, combatant: Combatant, first: Tick) -> str:
     """Return a sentence saying that the wait can end on the tick `first` or later."""
     place = draft.axis.place(first)
-    return tr("{name} can act from {place}, not before.", name=one.display_name, place=place)
+    return tr("{name} can act from {place}, not before.", name=combatant.display_name, place=place)
 
 
-def too_late_text(one: Combatant) -> str:
+def too_late_text(combatant: Combatant) -> str:
     """Return the refusal for a wait that has run out."""
-    return tr("{name} can't wait any longer.", name=one.display_name)
+    return tr("{name} can't wait any longer.", name=combatant.display_name)

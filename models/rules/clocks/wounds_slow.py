@@ -7,7 +7,7 @@ from msgspec import Meta
 from models.rules.deeds import Wound
 from models.rules.fields import Field
 from models.rules.offers import Offer
-from models.scheduler.bounds import MAX_WOUND
+from models.scheduler.bounds import MAX_WOUND_PENALTY
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Combatant
 from models.scheduler.encounter import Encounter, EncounterSettings
@@ -41,7 +41,12 @@ def offers(encounter: Encounter, who: CombatantId) -> tuple[Offer, ...]:
         return ()
     wound = encounter[who].wound
     penalty = Field(
-        "penalty", tr("Penalty"), default=wound, least=0, most=MAX_WOUND, help=tr(_HELP)
+        "penalty",
+        tr("Penalty"),
+        default=wound,
+        minimum=0,
+        maximum=MAX_WOUND_PENALTY,
+        help=tr(_HELP),
     )
     cost = f"\N{MINUS SIGN}{wound}" if wound else ""
     title, deed = tr("Wound…"), Wound(who, wound)

@@ -48,6 +48,8 @@ def apply_counter_change(
     if old is None:
         return None
     amount = int(by.amount) if by.amount.isdecimal() else draft.throw(who, "effect", by.amount)
-    counters.adjust_if_present(draft, who, old.key, by.sign * min(amount, MAX_COUNTER_VALUE))
+    counters.adjust_counter_if_present(
+        draft, who, old.key, by.sign * min(amount, MAX_COUNTER_VALUE)
+    )
     new = counters.require_counter(draft[who], old.key)
     return None if new.value == old.value else (old, new)

@@ -99,7 +99,7 @@ HANDLERS: Final[Mapping[type[Deed], Callable[[AnyDraft, Any], str]]] = {
 }
 
 
-def adjust_if_present(draft: AnyDraft, who: CombatantId, key: str, by: int) -> None:
+def adjust_counter_if_present(draft: AnyDraft, who: CombatantId, key: str, by: int) -> None:
     """Add `by` to the counter `key`, clamped to its bounds; do nothing if `who` doesn't have it."""
     combatant = draft[who]
     old = next((each for each in combatant.counter_list if each.key == key), None)
@@ -288,7 +288,7 @@ def with_full_counters(combatant: Combatant) -> Combatant:
     )
 
 
-def have_different_counters(combatant: Combatant, other: Combatant) -> bool:
+def differ_in_counter_setup(combatant: Combatant, other: Combatant) -> bool:
     """Return whether the counters of two combatants differ in more than their values."""
     return [replace(each, value=0) for each in combatant.counter_list] != [
         replace(each, value=0) for each in other.counter_list
@@ -317,7 +317,7 @@ def counters_from_system(draft: AnyDraft, who: CombatantId) -> tuple[Counter, ..
     return tuple(hook(draft, draft[who].stats, draft.sheet(who))) if hook else ()
 
 
-def update_counters_to_stats(before: AnyDraft, draft: AnyDraft, who: CombatantId) -> None:
+def update_counters_for_stats(before: AnyDraft, draft: AnyDraft, who: CombatantId) -> None:
     """Update the system's counters to match changed stats, unless the GM has set another maximum.
 
     A full counter stays full; of any other, only the maximum changes. Changes to the settings or to
@@ -330,11 +330,11 @@ def update_counters_to_stats(before: AnyDraft, draft: AnyDraft, who: CombatantId
     for key in old_counters | new_counters:
         old, new = old_counters.get(key), new_counters.get(key)
         if old != new:
-            _update_to_initial(draft, who, current_counters.get(key), old, new)
+            _follow_new_default(draft, who, current_counters.get(key), old, new)
     _update_wound(draft, combatant)
 
 
-def state_words(combatant: Combatant) -> tuple[str, ...]:
+def state_names(combatant: Combatant) -> tuple[str, ...]:
     """Return the untranslated words of the counters' current states."""
     states = (each.state for each in combatant.counter_list)
     return tuple(state.word for state in states if state is not None)
@@ -342,22 +342,22 @@ def state_words(combatant: Combatant) -> tuple[str, ...]:
 
 def describe_counter(draft: AnyDraft, counter: Counter) -> str:
     """Return a counter in words: `Hit points 17/24, hurt`."""
-    most = "" if counter.most is None else f"/{counter.most}"
-    value = f"{counter.value}{most}".replace("-", "\N{MINUS SIGN}")
-    return f"{translate_word(draft, counter.title)} {value}{_state_suffix(draft, counter)}"
+    maximum = "" if counter.maximum is None else f"/{counter.maximum}"
+    value = f"{counter.value}{maximum}".replace("-", "\N{MINUS SIGN}")
+    return f"{translate_name(draft, counter.title)} {value}{_state_suffix(draft, counter)}"
 
 
 def describe_change(draft: AnyDraft, old: Counter, new: Counter) -> str:
     """Return a counter's change in words: `Hit points 17 → 12, hurt`."""
     change = f"{format_change(old.value, new.value)}{_state_suffix(draft, new)}"
-    return tr("{counter} {change}", counter=translate_word(draft, new.title), change=change)
+    return tr("{counter} {change}", counter=translate_name(draft, new.title), change=change)
 
 
 def _state_suffix(draft: AnyDraft, counter: Counter) -> str:
-    return "" if counter.state is None else f", {translate_word(draft, counter.state.word)}"
+    return "" if counter.state is None else f", {translate_name(draft, counter.state.word)}"
 
 
-def translate_word(draft: AnyDraft, text: str) -> str:
+def translate_name(draft: AnyDraft, text: str) -> str:
     """Translate the name of a counter or a state by the system's texts or the program's."""
     return tr(draft.translate(text))
 
@@ -405,7 +405,7 @@ def _build_counter(combatant: Combatant, deed: SetCounter, old: Counter | None) 
         raise RuleBroken(tr("A counter needs a name, like Hit points."))
     states = _new_states(deed, old, label or key)
     refill = (old.refill if old else "") if deed.refill is None else normalize_refill(deed.refill)
-    counter = Counter(key, 0, label, deed.most, deed.least, states, refill)
+    counter = Counter(key, 0, label, deed.maximum, deed.minimum, states, refill)
     value = deed.value if deed.value is not None else _default_value(deed, old)
     _check_bounds(combatant, counter, value)
     return replace(counter, value=value)
@@ -414,7 +414,7 @@ def _build_counter(combatant: Combatant, deed: SetCounter, old: Counter | None) 
 def _check_refill(draft: AnyDraft, counter: Counter) -> None:
     """Raise RuleBroken if the counter can't refill by its rule."""
     rule = parse_refill(counter.refill)
-    if rule is not None and counter.most is None:
+    if rule is not None and counter.maximum is None:
         raise RuleBroken(tr("What comes back needs a maximum."))
     round_number = getattr(draft.ledger, "round", None)
     has_rounds = round_number == 0 or (round_number is not None and draft.system.heading(draft))
@@ -428,17 +428,17 @@ def _default_label(name: str) -> str:
 
 
 def _default_value(deed: SetCounter, old: Counter | None) -> int:
-    value = old.value if old is not None else deed.most if deed.most is not None else 0
-    value = max(value, deed.least)
-    return value if deed.most is None else min(value, deed.most)
+    value = old.value if old is not None else deed.maximum if deed.maximum is not None else 0
+    value = max(value, deed.minimum)
+    return value if deed.maximum is None else min(value, deed.maximum)
 
 
 def _new_states(deed: SetCounter, old: Counter | None, name: str) -> tuple[CounterState, ...]:
     match deed.states:
         case None:
-            return old.states if old is not None else default_states(name, deed.most)
+            return old.states if old is not None else default_states(name, deed.maximum)
         case str(text):
-            return parse_states(text, deed.most)
+            return parse_states(text, deed.maximum)
         case states:
             return sorted_states(states)
 
@@ -462,10 +462,10 @@ def _target_value(combatant: Combatant, counter: Counter, deed: ChangeCounter) -
 
 def _check_bounds(combatant: Combatant, counter: Counter, value: int) -> None:
     values = {"name": combatant.display_name, "counter": tr(counter.title), "value": value}
-    values |= {"least": counter.least, "most": counter.most}
-    if value < counter.least:
+    values |= {"least": counter.minimum, "most": counter.maximum}
+    if value < counter.minimum:
         raise RuleBroken(tr("{name}: {counter} must be at least {least}, not {value}.", **values))
-    if counter.most is not None and value > counter.most:
+    if counter.maximum is not None and value > counter.maximum:
         raise RuleBroken(tr("{name}: {counter} can be at most {most}, not {value}.", **values))
 
 
@@ -477,7 +477,7 @@ def _store(draft: AnyDraft, combatant: Combatant, changed: Counter) -> None:
         draft.system.on_counter(draft, combatant.id, before, changed)
 
 
-def _update_to_initial(
+def _follow_new_default(
     draft: AnyDraft,
     who: CombatantId,
     current: Counter | None,
@@ -487,7 +487,7 @@ def _update_to_initial(
     if current is None:
         if old is None and new is not None:
             draft.emit(CounterSet(who, new))
-    elif old is not None and current.most == old.most:
+    elif old is not None and current.maximum == old.maximum:
         if new is None:
             draft.emit(CounterRemoved(who, current.key))
         else:
@@ -500,15 +500,15 @@ def _override(default: Counter, given_counter: Counter) -> Counter:
     """Return `default` with the value and the maximum of `given_counter`."""
     resized = (
         default
-        if given_counter.most is None
-        else replace(default, most=max(given_counter.most, default.least))
+        if given_counter.maximum is None
+        else replace(default, maximum=max(given_counter.maximum, default.minimum))
     )
     return _clamp(resized, given_counter.value)
 
 
 def _clamp(counter: Counter, value: int) -> Counter:
-    most = MAX_COUNTER_VALUE if counter.most is None else counter.most
-    return replace(counter, value=max(counter.least, min(most, value)))
+    maximum = MAX_COUNTER_VALUE if counter.maximum is None else counter.maximum
+    return replace(counter, value=max(counter.minimum, min(maximum, value)))
 
 
 def _update_wound(draft: AnyDraft, before: Combatant) -> None:
@@ -520,7 +520,7 @@ def _update_wound(draft: AnyDraft, before: Combatant) -> None:
     old_required = _required_wound(before.counter_list)
     new_required = _required_wound(draft[who].counter_list)
     wound = _adjust_wound(before.wound, old_required, new_required)
-    if wound != before.wound and draft.system.can_let_wounds_slow:
+    if wound != before.wound and draft.system.supports_wound_slowdown:
         earlier = draft.copy()
         draft.emit(WoundChanged(who, wound))
         adjust_turns(earlier, draft, who)
@@ -528,7 +528,7 @@ def _update_wound(draft: AnyDraft, before: Combatant) -> None:
 
 def _required_wound(counters: Sequence[Counter]) -> int:
     """Return the largest wound that the current states of these counters require."""
-    return max((each.state.slow for each in counters if each.state is not None), default=0)
+    return max((each.state.wound_penalty for each in counters if each.state is not None), default=0)
 
 
 def _adjust_wound(wound: int, old: int, new: int) -> int:

@@ -9,7 +9,12 @@ from msgspec.structs import replace
 
 from models.rules.names import comparable, tidy
 from models.rules.refusal import RuleBroken
-from models.scheduler.bounds import MAX_COUNTER_LENGTH, MAX_COUNTER_VALUE, MAX_STATES, MAX_WOUND
+from models.scheduler.bounds import (
+    MAX_COUNTER_LENGTH,
+    MAX_COUNTER_VALUE,
+    MAX_STATES,
+    MAX_WOUND_PENALTY,
+)
 from models.scheduler.combatant import ROLLED_INITIATIVE, Counter, CounterState
 from models.wording import mark, tr
 
@@ -76,15 +81,15 @@ def find_kind(name: str) -> CounterKind | None:
     return None
 
 
-def default_states(name: str, most: int | None) -> tuple[CounterState, ...]:
+def default_states(name: str, maximum: int | None) -> tuple[CounterState, ...]:
     """Return the default states of a counter with that name; () if its kind has none."""
     kind = find_kind(name)
     if kind is None:
         return ()
     return tuple(
-        CounterState((most or 0) * part // whole, word, out=kind.out and not part)
+        CounterState((maximum or 0) * part // whole, word, out=kind.out and not part)
         for part, whole, word in kind.states
-        if most is not None or not part
+        if maximum is not None or not part
     )
 
 
@@ -94,19 +99,19 @@ def default_states_text(kind: CounterKind) -> str:
     return ", ".join(f"{text}!" if kind.out and not part else text for part, text in states)
 
 
-def make_counter(name: str, value: int, most: int | None = None) -> Counter:
+def make_counter(name: str, value: int, maximum: int | None = None) -> Counter:
     """Return an imported counter, with value and maximum clamped to their bounds."""
     kind = find_kind(name)
     key, label = (
         (kind.key, kind.label) if kind else (counter_key(name), tidy(name)[:MAX_COUNTER_LENGTH])
     )
-    most = None if most is None else max(0, min(most, MAX_COUNTER_VALUE))
-    value = max(-MAX_COUNTER_VALUE, min(value, MAX_COUNTER_VALUE if most is None else most))
-    return Counter(key, value, label, most, min(0, value), default_states(name, most))
+    maximum = None if maximum is None else max(0, min(maximum, MAX_COUNTER_VALUE))
+    value = max(-MAX_COUNTER_VALUE, min(value, MAX_COUNTER_VALUE if maximum is None else maximum))
+    return Counter(key, value, label, maximum, min(0, value), default_states(name, maximum))
 
 
 def make_initiative(number: int) -> Counter:
-    return Counter(INITIATIVE.key, number, INITIATIVE.label, least=min(0, number))
+    return Counter(INITIATIVE.key, number, INITIATIVE.label, minimum=min(0, number))
 
 
 def counter_key(label: str) -> str:
@@ -114,14 +119,14 @@ def counter_key(label: str) -> str:
     return kind.key if kind else comparable(label)[:MAX_COUNTER_LENGTH] or "counter"
 
 
-def parse_states(text: str, most: int | None) -> tuple[CounterState, ...]:
+def parse_states(text: str, maximum: int | None) -> tuple[CounterState, ...]:
     """Parse states written as `12 hurt -1, 0 down!`, `1/2 hurt` or `50% hurt`.
 
     Raises RuleBroken, quoting the part that isn't a state.
     """
     signed = text.replace("\N{MINUS SIGN}", "-")
     parts = [part.strip() for part in re.split(r"[,;\n]", signed) if part.strip()]
-    return sorted_states([_parse_state(part, most) for part in parts])
+    return sorted_states([_parse_state(part, maximum) for part in parts])
 
 
 def sorted_states(states: Iterable[CounterState]) -> tuple[CounterState, ...]:
@@ -144,7 +149,7 @@ def format_states(states: Sequence[CounterState]) -> str:
 
 
 def _format_state(state: CounterState) -> str:
-    slow = f" -{state.slow}" if state.slow else ""
+    slow = f" -{state.wound_penalty}" if state.wound_penalty else ""
     adds = f" > {state.adds}" if state.adds else ""
     return f"{state.at} {tr(state.word)}{'!' * state.out}{slow}{adds}"
 
@@ -153,12 +158,12 @@ def _fraction(part: int, whole: int) -> str:
     return f"{part}/{whole}" if part else "0"
 
 
-def _parse_state(part: str, most: int | None) -> CounterState:
+def _parse_state(part: str, maximum: int | None) -> CounterState:
     match = _PART.fullmatch(part)
     if (
         match is None
         or len(match["word"]) > MAX_COUNTER_LENGTH
-        or int(match["slow"] or 0) > MAX_WOUND
+        or int(match["slow"] or 0) > MAX_WOUND_PENALTY
     ):
         message = tr(
             "“{part}” isn't a state. Write a number and a word: 12 hurt, 0 down.", part=part
@@ -168,9 +173,9 @@ def _parse_state(part: str, most: int | None) -> CounterState:
     state = CounterState(at, match["word"], slow, adds, out=match["out"] is not None)
     if match["of"] is None and match["percent"] is None:
         return replace(state, at=max(-MAX_COUNTER_VALUE, min(at, MAX_COUNTER_VALUE)))
-    if most is None:
+    if maximum is None:
         raise RuleBroken(tr("“{part}” needs a maximum.", part=part))
     denominator = int(match["of"]) if match["of"] else 100
     if not denominator or not 0 <= at <= denominator:
         raise RuleBroken(tr("“{part}” isn't a part of the maximum.", part=part))
-    return replace(state, at=most * at // denominator)
+    return replace(state, at=maximum * at // denominator)

@@ -99,7 +99,7 @@ def refill_at_turn(draft: AnyDraft, who: CombatantId) -> Iterator[str]:
             total = draft.throw(who, "recharge", rule.throw)
             values = {"name": draft[who].display_name, "counter": tr(each.title), "shown": total}
             values["dice"] = format_dice(rule.throw)
-            if rule.least <= total <= rule.most:
+            if rule.minimum <= total <= rule.maximum:
                 reset_counter(draft, who, each)
                 yield tr("{name}: {counter} refilled ({dice}: {shown})", **values)
             else:
@@ -114,7 +114,7 @@ def _refill_rules(combatant: Combatant) -> Iterator[tuple[Counter, RefillRule]]:
 
 def reset_counter(draft: AnyDraft, who: CombatantId, counter: Counter) -> None:
     """Set a counter to its initial value."""
-    counters.adjust_if_present(
+    counters.adjust_counter_if_present(
         draft, who, counter.key, _full_value(draft, who, counter) - counter.value
     )
 
@@ -122,9 +122,9 @@ def reset_counter(draft: AnyDraft, who: CombatantId, counter: Counter) -> None:
 def _full_value(draft: AnyDraft, who: CombatantId, counter: Counter) -> int:
     """Return the value to refill to: the system's initial one, or else the counter's maximum."""
     for initial in counters.counters_from_system(draft, who):
-        if initial.key == counter.key and initial.most == counter.most:
+        if initial.key == counter.key and initial.maximum == counter.maximum:
             return initial.value
-    return counter.value if counter.most is None else counter.most
+    return counter.value if counter.maximum is None else counter.maximum
 
 
 def round_number(ledger: object) -> int:

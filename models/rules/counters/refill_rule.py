@@ -32,13 +32,13 @@ class RefillRule(Struct, frozen=True):
     """The rule by which a counter refills.
 
     By the clock, it refills on multiples of `every` ticks. On a roll, it refills if the result of
-    `throw` is from `least` to `most`.
+    `throw` is from `minimum` to `maximum`.
     """
 
     on: RefillOn
     every: int = 0
-    least: int = 0
-    most: int = 0
+    minimum: int = 0
+    maximum: int = 0
     throw: str = ""
 
 
@@ -64,10 +64,10 @@ def parse_refill(text: str) -> RefillRule | None:
         return RefillRule(RefillOn(match["word"].replace("never", "fight")))
     if match["every"]:
         return RefillRule(RefillOn.CLOCK, int(match["every"]))
-    least, most = int(match["least"]), int(match["most"] or match["least"])
+    minimum, maximum = int(match["least"]), int(match["most"] or match["least"])
     dice = parse_throw(match["throw"] or DEFAULT_DICE)
-    is_possible = dice is not None and dice.least <= least <= most <= dice.most
-    return RefillRule(RefillOn.ROLL, 0, least, most, str(dice)) if is_possible else None
+    is_possible = dice is not None and dice.minimum <= minimum <= maximum <= dice.maximum
+    return RefillRule(RefillOn.ROLL, 0, minimum, maximum, str(dice)) if is_possible else None
 
 
 def normalize_refill(text: str) -> str:
@@ -91,7 +91,9 @@ def describe_refill(counter: Counter) -> str:
         return tr("refills every {number}", number=rule.every)
     if rule.on is RefillOn.ROLL:
         numbers = (
-            f"{rule.least}\N{EN DASH}{rule.most}" if rule.least < rule.most else str(rule.most)
+            f"{rule.minimum}\N{EN DASH}{rule.maximum}"
+            if rule.minimum < rule.maximum
+            else str(rule.maximum)
         )
         dice = "" if rule.throw == DEFAULT_DICE else format_dice(rule.throw)
         return tr("refills on {numbers}", numbers=f"{numbers} {dice}".strip())

@@ -160,10 +160,10 @@ def axis_with_cards(scene: Scene) -> Axis:
     return replace(scene.system.axis, names=tuple(names) if numbers else ())
 
 
-def _has_place_this_round(scene: Scene, one: Combatant) -> bool:
+def _has_place_this_round(scene: Scene, combatant: Combatant) -> bool:
     """Return whether an absent combatant has had a place in this round."""
-    sheet = scene.sheet(one.id)
-    return one.marker is not None or sheet.done or sheet.hold is not None
+    sheet = scene.sheet(combatant.id)
+    return combatant.marker is not None or sheet.done or sheet.hold is not None
 
 
 def card_places(scene: Scene, cards_by_turn: Mapping[OwnTurn, str]) -> dict[OwnTurn, int]:

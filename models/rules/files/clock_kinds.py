@@ -19,7 +19,7 @@ from models.rules.clocks.wounds_slow import wound_penalty
 from models.rules.dice import faces
 from models.rules.files.form import ChartForm, Clock
 from models.rules.files.formula import RollDice
-from models.rules.files.game import SCORE, FileGame
+from models.rules.files.game import SCORE_NAME, FileGame
 from models.rules.files.sheet import Scene, TurnShift
 from models.rules.refusal import RuleBroken
 from models.scheduler.clock import CombatantId, Tick
@@ -111,7 +111,7 @@ def earliest_tick(scene: Scene, who: CombatantId) -> Tick:
 
 def uses_up_scores(scene: Scene) -> bool:
     """Return whether passes reduce the score; at 0 or below no turn is left."""
-    return SCORE in game_of(scene).passes
+    return SCORE_NAME in game_of(scene).passes
 
 
 def moments_after(scene: Scene, who: CombatantId, tick: int) -> Iterator[Tick]:

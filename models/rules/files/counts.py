@@ -7,7 +7,7 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from models.rules.counters import refill
-from models.rules.counters.change import adjust_if_present
+from models.rules.counters.change import adjust_counter_if_present
 from models.rules.counters.counter_kinds import sorted_states
 from models.rules.counters.refill_rule import normalize_refill
 from models.rules.files import answers, places
@@ -23,7 +23,7 @@ from models.rules.files.clock_kinds import (
     turn_shift,
 )
 from models.rules.files.formula import Formula
-from models.rules.files.game import SCORE, ActRule, CounterRule
+from models.rules.files.game import SCORE_NAME, ActRule, CounterRule
 from models.rules.files.sheet import FileSheet, Scene
 from models.rules.refusal import RuleBroken
 from models.scheduler.clock import CombatantId, Tick
@@ -33,7 +33,7 @@ from models.wording import mark, tr
 
 _NOTHING: Final[Mapping[str, int]] = {}
 _FORMULA_WORDS: Final = {
-    SCORE: mark("score"),
+    SCORE_NAME: mark("score"),
     "and": mark("and"),
     "or": mark("or"),
     "not": mark("not"),
@@ -87,13 +87,13 @@ def remaining_values(scene: Scene, who: CombatantId) -> dict[str, int]:
 
 def _missing_counters(scene: Scene, who: CombatantId) -> list[Counter]:
     """Return the counters that come back and aren't stored yet, as after a change of the rules."""
-    game, one = game_of(scene), scene[who]
-    present = {each.key for each in one.counter_list}
+    game, combatant = game_of(scene), scene[who]
+    present = {each.key for each in combatant.counter_list}
     if all(name in present for name, rule in game.counters.items() if rule.comes_back):
         return []
     return [
         each
-        for each in initial_counters(scene, one.stats, scene.sheet(who))
+        for each in initial_counters(scene, combatant.stats, scene.sheet(who))
         if each.refill and each.key not in present
     ]
 
@@ -116,8 +116,8 @@ def formula_values_for(
         extra = {**counter_values(scene, who), **extra}
     if formula.names & game.form.asked.keys():
         extra = {**answers.sheet_answers(scene, who), **extra}
-    if SCORE in formula.names:
-        extra = {SCORE: scene.sheet(who).score or 0, **extra}
+    if SCORE_NAME in formula.names:
+        extra = {SCORE_NAME: scene.sheet(who).score or 0, **extra}
     return {**extra, **stats}
 
 
@@ -198,7 +198,7 @@ def add_to_counters(scene: Scene, who: CombatantId, amounts: Mapping[str, int]) 
         if name not in rules:
             change_score(scene, who, number)
         else:
-            adjust_if_present(scene, who, name, number)
+            adjust_counter_if_present(scene, who, name, number)
 
 
 def change_score(scene: Scene, who: CombatantId, change: int) -> None:
@@ -234,7 +234,7 @@ def delay_next_turn(scene: Scene, who: CombatantId, before: Counter, counter: Co
     is_worse = counter.value < before.value and state != before.state
     if rule is None or state is None or rule.comes_back or not is_worse:
         return
-    maximum = max(rule.form.least, 0) if counter.most is None else counter.most
+    maximum = max(rule.form.least, 0) if counter.maximum is None else counter.maximum
     values = {**formula_values(scene, who), "most": maximum}
     pairs = zip(rule.form.states, rule.states, strict=True)
     ticks = sum(each.delays for each, at in pairs if _value_or_zero(at, values) == state.at)
@@ -287,21 +287,23 @@ def _value_or_zero(formula: Formula, values: Mapping[str, int]) -> int:
 
 
 def _make_counter(name: str, rule: CounterRule, values: Mapping[str, int]) -> Counter | None:
-    most = None if rule.most is None else rule.most.evaluate(values, minimum_roll)
+    maximum = None if rule.maximum is None else rule.maximum.evaluate(values, minimum_roll)
     minimum = rule.form.least
-    if most is not None and most <= max(minimum, 0):
+    if maximum is not None and maximum <= max(minimum, 0):
         return None
-    maximum = max(minimum, 0) if most is None else most
-    state_values = {**values, "most": maximum}
-    start = maximum if rule.begins is None else rule.begins.evaluate(state_values, minimum_roll)
-    value = max(minimum, start if most is None else min(start, most))
+    finite_maximum = max(minimum, 0) if maximum is None else maximum
+    state_values = {**values, "most": finite_maximum}
+    start = (
+        finite_maximum if rule.begins is None else rule.begins.evaluate(state_values, minimum_roll)
+    )
+    value = max(minimum, start if maximum is None else min(start, maximum))
     label = rule.form.label
     label_text = tr(label) if isinstance(label, str) else name
     if rule.comes_back:
         return Counter(
-            name, value, label_text, most, minimum, refill=normalize_refill(str(rule.form.back))
+            name, value, label_text, maximum, minimum, refill=normalize_refill(str(rule.form.back))
         )
-    return Counter(name, value, label_text, most, minimum, _make_states(rule, state_values))
+    return Counter(name, value, label_text, maximum, minimum, _make_states(rule, state_values))
 
 
 def _make_states(rule: CounterRule, values: Mapping[str, int]) -> tuple[CounterState, ...]:
@@ -322,8 +324,8 @@ def apply_pass(scene: Scene, who: CombatantId, reduction: Mapping[str, int]) -> 
     The caller moves the marker.
     """
     score = scene.sheet(who).score
-    if score is not None and SCORE in reduction:
-        scene.update_sheet(who, score=score - reduction[SCORE])
+    if score is not None and SCORE_NAME in reduction:
+        scene.update_sheet(who, score=score - reduction[SCORE_NAME])
     add_to_counters(
-        scene, who, {name: -number for name, number in reduction.items() if name != SCORE}
+        scene, who, {name: -number for name, number in reduction.items() if name != SCORE_NAME}
     )

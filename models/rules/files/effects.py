@@ -9,7 +9,7 @@ from msgspec.structs import asdict
 
 from models.rules.deeds import EffectTerms
 from models.rules.effects import check_consistent
-from models.rules.files.form import VERSION, Clock, EffectForm, GameForm, Path
+from models.rules.files.form import FORM_VERSION, Clock, EffectForm, GameForm, Path
 from models.rules.files.text import (
     MAX_FAULTS,
     FaultyFile,
@@ -20,7 +20,7 @@ from models.rules.files.text import (
 from models.rules.refusal import RuleBroken
 
 _MISSING_KEYS: Final[Mapping[str, object]] = {
-    "tickline": VERSION,
+    "tickline": FORM_VERSION,
     "id": "x",
     "title": "x",
     "clock": Clock.COUNT.value,

@@ -22,7 +22,7 @@ from models.scheduler.events import Event, SettingsChanged, StatsChanged, System
 from models.wording import tr
 
 
-def follow(encounter: Encounter, old: RuleSet, new: RuleSet) -> tuple[str, tuple[Event, ...]]:
+def adopt_rules(encounter: Encounter, old: RuleSet, new: RuleSet) -> tuple[str, tuple[Event, ...]]:
     """Return the label and events of the step that changes a fight from `old` to `new` rules.
 
     New stats, settings and counters get their defaults; all others keep their values. Raises
@@ -47,7 +47,7 @@ def _convert_stats(before: AnyDraft, draft: AnyDraft) -> None:
         try:
             stats = convert_answers(draft.system.stats, to_builtins(each.stats))
             draft.emit(StatsChanged(each.id, stats))
-            counters.update_counters_to_stats(before, draft, each.id)
+            counters.update_counters_for_stats(before, draft, each.id)
         except RuleBroken as refusal:
             raise RuleBroken(
                 tr("{name} can't use the new rules: {why}", name=each.name, why=str(refusal))
@@ -68,7 +68,9 @@ def _find_refusals(encounter: Encounter, before: AnySystem, after: AnySystem) ->
         yield tr("The file counts rounds differently now. Running fights keep the old ones.")
     if old.order.cards != new.order.cards:
         yield tr("The file has other cards now. Running fights keep the old ones.")
-    used_keys = {each.key for one in encounter.all_combatants() for each in one.counter_list}
+    used_keys = {
+        each.key for combatant in encounter.all_combatants() for each in combatant.counter_list
+    }
     for old_names, new_names in (
         (old.stats, new.stats),
         (old.settings, new.settings),

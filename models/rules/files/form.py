@@ -18,12 +18,12 @@ from models.scheduler.bounds import (
 )
 from models.scheduler.effects import EndingEvent, Occasion
 
-VERSION: Final = 2
+FORM_VERSION: Final = 2
 """The only version of the form that is read."""
-MAX_SIZE: Final = MAX_SYSTEM_LENGTH
+MAX_FILE_BYTES: Final = MAX_SYSTEM_LENGTH
 """Maximum size of a file in bytes."""
-FARTHEST: Final = 1_000_000
-MAX_TURNS: Final = 12
+MAX_VALUE: Final = 1_000_000
+MAX_TURNS_PER_ROUND: Final = 12
 """Maximum number of a combatant's turns in a round of an order."""
 MAX_END_TOKENS: Final = 20
 """Maximum number of tokens in a bag that end the round."""
@@ -44,11 +44,11 @@ StatName = Annotated[
     str,
     Meta(pattern="^[A-Za-z][A-Za-z0-9_]{0,19}$", description="letters, digits, _, a letter first"),
 ]
-Count = Annotated[int, Meta(ge=-FARTHEST, le=FARTHEST)]
-Length = Annotated[int, Meta(ge=1, le=FARTHEST)]
-MAX_FORMULA: Final = 200
+Count = Annotated[int, Meta(ge=-MAX_VALUE, le=MAX_VALUE)]
+Length = Annotated[int, Meta(ge=1, le=MAX_VALUE)]
+MAX_FORMULA_LENGTH: Final = 200
 """Maximum length of a formula in characters."""
-FormulaText: TypeAlias = Annotated[str, Meta(min_length=1, max_length=MAX_FORMULA)] | Count
+FormulaText: TypeAlias = Annotated[str, Meta(min_length=1, max_length=MAX_FORMULA_LENGTH)] | Count
 """A formula, or a plain number as the simplest one."""
 Changes: TypeAlias = Mapping[StatName, FormulaText]
 """Amounts to add to counters, by the counter's name."""
@@ -153,8 +153,8 @@ class NumberForm(_Part, frozen=True):
     @property
     def default_value(self) -> int:
         """The default, or else the number in the range nearest to 0."""
-        least, most = self.range
-        return self.default if isinstance(self.default, int) else max(least, min(most, 0))
+        minimum, maximum = self.range
+        return self.default if isinstance(self.default, int) else max(minimum, min(maximum, 0))
 
 
 class Asked(NumberForm, frozen=True):
@@ -256,7 +256,7 @@ class ActForm(_Part, frozen=True):
     needs: Annotated[
         str,
         Meta(
-            max_length=MAX_FORMULA,
+            max_length=MAX_FORMULA_LENGTH,
             description="it can only be used while this is true",
             examples=["POWER >= 3"],
         ),
@@ -301,7 +301,7 @@ class WaitForm(_Part, frozen=True):
     keeps: Annotated[
         str,
         Meta(
-            max_length=MAX_FORMULA,
+            max_length=MAX_FORMULA_LENGTH,
             description="if this is true, acting after a wait keeps the old score, and a turn "
             "still ahead",
             extra=_ORDER,
@@ -405,8 +405,8 @@ class Order(_Part, frozen=True):
         FormulaText | UnsetType,
         Meta(
             description="how many turns everyone has in a round, each with a place or card of its "
-            f"own: up to {MAX_TURNS}, and 0 for none. It knows stats, settings, counters and the "
-            "numbers asked for. By default, one",
+            f"own: up to {MAX_TURNS_PER_ROUND}, and 0 for none. It knows stats, settings, counters "
+            "and the numbers asked for. By default, one",
             examples=["1 + BOSS"],
         ),
     ] = UNSET
@@ -429,7 +429,7 @@ class Order(_Part, frozen=True):
     draws: Annotated[
         str,
         Meta(
-            max_length=MAX_FORMULA,
+            max_length=MAX_FORMULA_LENGTH,
             description="how many cards are drawn, 1 to 10; the best of them counts. It knows "
             "stats and settings",
             examples=["1 + LEVEL"],
@@ -438,7 +438,7 @@ class Order(_Part, frozen=True):
     worst: Annotated[
         str,
         Meta(
-            max_length=MAX_FORMULA,
+            max_length=MAX_FORMULA_LENGTH,
             description="of several cards the worst counts while this is true, but a joker always "
             "does. It knows stats and settings",
             examples=["HESITANT"],
@@ -447,7 +447,7 @@ class Order(_Part, frozen=True):
     redraw: Annotated[
         str,
         Meta(
-            max_length=MAX_FORMULA,
+            max_length=MAX_FORMULA_LENGTH,
             description="a card is drawn again while this is true. It knows stats, settings and "
             "“card”: 2 to 14 and 15 for a joker, or 1 to 10",
             examples=["QUICK and card <= 5"],
@@ -561,7 +561,7 @@ class EffectForm(_Part, frozen=True):
         int,
         Meta(
             ge=0,
-            le=FARTHEST,
+            le=MAX_VALUE,
             description="the time from one trigger to the next, by the clock",
             examples=[3],
         ),
@@ -621,7 +621,7 @@ class Threshold(_Part, frozen=True):
         int,
         Meta(
             ge=0,
-            le=FARTHEST,
+            le=MAX_VALUE,
             description="how much later the next turn then comes",
             extra=_COUNT,
         ),

@@ -7,7 +7,7 @@ from typing import Any, Final, TypeAlias
 
 from msgspec import inspect
 
-from models.rules.files.form import MAX_FORMULA, GameForm, Path
+from models.rules.files.form import MAX_FORMULA_LENGTH, GameForm, Path
 from models.wording import tr
 
 TablePath: TypeAlias = tuple[str, ...]
@@ -66,13 +66,13 @@ def describe_type(form_type: inspect.Type) -> str:
     kinds_text = describe_kinds(form_type)
     about = find_description(form_type).partition(". ")[0].partition("; ")[0]
     text = f"{kinds_text} ({about})" if about and about not in kinds_text else kinds_text
-    if any(isinstance(each, COMPOUND) for each in alternatives(form_type)):
+    if any(isinstance(each, COMPOUND_TYPES) for each in alternatives(form_type)):
         for example in find_examples(form_type):
             return tr("{type}, such as {example}", type=text, example=to_toml(example))
     return text
 
 
-COMPOUND: Final = (inspect.TupleType, inspect.VarTupleType, inspect.DictType)
+COMPOUND_TYPES: Final = (inspect.TupleType, inspect.VarTupleType, inspect.DictType)
 
 
 def find_examples(form_type: inspect.Type) -> Iterator[Any]:
@@ -115,7 +115,7 @@ def _describe_kind(form_type: inspect.Type) -> str:  # noqa: C901, PLR0911, PLR0
             return tr("a number")
         case inspect.BoolType():
             return tr("true or false")
-        case inspect.StrType(max_length=most) if most == MAX_FORMULA:
+        case inspect.StrType(max_length=most) if most == MAX_FORMULA_LENGTH:
             return tr("a formula in quotes")
         case inspect.StrType(max_length=most) if most:
             return tr("text of at most {most} characters", most=most)

@@ -16,7 +16,7 @@ from lark.exceptions import LarkError, UnexpectedInput, UnexpectedToken
 from msgspec import Struct
 
 from models.rules.dice import Throw
-from models.rules.files.form import MAX_FORMULA
+from models.rules.files.form import MAX_FORMULA_LENGTH
 from models.rules.files.hints import nearest_word
 from models.rules.refusal import RuleBroken
 from models.wording import format_dice, mark, tr
@@ -27,7 +27,7 @@ _NO_FUNCTION: Final = mark("“{name}” isn't known. Known: {known}.")
 
 MAX_DICE: Final = 100
 MAX_SIDES: Final = 1000
-FARTHEST: Final = 1_000_000
+MAX_NUMBER: Final = 1_000_000
 """Maximum absolute value of numbers in a formula and of intermediate results."""
 
 RollDice: TypeAlias = Callable[[int, int], int]
@@ -59,8 +59,8 @@ _OTHER_FUNCTIONS: Final = {
 class FormulaError(Exception):
     """An error in a formula, described by a sentence; `position` 0 is the first character."""
 
-    def __init__(self, sentence: str, position: int = 0) -> None:
-        super().__init__(sentence)
+    def __init__(self, message: str, position: int = 0) -> None:
+        super().__init__(message)
         self.position = position
 
 
@@ -124,10 +124,10 @@ class Formula(Struct, frozen=True):
 
 def parse_formula(text: str, names: Mapping[str, object] | frozenset[str]) -> Formula:
     """Return the formula in `text`, which may use `names`. Raises FormulaError."""
-    if len(text) > MAX_FORMULA:
+    if len(text) > MAX_FORMULA_LENGTH:
         raise FormulaError(
-            tr("A formula can have at most {most} characters.", most=MAX_FORMULA),
-            MAX_FORMULA,
+            tr("A formula can have at most {most} characters.", most=MAX_FORMULA_LENGTH),
+            MAX_FORMULA_LENGTH,
         )
     node = _parse(text)
     for each in _nodes(node):
@@ -212,10 +212,10 @@ def _refuse_unknown(text: str, node: Node, names: Mapping[str, object] | frozens
         if similar_name := nearest_word(node.name, names):
             raise FormulaError(_did_you_mean(node.name, similar_name), position)
         known_names = ", ".join(sorted(names)) or tr("none", "there are no names in a formula")
-        sentence = tr(
+        message = tr(
             "“{name}” isn't known here. Known: {known}.", name=node.name, known=known_names
         )
-        raise FormulaError(sentence, position)
+        raise FormulaError(message, position)
 
 
 def _did_you_mean(name: str, similar_name: str) -> str:
@@ -285,8 +285,8 @@ def _roll(count: int, sides: int, roll: RollDice) -> int:
 
 
 def _checked_number(number: Fraction | int) -> Fraction | int:
-    if not -FARTHEST <= number <= FARTHEST:
-        raise RuleBroken(tr("A formula gives more than {most}.", most=FARTHEST))
+    if not -MAX_NUMBER <= number <= MAX_NUMBER:
+        raise RuleBroken(tr("A formula gives more than {most}.", most=MAX_NUMBER))
     return number
 
 
@@ -392,8 +392,8 @@ class _NodeBuilder(Transformer[Token, Node]):
         count, _, sides = token.lower().replace("w", "d").partition("d")
         position = token.start_pos or 0
         if not 1 <= int(count[:9]) <= MAX_DICE or not 1 <= int(sides[:9]) <= MAX_SIDES:
-            sentence = tr(_DICE_BOUNDS, most=MAX_DICE, sides=MAX_SIDES)
-            raise FormulaError(sentence, position)
+            message = tr(_DICE_BOUNDS, most=MAX_DICE, sides=MAX_SIDES)
+            raise FormulaError(message, position)
         return OperationNode("roll", (NumberNode(int(count)), NumberNode(int(sides))))
 
     def name(self, token: Token) -> Node:
@@ -430,8 +430,8 @@ class _NodeBuilder(Transformer[Token, Node]):
 
 def _read_number(token: Token) -> int:
     number = int(token[:9])
-    if len(token) > len(str(FARTHEST)) or number > FARTHEST:
-        raise FormulaError(tr("Numbers go up to {most}.", most=FARTHEST), token.start_pos or 0)
+    if len(token) > len(str(MAX_NUMBER)) or number > MAX_NUMBER:
+        raise FormulaError(tr("Numbers go up to {most}.", most=MAX_NUMBER), token.start_pos or 0)
     return number
 
 

@@ -63,20 +63,20 @@ _DID_YOU_MEAN: Final = mark("There's no “{name}” here. Did you mean “{near
 _NOT_LAST: Final = mark("“{word}” must come last.")
 
 SIMULTANEOUS: Final = "together"
-LOT: Final = "lot"
-ASK: Final = "ask"
-LAST_RESORTS: Final = (ASK, LOT, SIMULTANEOUS)
+BY_LOT: Final = "lot"
+ASK_GM: Final = "ask"
+LAST_RESORTS: Final = (ASK_GM, BY_LOT, SIMULTANEOUS)
 _SIDE_CRITERIA: Final = ("players first", "others first")
-SCORE: Final = "score"
+SCORE_NAME: Final = "score"
 """Name of the remaining score in formulas and changes."""
-DICE: Final = "2d6"
+DICE_PLACEHOLDER: Final = "2d6"
 """Placeholder for dice among the names that a formula knows."""
 RESERVED_NAMES: Final = frozenset(
-    {"now", "owed", "pass", "card", "most", "left", SCORE, "cost", *CONDITIONS}
+    {"now", "owed", "pass", "card", "most", "left", SCORE_NAME, "cost", *CONDITIONS}
     | {"wounds_slow", "woundsSlow", "new_order", "newOrder"}
 )
 """Names in formulas and settings that a file can't define."""
-TURN: Final = "turn"
+TURN_NAME: Final = "turn"
 """Name in entry formulas for the number of a turn in its round, if there are several."""
 _MAX_NUMBER_LENGTH: Final = 9
 _MAX_RANK: Final = 2**50
@@ -97,8 +97,8 @@ class Criterion(Struct, frozen=True):
 
     kind: CriterionKind
     stat: str = ""
-    least: int = 0
-    most: int = 1
+    minimum: int = 0
+    maximum: int = 1
 
 
 class ActRule(Struct, frozen=True):
@@ -125,7 +125,7 @@ class CounterRule(Struct, frozen=True):
     """A counter with its formulas; `states` are the thresholds of `form.states`."""
 
     form: CountedForm
-    most: Formula | None
+    maximum: Formula | None
     begins: Formula | None
     states: tuple[Formula, ...] = ()
 
@@ -163,7 +163,7 @@ class FileGame(Pace, frozen=True, kw_only=True):
     draws: Formula | None = None
     worst: Formula | None = None
     redraw: Formula | None = None
-    least: Formula | None = None
+    minimum_score: Formula | None = None
     passes: Mapping[str, Formula] = {}
     events: tuple[EventRule, ...] = ()
     places_are_scores: bool = False
@@ -192,7 +192,7 @@ def reason_without_scores(form: GameForm) -> str:
 
 
 def _turn_names(form: GameForm) -> frozenset[str]:
-    return frozenset() if form.order.turns is UNSET else frozenset({TURN})
+    return frozenset() if form.order.turns is UNSET else frozenset({TURN_NAME})
 
 
 def interpret(text: str, form: GameForm) -> FileGame:
@@ -257,8 +257,8 @@ class _Reader:
             redraw=self._read_without_dice(
                 form.order.redraw or UNSET, ("order", "redraw"), {*names, "card"}
             ),
-            least=self._read_without_dice(
-                form.order.least, ("order", "least"), {*with_counters, SCORE}
+            minimum_score=self._read_without_dice(
+                form.order.least, ("order", "least"), {*with_counters, SCORE_NAME}
             ),
             passes=self._read_changes(form.order.passes, ("order", "passes"), with_counters),
             events=tuple(
@@ -285,8 +285,8 @@ class _Reader:
         for table_name, table in tables.items():
             for name in table:
                 if name in used_names:
-                    sentence = tr(_NAME_TAKEN, name=name)
-                    self._add_fault((table_name, name), sentence)
+                    message = tr(_NAME_TAKEN, name=name)
+                    self._add_fault((table_name, name), message)
                 used_names.add(name)
         return {*form.stats, *form.settings}
 
@@ -313,9 +313,9 @@ class _Reader:
     def _read_act(self, number: int, act: ActForm, names: set[str]) -> ActRule:
         path = ("acts", number)
         if any(other.key == act.key for other in self.form.acts[:number]):
-            sentence = tr(_KEY_TAKEN, key=act.key)
-            self._add_fault((*path, "key"), sentence)
-        known_names = {*names, "now"} | ({SCORE} if has_scores(self.form) else set())
+            message = tr(_KEY_TAKEN, key=act.key)
+            self._add_fault((*path, "key"), message)
+        known_names = {*names, "now"} | ({SCORE_NAME} if has_scores(self.form) else set())
         return ActRule(
             act,
             self._read(act.cost, (*path, "cost"), known_names),
@@ -350,12 +350,12 @@ class _Reader:
         """Parse formulas by counter, or by SCORE if there are scores."""
         formulas = dict[str, Formula]()
         for name, text in changes.items():
-            if name == SCORE and SCORE not in self.form.counters:
+            if name == SCORE_NAME and SCORE_NAME not in self.form.counters:
                 if reason := reason_without_scores(self.form):
                     self._add_fault((*path, name), tr(reason))
             elif name not in self.form.counters:
-                sentence = _unknown_name(_NO_COUNTER, name, self.form.counters)
-                self._add_fault((*path, name), sentence)
+                message = _unknown_name(_NO_COUNTER, name, self.form.counters)
+                self._add_fault((*path, name), message)
             formulas[name] = self._read_without_dice(text, (*path, name), names) or parse_formula(
                 "0", {}
             )
@@ -367,9 +367,9 @@ class _Reader:
             self._add_fault(("clock",), tr(_NO_CHART))
         if form.order.passes and form.order.turns is not UNSET:
             self._add_fault(("order", "turns"), tr(_TURNS_AND_PASSES))
-        if SCORE in form.order.passes and getattr(form.rounds, "again", "enter") == "keep":
-            sentence = tr(_SCORES_USED_UP)
-            self._add_fault(("rounds", "again"), sentence)
+        if SCORE_NAME in form.order.passes and getattr(form.rounds, "again", "enter") == "keep":
+            message = tr(_SCORES_USED_UP)
+            self._add_fault(("rounds", "again"), message)
         if form.order.cards == "bag" and getattr(form.rounds, "again", "enter") != "enter":
             self._add_fault(("rounds", "again"), tr(_TOKENS_USED_UP))
         needs_place = form.clock is not Clock.CHART and form.order.cards == "none"
@@ -388,12 +388,12 @@ class _Reader:
             self._add_fault(("counters", lasting[-1]), tr(_TOO_MANY, most=MAX_LASTING))
 
     def _check_range(self, path: Path, each: NumberForm) -> None:
-        least, most = each.range
-        if least > most:
+        minimum, maximum = each.range
+        if minimum > maximum:
             self._add_fault((*path, "range"), tr(_RANGE_REVERSED))
-        elif not least <= each.default_value <= most:
-            sentence = tr(_DEFAULT_OUTSIDE, default=each.default, least=least, most=most)
-            self._add_fault((*path, "default"), sentence)
+        elif not minimum <= each.default_value <= maximum:
+            message = tr(_DEFAULT_OUTSIDE, default=each.default, least=minimum, most=maximum)
+            self._add_fault((*path, "default"), message)
 
     def _read_period(self, names: set[str]) -> Formula | None:
         chart = self.form.chart
@@ -402,8 +402,8 @@ class _Reader:
         if isinstance(chart.by, str):
             self._check_rows(chart.by)
         elif chart.period is UNSET:
-            sentence = tr(_NO_PERIOD)
-            self._add_fault(("chart",), sentence)
+            message = tr(_NO_PERIOD)
+            self._add_fault(("chart",), message)
         return self._read_without_dice(chart.period, ("chart", "period"), names)
 
     def _check_rows(self, stat: str) -> None:
@@ -412,22 +412,22 @@ class _Reader:
         if stat not in self.form.stats:
             self._add_fault(("chart", "by"), _unknown_name(_NO_STAT, stat, self.form.stats))
             return
-        least, most = self.form.stats[stat].range
+        minimum, maximum = self.form.stats[stat].range
         rows = set(chart.moments)
-        missing = next((n for n in range(least, most + 1) if str(n) not in rows), None)
+        missing = next((n for n in range(minimum, maximum + 1) if str(n) not in rows), None)
         # Only the first missing row is reported: a range can be far longer than any table.
         if missing is not None:
-            sentence = tr(_NO_ROW, stat=stat, number=missing)
-            self._add_fault(("chart", "moments"), sentence)
+            message = tr(_NO_ROW, stat=stat, number=missing)
+            self._add_fault(("chart", "moments"), message)
         for value, moments in chart.moments.items():
             is_sorted = all(one <= other for one, other in pairwise(moments))
             if not is_sorted or max(moments, default=0) > chart.length or not _is_number(value):
-                sentence = tr(_BAD_ROW, length=chart.length)
-                self._add_fault(("chart", "moments", value), sentence)
+                message = tr(_BAD_ROW, length=chart.length)
+                self._add_fault(("chart", "moments", value), message)
 
     def _read_ties(self) -> tuple[tuple[Criterion, ...], str]:
         criteria: list[Criterion] = []
-        last_resort = ASK
+        last_resort = ASK_GM
         for number, text in enumerate(self.form.ties):
             path = ("ties", number)
             if text in LAST_RESORTS:
@@ -449,8 +449,8 @@ class _Reader:
             )
         rule, _, stat = text.partition(" ")
         if rule in {"higher", "lower"} and stat in self.form.stats:
-            least, most = self.form.stats[stat].range
-            return Criterion(CriterionKind(rule), stat, least, most)
+            minimum, maximum = self.form.stats[stat].range
+            return Criterion(CriterionKind(rule), stat, minimum, maximum)
         return None
 
     def _read_place(self, key: str, names: set[str]) -> Formula | None:
@@ -477,16 +477,16 @@ class _Reader:
     ) -> Formula | None:
         if isinstance(text, UnsetType):
             return None
-        self.known_names[path] = frozenset({*names, DICE})
+        self.known_names[path] = frozenset({*names, DICE_PLACEHOLDER})
         try:
             return parse_formula(str(text), frozenset(names))
         except FormulaError as error:
             self._add_fault(path, str(error))
             return None
 
-    def _add_fault(self, path: Path, sentence: str) -> None:
+    def _add_fault(self, path: Path, message: str) -> None:
         if len(self.faults) < MAX_FAULTS:  # finding each position is slow
-            self.faults.append(fault_at(self.text, path, sentence))
+            self.faults.append(fault_at(self.text, path, message))
 
 
 def _parse_rows(chart: ChartForm | UnsetType) -> Mapping[int, tuple[int, ...]]:
@@ -507,15 +507,15 @@ def _last_tick_of_round(form: GameForm, sign: int) -> Tick | None:
 def _rank_count(criteria: Iterable[Criterion]) -> int:
     count = 1
     for each in criteria:
-        count *= each.most - each.least + 1
+        count *= each.maximum - each.minimum + 1
     return count
 
 
-def _unknown_name(sentence: str, name: str, known_names: Iterable[str]) -> str:
-    """Return a sentence on the known name that was probably meant, or else `sentence`."""
+def _unknown_name(message: str, name: str, known_names: Iterable[str]) -> str:
+    """Return a sentence on the known name that was probably meant, or else `message`."""
     similar_name = nearest_word(name, known_names)
     return (
-        tr(_DID_YOU_MEAN, name=name, near=similar_name) if similar_name else tr(sentence, name=name)
+        tr(_DID_YOU_MEAN, name=name, near=similar_name) if similar_name else tr(message, name=name)
     )
 
 

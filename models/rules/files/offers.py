@@ -16,7 +16,7 @@ from models.rules.files import answers, bag, counts, place_sharing
 from models.rules.files.answers import LATE_TIMES, START_TIMES, UNROLLED_ROUND_TIMES
 from models.rules.files.cards import DECKS, card_value, parse_hand
 from models.rules.files.clock_kinds import game_of, to_number
-from models.rules.files.form import FARTHEST, Clock
+from models.rules.files.form import MAX_VALUE, Clock
 from models.rules.files.formula import Formula
 from models.rules.files.game import ActRule, FileGame
 from models.rules.files.places import last_place
@@ -134,11 +134,11 @@ def initiatives(scene: Scene) -> range:
     if form.order.cards in DECKS:
         return range(1, 11) if form.order.cards == "ten" else range(0)
     if sole_number := answers.sole_number_name(game_of(scene)):
-        least, most = form.asked[sole_number].range
-        return range(least, most + 1)
+        minimum, maximum = form.asked[sole_number].range
+        return range(minimum, maximum + 1)
     place = game_of(scene).place
     has_dice = place is not None and place.has_dice
-    return range(-FARTHEST, FARTHEST + 1) if has_dice else range(0)
+    return range(-MAX_VALUE, MAX_VALUE + 1) if has_dice else range(0)
 
 
 def initiative(scene: Scene, who: CombatantId) -> int | None:
@@ -153,7 +153,7 @@ def initiative(scene: Scene, who: CombatantId) -> int | None:
 
 def _with_result_fields(fields: Iterable[Field]) -> tuple[Field, ...]:
     """Return the fields, with the one for dice replaced by one for the resulting place."""
-    result = {"key": "at", "title": tr("Result"), "least": -FARTHEST, "most": FARTHEST}
+    result = {"key": "at", "title": tr("Result"), "minimum": -MAX_VALUE, "maximum": MAX_VALUE}
     result |= {"kind": Kind.NUMBER, "default": None, "takes_throws": False, "takes_result": True}
     return tuple(
         replace(each, **result, dice=each.help)
@@ -166,14 +166,14 @@ def _with_result_fields(fields: Iterable[Field]) -> tuple[Field, ...]:
 def _number_fields(game: FileGame, key: str, times: tuple[str, ...]) -> Iterator[Field]:
     sole_number = answers.sole_number_name(game)
     for name, each in answers.number_forms(game, times).items():
-        label, (least, most) = each.label if isinstance(each.label, str) else name, each.range
+        label, (minimum, maximum) = each.label if isinstance(each.label, str) else name, each.range
         is_filled_in = name != sole_number or isinstance(each.default, int)
         yield Field(
             key if name == sole_number else f"asked.{name}",
             tr(label),
             default=each.default_value if is_filled_in else None,
-            least=least,
-            most=most,
+            minimum=minimum,
+            maximum=maximum,
             source=str(label),
             takes_result=name == sole_number,
         )
@@ -182,19 +182,24 @@ def _number_fields(game: FileGame, key: str, times: tuple[str, ...]) -> Iterator
 def _dice_field(formula: Formula, key: str) -> Field:
     """Return the field for the sum of the dice, or for the formula's value if that isn't enough."""
     if not formula.adds_dice_only:
-        least, most, title = -FARTHEST, FARTHEST, tr("Result")
+        minimum, maximum, title = -MAX_VALUE, MAX_VALUE, tr("Result")
         return Field(
-            key, title, least=least, most=most, help=format_dice(formula.text), dice=_unknown_dice()
+            key,
+            title,
+            minimum=minimum,
+            maximum=maximum,
+            help=format_dice(formula.text),
+            dice=_unknown_dice(),
         )
     if (throw := formula.throw) is None:
-        dice, least, most = _unknown_dice(), 0, FARTHEST
+        dice, minimum, maximum = _unknown_dice(), 0, MAX_VALUE
     else:
-        dice, least, most = format_dice(str(throw)), throw.least, throw.most
+        dice, minimum, maximum = format_dice(str(throw)), throw.minimum, throw.maximum
     return Field(
         key,
         tr("Dice"),
-        least=least,
-        most=most,
+        minimum=minimum,
+        maximum=maximum,
         dice=dice,
         help=format_dice(formula.text),
         takes_throws=True,
@@ -238,9 +243,9 @@ def decisions(scene: Scene) -> Iterator[Decision]:
 
 def offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
     """Yield the offers to `who` now, the most usual first."""
-    one = scene[who]
-    if not one.is_in_scene:
-        yield entry.late_call(scene, [one], Join, _join_fields(scene, who))
+    combatant = scene[who]
+    if not combatant.is_in_scene:
+        yield entry.late_call(scene, [combatant], Join, _join_fields(scene, who))
         return
     if bag.can_draw(scene) and bag.tokens_in_bag(scene, who):
         yield scene.offer("drawn", tr("Token drawn"), Draw(who), refusal="")
@@ -270,7 +275,7 @@ def _former_place_field(scene: Scene, who: CombatantId, number: int) -> Field:
     if card := scene.sheet(who).card:
         check = partial(parse_hand, game_of(scene).form.order)
         return Field("card", tr("Card"), Kind.TEXT, default=card, check=check)
-    return Field("at", tr("Place"), default=number, least=-FARTHEST, most=FARTHEST)
+    return Field("at", tr("Place"), default=number, minimum=-MAX_VALUE, maximum=MAX_VALUE)
 
 
 def _swap_offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
@@ -374,7 +379,7 @@ def _has_costs(game: FileGame) -> bool:
 
 
 def _cost_field() -> Field:
-    return Field("cost", tr("Cost"), least=0, most=FARTHEST)
+    return Field("cost", tr("Cost"), minimum=0, maximum=MAX_VALUE)
 
 
 def _format_cost(scene: Scene, who: CombatantId, rule: ActRule) -> str:

@@ -13,9 +13,9 @@ from models.rules.files.clock_kinds import (
     reuses_dice,
     to_number,
 )
-from models.rules.files.form import MAX_TURNS
+from models.rules.files.form import MAX_TURNS_PER_ROUND
 from models.rules.files.formula import Formula
-from models.rules.files.game import TURN
+from models.rules.files.game import TURN_NAME
 from models.rules.files.place_sharing import is_mid_turn
 from models.rules.files.places import TOO_MANY_TYPED, all_places, shift_other_places
 from models.rules.files.sheet import OwnTurn, Roll, Scene
@@ -26,14 +26,14 @@ from models.wording import tr
 
 
 def count_turns(scene: Scene, who: CombatantId, roll: Roll, own_values: Mapping[str, int]) -> int:
-    """Return the number of turns of `who` in a round, 0 to `MAX_TURNS`.
+    """Return the number of turns of `who` in a round, 0 to `MAX_TURNS_PER_ROUND`.
 
     Raises RuleBroken if more rolls than turns were typed.
     """
     number, formula, roll_count = 1, game_of(scene).turns, len(answers.parse_rolls(roll))
     if formula is not None:
         values = counts.formula_values_for(scene, who, formula, **own_values)
-        number = max(0, min(MAX_TURNS, formula.evaluate(values, minimum_roll)))
+        number = max(0, min(MAX_TURNS_PER_ROUND, formula.evaluate(values, minimum_roll)))
     if roll_count > max(1, number):
         name = scene[who].display_name
         raise RuleBroken(tr(TOO_MANY_TYPED, name=name, turns=number, typed=roll_count))
@@ -100,7 +100,7 @@ def evaluate_place(
 
 
 def _turn_number(scene: Scene, turn: int) -> Mapping[str, int]:
-    return {} if game_of(scene).turns is None else {TURN: turn}
+    return {} if game_of(scene).turns is None else {TURN_NAME: turn}
 
 
 def _set_dice(scene: Scene, own_turn: OwnTurn, dice: int) -> None:

@@ -24,8 +24,10 @@ def place_sharers(scene: Scene, who: CombatantId) -> list[CombatantId]:
     """Return all who share a place with `who` by the file's rule, including `who`."""
     if game_of(scene).form.order.places not in {"side", "alike"}:
         return [who]
-    everybody = scene.fight.all_combatants()
-    candidates = (each.id for each in everybody if each.id == who or each.presence is not _DEFEATED)
+    combatants = scene.fight.all_combatants()
+    candidates = (
+        each.id for each in combatants if each.id == who or each.presence is not _DEFEATED
+    )
     return [other for other in candidates if other == who or _share_place(scene, who, other)]
 
 

@@ -72,7 +72,7 @@ def advance_to_place(scene: Scene, who: CombatantId, until: Tick) -> None:
     if not sheet.later_places:
         return
     places_ahead = [
-        each for each in sheet.later_places if _is_not_before(scene, each, until)
+        each for each in sheet.later_places if _is_at_or_after(scene, each, until)
     ] or sheet.later_places[-1:]
     places = all_places(scene, who, sheet.rank)
     earlier = places[: len(places) - len(places_ahead)]
@@ -81,7 +81,7 @@ def advance_to_place(scene: Scene, who: CombatantId, until: Tick) -> None:
     )
 
 
-def _is_not_before(scene: Scene, place: Place, tick: Tick) -> bool:
+def _is_at_or_after(scene: Scene, place: Place, tick: Tick) -> bool:
     """Return whether a place is on a tick or after it, or has no number yet."""
     return place.number is None or to_tick(scene, place.number) >= tick
 
@@ -127,7 +127,7 @@ def shift_other_places(scene: Scene, who: CombatantId, changes: Mapping[int, int
     }
     later = [
         replace(shifted[each], number=to_number(scene, now))
-        if _is_not_before(scene, each, now) and not _is_not_before(scene, shifted[each], now)
+        if _is_at_or_after(scene, each, now) and not _is_at_or_after(scene, shifted[each], now)
         else shifted[each]
         for each in sheet.later_places
     ]

@@ -22,7 +22,7 @@ from models.rules.files.clock_kinds import (
     uses_up_scores,
 )
 from models.rules.files.form import Clock
-from models.rules.files.game import SCORE
+from models.rules.files.game import SCORE_NAME
 from models.rules.files.place_formulas import (
     answers_with_joiner,
     count_turns,
@@ -64,8 +64,10 @@ def start_fight(scene: Scene, deed: Start) -> str:
     """Begin the fight and its first round; return the label. Raises RuleBroken."""
     combatants = deed.participants
     if combatants is None:
-        everybody = scene.fight.all_combatants()
-        combatants = tuple(each.id for each in everybody if each.presence is not Presence.DEFEATED)
+        all_combatants = scene.fight.all_combatants()
+        combatants = tuple(
+            each.id for each in all_combatants if each.presence is not Presence.DEFEATED
+        )
     if not combatants:
         raise RuleBroken(tr("Choose who starts the fight."))
     scene.update_ledger(round=1, pass_number=1, hidden_passes=0, public_draws=0)
@@ -197,13 +199,15 @@ def _resume_turn(scene: Scene, deed: Join) -> str:
 
 
 def _describe_joining(scene: Scene, who: CombatantId) -> str:
-    one, tokens = scene[who], bag.tokens_in_bag(scene, who)
+    combatant, tokens = scene[who], bag.tokens_in_bag(scene, who)
     if tokens:
-        return tr("{name} joins. Tokens in the bag: {tokens}", name=one.display_name, tokens=tokens)
-    if one.marker is None:
-        return tr("{name} joins, without a turn in this round", name=one.display_name)
-    place = scene.axis.place(one.marker.tick)
-    return tr("{name} joins: first turn on {tick}", name=one.display_name, tick=place)
+        return tr(
+            "{name} joins. Tokens in the bag: {tokens}", name=combatant.display_name, tokens=tokens
+        )
+    if combatant.marker is None:
+        return tr("{name} joins, without a turn in this round", name=combatant.display_name)
+    place = scene.axis.place(combatant.marker.tick)
+    return tr("{name} joins: first turn on {tick}", name=combatant.display_name, tick=place)
 
 
 def find_former_place(scene: Scene, who: CombatantId) -> int | None:
@@ -544,9 +548,9 @@ def _first_place(
 
 def _unused_time(scene: Scene, who: CombatantId) -> int:
     """Return the ticks from the turn or wait of `who` to the end of the round, else 0."""
-    one, end = scene[who], game_of(scene).last_tick_of_round
-    is_holding = one.is_in_scene and scene.sheet(who).hold is not None
-    tick = one.marker.tick if one.marker else scene.now if is_holding else None
+    combatant, end = scene[who], game_of(scene).last_tick_of_round
+    is_holding = combatant.is_in_scene and scene.sheet(who).hold is not None
+    tick = combatant.marker.tick if combatant.marker else scene.now if is_holding else None
     return 0 if tick is None or end is None else max(0, end + 1 - tick)
 
 
@@ -720,7 +724,7 @@ def next_pass_turn(scene: Scene, who: CombatantId) -> Tick | None:
         return None
     if sheet.score is None:
         return sheet.first
-    return to_tick(scene, sheet.score - reduction.get(SCORE, 0))
+    return to_tick(scene, sheet.score - reduction.get(SCORE_NAME, 0))
 
 
 def _pass_reduction(scene: Scene, who: CombatantId) -> Mapping[str, int]:
@@ -762,18 +766,21 @@ def begin_next_pass(scene: Scene) -> str:
     RuleBroken if no one has a turn left.
     """
     turns = (
-        (one.id, next_pass_turn(scene, one.id)) for one in tuple(scene.fight.combatants_in_scene())
+        (combatant.id, next_pass_turn(scene, combatant.id))
+        for combatant in tuple(scene.fight.combatants_in_scene())
     )
     acting = {who: tick for who, tick in turns if tick is not None}
     if not acting:
         raise RuleBroken(tr("No one has a turn left in this round."))
     visible_ticks = _visible_ticks(scene, acting)
-    for one in tuple(scene.fight.all_combatants()):
-        if one.is_visible and not visible_ticks:
+    for combatant in tuple(scene.fight.all_combatants()):
+        if combatant.is_visible and not visible_ticks:
             continue
-        if one.is_in_scene or scene.sheet(one.id).score is not None:
-            counts.apply_pass(scene, one.id, _pass_reduction(scene, one.id))
-            scene.update_sheet(one.id, done=scene.sheet(one.id).done and one.is_in_scene)
+        if combatant.is_in_scene or scene.sheet(combatant.id).score is not None:
+            counts.apply_pass(scene, combatant.id, _pass_reduction(scene, combatant.id))
+            scene.update_sheet(
+                combatant.id, done=scene.sheet(combatant.id).done and combatant.is_in_scene
+            )
     ledger = scene.ledger
     scene.update_ledger(
         pass_number=ledger.pass_number + 1, hidden_passes=ledger.hidden_passes + (not visible_ticks)

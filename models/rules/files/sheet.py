@@ -11,14 +11,14 @@ from models.rules.clocks.wounds_slow import WoundsSlow
 from models.rules.deeds import Deed
 from models.rules.draft import Draft
 from models.rules.fields import field_meta
-from models.rules.files.form import FARTHEST, MAX_TURNS, Asked, GameForm
+from models.rules.files.form import MAX_TURNS_PER_ROUND, MAX_VALUE, Asked, GameForm
 from models.scheduler.bounds import Rank, Words
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Sheet, Stats
 from models.scheduler.encounter import EncounterSettings, Ledger
 from models.wording import mark
 
-Number = Annotated[int, Meta(ge=-FARTHEST, le=FARTHEST)]
+Number = Annotated[int, Meta(ge=-MAX_VALUE, le=MAX_VALUE)]
 """A place, score, cost or sum of dice, as people read it."""
 Roll: TypeAlias = Number | Words | None
 """A typed roll: the sum of the dice, or a text with the sums for several turns: `6 3`."""
@@ -73,7 +73,7 @@ class Place(Struct, frozen=True, gc=False, omit_defaults=True):
 
 OwnTurn: TypeAlias = tuple[CombatantId, int]
 """A combatant, and the number of its turn in a round, from 1 on."""
-Places: TypeAlias = Annotated[tuple[Place, ...], Meta(max_length=MAX_TURNS)]
+Places: TypeAlias = Annotated[tuple[Place, ...], Meta(max_length=MAX_TURNS_PER_ROUND)]
 
 
 class FileSheet(CountSheet, Sheet, frozen=True, gc=False, omit_defaults=True):
@@ -81,7 +81,7 @@ class FileSheet(CountSheet, Sheet, frozen=True, gc=False, omit_defaults=True):
 
     answers: Mapping[str, int] | None = field(default=None, name="asked")
     """The answers with which the combatant entered, by name."""
-    dice: Annotated[tuple[int, ...], Meta(max_length=MAX_TURNS)] = ()
+    dice: Annotated[tuple[int, ...], Meta(max_length=MAX_TURNS_PER_ROUND)] = ()
     """The sum of the dice of each turn, in a game that reuses them; else ()."""
     score: int | None = None
     """The score left in this round; None: it has no score."""
@@ -167,7 +167,7 @@ class Act(Deed, frozen=True, tag="act"):
 
     who: CombatantId
     act: str = ""
-    cost: Annotated[int, Meta(ge=0, le=FARTHEST)] | None = None
+    cost: Annotated[int, Meta(ge=0, le=MAX_VALUE)] | None = None
     at: Number | None = None
 
 
@@ -176,7 +176,7 @@ class React(Deed, frozen=True, tag="react"):
 
     who: CombatantId
     act: str = ""
-    cost: Annotated[int, Meta(ge=0, le=FARTHEST)] | None = None
+    cost: Annotated[int, Meta(ge=0, le=MAX_VALUE)] | None = None
 
 
 class Interrupt(Deed, frozen=True, tag="break"):
@@ -211,14 +211,14 @@ NewOrder = Annotated[
 
 def make_stats(form: GameForm, tag: str | None = None) -> type[Stats]:
     """Return the struct type of a game's stats; `tag` is its name on disk."""
-    fields = [_field(name, each) for name, each in form.stats.items()]
+    fields = [_struct_field(name, each) for name, each in form.stats.items()]
     struct: type[Any] = defstruct("FileStats", fields, bases=(_Stats,), frozen=True, tag=tag)
     return struct
 
 
 def make_settings(form: GameForm, tag: str | None = None) -> type[EncounterSettings]:
     """Return the struct type of a game's settings; `tag` is its name on disk."""
-    fields = [_field(name, each) for name, each in form.settings.items()]
+    fields = [_struct_field(name, each) for name, each in form.settings.items()]
     house_rules = [("wounds_slow", WoundsSlow, field(default=False, name="woundsSlow"))]
     if getattr(form.rounds, "again", "") == "keep" and "new_order" not in form.settings:
         house_rules.append(("new_order", NewOrder, field(default=False, name="newOrder")))
@@ -235,8 +235,8 @@ class _Settings(Struct, EncounterSettings, frozen=True):
     """The base of all settings of files."""
 
 
-def _field(name: str, stat: Asked) -> tuple[str, Any, int]:
-    least, most = stat.range
+def _struct_field(name: str, stat: Asked) -> tuple[str, Any, int]:
+    minimum, maximum = stat.range
     label = stat.label if isinstance(stat.label, str) else name
-    meta = field_meta(label, stat.help or None, ge=least, le=most, unit=stat.unit)
+    meta = field_meta(label, stat.help or None, ge=minimum, le=maximum, unit=stat.unit)
     return name, Annotated[int, meta], stat.default_value

@@ -22,14 +22,14 @@ from models.rules.files import (
     place_sharing,
     places,
     rounds,
+    texts,
     ties,
     turns,
-    words,
 )
 from models.rules.files.clock_kinds import clock_kind, dice_roller, formula_values
 from models.rules.files.effects import to_effect
 from models.rules.files.form import Clock
-from models.rules.files.game import LOT, SIMULTANEOUS, FileGame, interpret
+from models.rules.files.game import BY_LOT, SIMULTANEOUS, FileGame, interpret
 from models.rules.files.sheet import (
     Act,
     Draw,
@@ -73,7 +73,7 @@ def load_game(text: str) -> FileGame:
     """Return the game defined by a text, with its translations. Raises FaultyFile."""
     form, faults = parse_leniently(text)
     try:
-        game = None if form is None else interpret(text, words.with_translations(form))
+        game = None if form is None else interpret(text, texts.with_translations(form))
     except FaultyFile as error:
         raise FaultyFile(sorted_faults((*faults, *error.faults))) from error
     if game is not None:
@@ -85,7 +85,7 @@ def load_game(text: str) -> FileGame:
 
 def make_system(game: FileGame, tag: str | None = None) -> AnySystem:
     """Return the system of a game; `tag` is the name of its stats and settings on disk."""
-    form, by_lot = game.form, game.last_resort == LOT
+    form, by_lot = game.form, game.last_resort == BY_LOT
     has_bag = form.order.cards == "bag"
     handlers: dict[type[Deed], Callable[[Any, Any], str]] = dict(_HANDLERS)
     if form.order.swap != "never":
@@ -131,7 +131,7 @@ def make_system(game: FileGame, tag: str | None = None) -> AnySystem:
         next_label=rounds.next_label if form.order.passes or has_bag else no_text,
         quick_entries=tuple(offers.quick_entries(game)),
         hint=lambda _scene, _who: offers.hint(game),
-        topics=lambda: words.topics(game),
+        topics=lambda: texts.topics(game),
         phrases=(
             *(act.name for act in form.acts),
             *(event.name for event in form.events),
@@ -146,7 +146,7 @@ def make_system(game: FileGame, tag: str | None = None) -> AnySystem:
 
 
 def _make_axis(game: FileGame) -> Axis:
-    time, (unit, several) = game.form.time, words.unit_names(game)
+    time, (unit, several) = game.form.time, texts.unit_names(game)
     seconds = time.seconds if isinstance(time.seconds, float | int) else None
     groups = tuple(LargerUnit(each.name, each.size) for each in time.groups)
     is_order = game.form.clock is Clock.ORDER
@@ -195,10 +195,13 @@ def _on_leave(scene: Scene, who: CombatantId) -> None:
 
     Trap: someone outside the scene has no turn, but isn't done.
     """
-    one, sheet, rank = scene[who], scene.sheet(who), ties.retained_rank(scene, who)
-    has_no_turn = one.marker is None and sheet.hold is None and not sheet.later_places
+    combatant, sheet, rank = scene[who], scene.sheet(who), ties.retained_rank(scene, who)
+    has_no_turn = combatant.marker is None and sheet.hold is None and not sheet.later_places
     scene.update_sheet(
-        who, act_under_way=None, rank=rank, done=sheet.done or (one.is_in_scene and has_no_turn)
+        who,
+        act_under_way=None,
+        rank=rank,
+        done=sheet.done or (combatant.is_in_scene and has_no_turn),
     )
 
 
@@ -278,10 +281,10 @@ _make_system: Final = partial(
     calls=offers.calls,
     scene_offers=offers.scene_offers,
     offers=offers.offers,
-    standing=words.standing,
-    why=words.why,
-    facts=words.facts,
-    heading=words.heading,
+    standing=texts.standing,
+    why=texts.why,
+    facts=texts.facts,
+    heading=texts.heading,
     rank=ties.rank,
     may_reorder=ties.may_reorder,
     spans=_bars,

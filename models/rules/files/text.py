@@ -9,9 +9,9 @@ from typing import Any, Final
 import msgspec
 from msgspec import Struct, inspect
 
-from models.rules.files.form import MAX_SIZE, VERSION, GameForm, Path
+from models.rules.files.form import FORM_VERSION, MAX_FILE_BYTES, GameForm, Path
 from models.rules.files.form_types import (
-    COMPOUND,
+    COMPOUND_TYPES,
     alternatives,
     describe_type,
     tables_with,
@@ -33,11 +33,11 @@ class Fault(Struct, frozen=True):
     line: int
     column: int
     key: str
-    sentence: str
+    message: str
 
     def __str__(self) -> str:
         where = tr(_LINE, line=self.line)
-        return f"{where}, {self.key}: {self.sentence}" if self.key else f"{where}: {self.sentence}"
+        return f"{where}, {self.key}: {self.message}" if self.key else f"{where}: {self.message}"
 
 
 class FaultyFile(Exception):  # noqa: N818 - people read it as sentences
@@ -80,21 +80,21 @@ def parse_leniently(
         else:
             return (form if is_sound else None), faults
         if misfit.repair_path != last_path:
-            faults.append(fault_at(text, misfit.shown_path, misfit.sentence))
+            faults.append(fault_at(text, misfit.shown_path, misfit.message))
         is_sound, last_path = is_sound and misfit.is_unknown_key, misfit.repair_path
         if not _repair(tables, misfit.repair_path):
             break
     return None, faults
 
 
-def fault_at(text: str, path: Path, sentence: str) -> Fault:
+def fault_at(text: str, path: Path, message: str) -> Fault:
     """Return a fault with the line and column of the value at `path`."""
     from models.rules.files.positions import (
         find_position,
     )  # needs another parser, for faulty files only
 
     line, column = find_position(text, path)
-    return Fault(line, column, format_path(path), sentence)
+    return Fault(line, column, format_path(path), message)
 
 
 def format_path(path: Path) -> str:
@@ -131,12 +131,12 @@ _LONG_NUMBER: Final = re.compile(r"(?<!\w)\d[xob]?[\da-fA-F_]{1000}")
 
 def parse_toml(text: str) -> Mapping[str, Any]:
     """Return the tables of a TOML text, unchecked. Raises FaultyFile."""
-    if len(text.encode(errors="surrogatepass")) > MAX_SIZE:
-        sentence = tr("The file has more than {most} bytes.", most=MAX_SIZE)
-        raise FaultyFile([Fault(1, 1, "", sentence)])
+    if len(text.encode(errors="surrogatepass")) > MAX_FILE_BYTES:
+        message = tr("The file has more than {most} bytes.", most=MAX_FILE_BYTES)
+        raise FaultyFile([Fault(1, 1, "", message)])
     if match := next((each for each in _TOKEN.finditer(text) if each["long_key"]), None):
-        sentence = tr("A key can have at most {most} parts.", most=_MAX_KEY_LENGTH)
-        raise FaultyFile([_fault_at_offset(text, match.start(), sentence)])
+        message = tr("A key can have at most {most} parts.", most=_MAX_KEY_LENGTH)
+        raise FaultyFile([_fault_at_offset(text, match.start(), message)])
     if match := _LONG_NUMBER.search(text):
         raise FaultyFile(
             [_fault_at_offset(text, match.start(), tr("A number has too many digits."))]
@@ -149,25 +149,23 @@ def parse_toml(text: str) -> Mapping[str, Any]:
         raise FaultyFile([Fault(1, 1, "", tr("The file is nested too deeply."))]) from error
 
 
-def _fault_at_offset(text: str, offset: int, sentence: str) -> Fault:
-    return Fault(
-        text.count("\n", 0, offset) + 1, offset - text.rfind("\n", 0, offset), "", sentence
-    )
+def _fault_at_offset(text: str, offset: int, message: str) -> Fault:
+    return Fault(text.count("\n", 0, offset) + 1, offset - text.rfind("\n", 0, offset), "", message)
 
 
 def _toml_fault(text: str, error: str) -> Fault:
     match = _ERROR_POSITION.fullmatch(error)
-    message, line, column = match.groups() if match else (error, None, None)
-    sentence = _translate_toml_error(message)
+    toml_message, line, column = match.groups() if match else (error, None, None)
+    message = _translate_toml_error(toml_message)
     if line is None:
         *_, last = _TOKEN.finditer(f'{text}"')  # the unclosed text, or the quote
-        return _fault_at_offset(text, min(last.start(), len(text.rstrip())), sentence)
-    position, wants_value = (int(line), int(column or 1)), message.startswith(_VALUE_ERRORS)
+        return _fault_at_offset(text, min(last.start(), len(text.rstrip())), message)
+    position, wants_value = (int(line), int(column or 1)), toml_message.startswith(_VALUE_ERRORS)
     if repeated := _repeated_table(text.splitlines()[: position[0]]):
         return repeated
     compound = _compound_text(text.splitlines()[: position[0]]) if wants_value else ""
     return Fault(
-        *position, "", compound or find_hint(text, *position, wants_value=wants_value) or sentence
+        *position, "", compound or find_hint(text, *position, wants_value=wants_value) or message
     )
 
 
@@ -181,10 +179,10 @@ def _repeated_table(lines: Sequence[str]) -> Fault | None:
     if number == len(lines):
         return None
     if not isinstance(alternatives(_type_under(name))[0], inspect.VarTupleType):
-        sentence = tr("[{name}] is there twice. Put all its lines under the first.", name=name)
-        return Fault(len(lines), 1, "", sentence)
-    sentence = tr("There can be several, so write two brackets: [[{key}]].", key=name)
-    return Fault(number if first[1] == "[" else len(lines), 1, "", sentence)
+        message = tr("[{name}] is there twice. Put all its lines under the first.", name=name)
+        return Fault(len(lines), 1, "", message)
+    message = tr("There can be several, so write two brackets: [[{key}]].", key=name)
+    return Fault(number if first[1] == "[" else len(lines), 1, "", message)
 
 
 def _compound_text(lines: Sequence[str]) -> str:
@@ -194,7 +192,7 @@ def _compound_text(lines: Sequence[str]) -> str:
         return ""
     headers = [match[2] for each in lines if (match := _HEADER.match(each))]
     form_type = _type_under(".".join((*headers[-1:], entry[1])))
-    if not all(isinstance(each, COMPOUND) for each in alternatives(form_type)):
+    if not all(isinstance(each, COMPOUND_TYPES) for each in alternatives(form_type)):
         return ""
     value, type_text = entry[2].partition("#")[0].strip(), describe_type(form_type)
     return tr("{value} can't be here. Write {type}.", value=_quote(value), type=type_text)
@@ -245,9 +243,9 @@ _TOML_ERRORS: Final = {
 
 
 def _translate_toml_error(error: str) -> str:
-    texts = (words for prefix, words in _TOML_ERRORS.items() if error.startswith(prefix))
-    words = next(texts, None)
-    return tr(words) if words else tr("This line can't be read.")
+    messages = (text for prefix, text in _TOML_ERRORS.items() if error.startswith(prefix))
+    message = next(messages, None)
+    return tr(message) if message else tr("This line can't be read.")
 
 
 _VALIDATION_ERROR: Final = re.compile(r"(.*?)(?: - at (`key` in )?`\$(.*)`)?", re.DOTALL)
@@ -263,7 +261,7 @@ class _Misfit(Struct, frozen=True):
     """
 
     shown_path: Path
-    sentence: str
+    message: str
     repair_path: Path
     is_unknown_key: bool = False
 
@@ -290,15 +288,15 @@ def _describe_name_misfit(tables: Mapping[str, Any], path: Path, error: str) -> 
     key = next(
         (each for each in _value_at(tables, path) if _gives_error(tables, path, each, error)), ""
     )
-    sentence = tr(
+    message = tr(
         "“{key}” can't be a name here. Use letters from A to Z, digits and _, a letter first.",
         key=key[:40],
     )
-    return _Misfit((*path, key), sentence, (*path, key))
+    return _Misfit((*path, key), message, (*path, key))
 
 
 _PLACEHOLDERS: Final[Mapping[str, object]] = {
-    "tickline": VERSION,
+    "tickline": FORM_VERSION,
     "clock": "count",
     "size": 1,
     "at": 0,

@@ -6,7 +6,7 @@ from models.rules.clocks.order import keeps_ranks
 from models.rules.clocks.ties import LOT_RANGE
 from models.rules.files import cards, place_sharing
 from models.rules.files.clock_kinds import game_of, keeps_order, to_number
-from models.rules.files.game import LOT, Criterion, CriterionKind
+from models.rules.files.game import BY_LOT, Criterion, CriterionKind
 from models.rules.files.sheet import Place, Scene
 from models.scheduler.bounds import MAX_COMBATANTS
 from models.scheduler.clock import CombatantId, Tick
@@ -38,10 +38,12 @@ def _rank_with_card(scene: Scene, who: CombatantId, card: str) -> int:
     """Return the precedence of `who` by the card, or by the file's criteria without one."""
     if card and cards.has_cards(scene):
         return cards.deck_position(scene, card) * LOT_RANGE
-    mates = _visible_sharers(scene, who)
-    levels = sorted({_criteria_rank(scene, each) for each in mates})
-    list_numbers = [n for n, each in enumerate(scene.fight.all_combatants(), 1) if each.id in mates]
-    if who not in mates:
+    sharers = _visible_sharers(scene, who)
+    levels = sorted({_criteria_rank(scene, each) for each in sharers})
+    list_numbers = [
+        n for n, each in enumerate(scene.fight.all_combatants(), 1) if each.id in sharers
+    ]
+    if who not in sharers:
         return levels[0] * LOT_RANGE + MAX_COMBATANTS + list_numbers[0]
     level = levels.index(_criteria_rank(scene, who))
     return levels[0] * LOT_RANGE + (
@@ -61,20 +63,20 @@ def companions(scene: Scene, who: CombatantId) -> Sequence[CombatantId]:
 
     A hidden combatant stays alone if any sharer is visible.
     """
-    mates = _visible_sharers(scene, who)
-    return mates if who in mates else [who]
+    sharers = _visible_sharers(scene, who)
+    return sharers if who in sharers else [who]
 
 
 def _visible_sharers(scene: Scene, who: CombatantId) -> Sequence[CombatantId]:
-    mates = place_sharing.place_sharers(scene, who)
-    return [other for other in mates if scene[other].is_visible] or mates
+    sharers = place_sharing.place_sharers(scene, who)
+    return [other for other in sharers if scene[other].is_visible] or sharers
 
 
 def _criteria_rank(scene: Scene, who: CombatantId) -> int:
     """Return the precedence of `who` by the file's criteria alone, lower first."""
     result = 0
     for each in game_of(scene).ties:
-        result = result * (each.most - each.least + 1) + _distance_from_best(scene[who], each)
+        result = result * (each.maximum - each.minimum + 1) + _distance_from_best(scene[who], each)
     return result
 
 
@@ -90,17 +92,17 @@ def retained_rank(scene: Scene, who: CombatantId) -> int | None:
     return marker.precedence
 
 
-def _distance_from_best(one: Combatant, criterion: Criterion) -> int:
+def _distance_from_best(combatant: Combatant, criterion: Criterion) -> int:
     number: int
     match criterion.kind:
         case CriterionKind.PLAYERS:
-            number = one.side is not Side.PC
+            number = combatant.side is not Side.PC
         case CriterionKind.OTHERS:
-            number = one.side is Side.PC
+            number = combatant.side is Side.PC
         case CriterionKind.HIGHER:
-            number = criterion.most - getattr(one.stats, criterion.stat)
+            number = criterion.maximum - getattr(combatant.stats, criterion.stat)
         case CriterionKind.LOWER:
-            number = getattr(one.stats, criterion.stat) - criterion.least
+            number = getattr(combatant.stats, criterion.stat) - criterion.minimum
     return number
 
 
@@ -111,4 +113,4 @@ def may_reorder(scene: Scene, order: Sequence[CombatantId]) -> bool:
 
 def draws_lots(scene: Scene) -> bool:
     """Return whether lots break the ties that no criterion decides."""
-    return game_of(scene).last_resort == LOT
+    return game_of(scene).last_resort == BY_LOT

@@ -51,7 +51,7 @@ from models.wording import isolated, tr
 
 def act(scene: Scene, deed: Act) -> str:
     """Take the turn, or end a wait to act; return the label. Raises RuleBroken."""
-    rule, one = find_rule(scene, deed.act), scene.require_in_scene(deed.who)
+    rule, combatant = require_rule(scene, deed.act), scene.require_in_scene(deed.who)
     if rule is not None and rule.act.when == "any time":
         raise RuleBroken(tr("{act} is a reaction.", act=rule.name))
     ends_wait, keeps_place = _ends_wait(scene, deed.who), _keeps_place(scene, deed.who)
@@ -64,13 +64,13 @@ def act(scene: Scene, deed: Act) -> str:
     if rule is not None and rule.act.when == "in turn":
         _continue_turn(scene, deed.who, cost)
         counts.apply_changes(scene, deed.who, rule.changes)
-        return _act_label(one.display_name, rule, cost or None)
+        return _act_label(combatant.display_name, rule, cost or None)
     cost += wait_surcharge + scene.sheet(deed.who).parts_cost
-    next_tick = one.marker.tick if keeps_place and one.marker is not None else None
+    next_tick = combatant.marker.tick if keeps_place and combatant.marker is not None else None
     hold = None if ends_wait else scene.sheet(deed.who).hold
     _pay_for_act(scene, deed.who, cost, rule, next_tick, hold)
     return _act_label(
-        one.display_name, rule, cost if game_of(scene).form.clock is Clock.COUNT else None
+        combatant.display_name, rule, cost if game_of(scene).form.clock is Clock.COUNT else None
     )
 
 
@@ -221,9 +221,9 @@ def own_turn_tick(scene: Scene, who: CombatantId) -> Tick:
 
     Raises RuleBroken if that isn't the next turn.
     """
-    one = scene.require_in_scene(who)
-    if one.marker is None and scene.sheet(who).hold is None:
-        raise RuleBroken(tr("{name} has no turn left.", name=one.display_name))
+    combatant = scene.require_in_scene(who)
+    if combatant.marker is None and scene.sheet(who).hold is None:
+        raise RuleBroken(tr("{name} has no turn left.", name=combatant.display_name))
     if (owner := place_sharing.takeable_owner(scene, who)) is not None:
         return count.tick_of_turn(scene, owner)
     return count.tick_of_turn(scene, who)
@@ -312,9 +312,11 @@ def interrupt(scene: Scene, deed: Interrupt) -> str:
 
     Its cost stays paid, unless it is `free`.
     """
-    one, action = scene.require_in_scene(deed.who), scene.sheet(deed.who).act_under_way
+    combatant, action = scene.require_in_scene(deed.who), scene.sheet(deed.who).act_under_way
     if action is None:
-        raise RuleBroken(tr("{name} has nothing under way to interrupt.", name=one.display_name))
+        raise RuleBroken(
+            tr("{name} has nothing under way to interrupt.", name=combatant.display_name)
+        )
     scene.end_timer(f"{LANDING_PREFIX}{deed.who}")
     scene.update_sheet(deed.who, act_under_way=None)
     shift = replace(turn_shift(scene, deed.who), broken=action.what)
@@ -322,7 +324,9 @@ def interrupt(scene: Scene, deed: Interrupt) -> str:
         scene.move(deed.who, scene.now)
     save_turn_shift(scene, deed.who, shift)
     return tr(
-        "{name}: {act} is interrupted", name=one.display_name, act=scene.translate(action.what)
+        "{name}: {act} is interrupted",
+        name=combatant.display_name,
+        act=scene.translate(action.what),
     )
 
 
@@ -331,14 +335,14 @@ def react(scene: Scene, deed: React) -> str:
 
     Raises RuleBroken.
     """
-    one, rule = scene.require_in_scene(deed.who), find_rule(scene, deed.act)
+    combatant, rule = scene.require_in_scene(deed.who), require_rule(scene, deed.act)
     cost = _reaction_cost(scene, deed, rule)
     if rule is not None:
         counts.spend(scene, deed.who, rule)
     if cost and is_waiting_openly(scene, deed.who):  # it ends the wait, and is paid for as an act
         total_cost = cost + wait_surcharge_of(scene, deed.who) + scene.sheet(deed.who).parts_cost
         _pay_for_act(scene, deed.who, total_cost, rule)
-        return _act_label(one.display_name, rule, total_cost)
+        return _act_label(combatant.display_name, rule, total_cost)
     shift = turn_shift(scene, deed.who)
     shift = _add_reaction(shift, rule, cost, reaction_surcharge(scene, deed.who, cost))
     if _is_on_chart(scene) and scene.sheet(deed.who).hold is not None:  # the held turn is the price
@@ -346,22 +350,22 @@ def react(scene: Scene, deed: React) -> str:
         scene.end_timer(f"{places.WAIT_END_PREFIX}{deed.who}")
     elif scene.sheet(deed.who).score is not None:
         counts.change_score(scene, deed.who, game_of(scene).sign * cost)
-    elif one.marker is not None:
+    elif combatant.marker is not None:
         tick = clock_kind_of(scene).after_reaction(scene, deed.who, cost)
-        count_repeats(scene, deed.who, one.marker.tick, tick)
-        if tick != one.marker.tick:  # a free one keeps the order
+        count_repeats(scene, deed.who, combatant.marker.tick, tick)
+        if tick != combatant.marker.tick:  # a free one keeps the order
             scene.move(deed.who, None if tick is None else max(tick, scene.now))
         scene.update_sheet(deed.who, done=tick is None)
-    elif one.placed is not None:
+    elif combatant.placed is not None:
         _wait_longer(
             scene,
             deed.who,
-            Tick(one.placed.tick + cost + reaction_surcharge(scene, deed.who, cost)),
+            Tick(combatant.placed.tick + cost + reaction_surcharge(scene, deed.who, cost)),
         )
     save_turn_shift(scene, deed.who, shift)
     if rule is not None:
         counts.apply_changes(scene, deed.who, rule.changes)
-    return _act_label(one.display_name, rule, cost or None)
+    return _act_label(combatant.display_name, rule, cost or None)
 
 
 def _wait_longer(scene: Scene, who: CombatantId, tick: Tick) -> None:
@@ -385,22 +389,22 @@ def _reaction_cost(scene: Scene, deed: React, rule: ActRule | None) -> int:
     """Return the cost of a reaction. Raises RuleBroken if it isn't possible or can't be paid."""
     if rule is not None and rule.act.when != "any time":
         raise RuleBroken(tr("{act} takes a turn.", act=rule.name))
-    one, cost = scene[deed.who], _find_cost(scene, deed.who, rule, deed.cost)
+    combatant, cost = scene[deed.who], _find_cost(scene, deed.who, rule, deed.cost)
     last = scene.sheet(deed.who).last
     if _is_on_chart(scene) and last is not None and last.tick == scene.now:
-        values = {"name": one.display_name, "unit": scene.axis.unit_word()}
+        values = {"name": combatant.display_name, "unit": scene.axis.unit_name()}
         raise RuleBroken(tr("{name} has acted in this {unit}.", **values))
     is_holding = game_of(scene).form.clock is Clock.COUNT and scene.sheet(deed.who).hold is not None
-    if one.marker is None and not is_holding and cost and not uses_up_scores(scene):
+    if combatant.marker is None and not is_holding and cost and not uses_up_scores(scene):
         raise RuleBroken(
-            tr("{name} has no turn left that could pay for this.", name=one.display_name)
+            tr("{name} has no turn left that could pay for this.", name=combatant.display_name)
         )
     _refuse_debt(scene, deed.who, cost)
     return cost
 
 
 def _refuse_debt(scene: Scene, who: CombatantId, cost: int) -> None:
-    score, formula = scene.sheet(who).score, game_of(scene).least
+    score, formula = scene.sheet(who).score, game_of(scene).minimum_score
     if score is None or formula is None:
         return
     if score - cost < counts.evaluate(scene, who, formula):
@@ -438,7 +442,7 @@ def reaction_refusal(scene: Scene, deed: React, rule: ActRule) -> str:
     return ""
 
 
-def find_rule(scene: Scene, key: str) -> ActRule | None:
+def require_rule(scene: Scene, key: str) -> ActRule | None:
     """Return the act with this key, None for "". Raises RuleBroken for an unknown key."""
     rules = game_of(scene).acts
     if not key:

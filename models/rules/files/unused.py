@@ -18,7 +18,7 @@ from models.rules.files.form import (
 )
 from models.rules.files.form_types import keys_of_other_clocks
 from models.rules.files.formula import AGGREGATES, Formula, aggregate_name
-from models.rules.files.game import LAST_RESORTS, SCORE, FileGame, reason_without_scores
+from models.rules.files.game import LAST_RESORTS, SCORE_NAME, FileGame, reason_without_scores
 from models.rules.files.text import Fault, fault_at, parse_toml
 from models.rules.refusal import RuleBroken
 from models.scheduler.clock import Tick
@@ -190,7 +190,7 @@ def _check_order(form: GameForm, _game: FileGame) -> Iterator[UnusedKey]:
     # The sum of one sharer is the place of all: a hidden one's would show.
     if order.places in {"alike", "side"} and getattr(form.rounds, "again", "") == "sum":
         yield ("rounds", "again"), _SHARED_SUM
-    if SCORE in order.passes and order.first == "lowest":
+    if SCORE_NAME in order.passes and order.first == "lowest":
         yield (*path, "first"), _FROM_HIGHEST
 
 

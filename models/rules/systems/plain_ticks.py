@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from models.rules.clocks import count, count_offers, count_words, entry
 from models.rules.deeds import Deed
 from models.rules.fields import Field
-from models.rules.files import rounds, sheet, words
+from models.rules.files import rounds, sheet, texts
 from models.rules.files.clock_kinds import formula_values, minimum_roll
 from models.rules.files.sheet import FileLedger, FileSheet, Scene
 from models.rules.files.table import load_game, make_system
@@ -83,7 +83,7 @@ def standing(scene: Scene, who: CombatantId) -> Standing:
 def why(scene: Scene, who: CombatantId) -> str:
     if scene[who].is_in_scene and scene.sheet(who).hold is not None:
         return count_words.why_holding(scene, who)
-    return words.why(scene, who)
+    return texts.why(scene, who)
 
 
 def _usual_cost(scene: Scene, who: CombatantId) -> int:
@@ -93,8 +93,10 @@ def _usual_cost(scene: Scene, who: CombatantId) -> int:
 
 def _first_tick_fields(scene: Scene, title: str) -> list[Field]:
     die = format_dice(f"1d{scene.settings.startDie}")
-    most, unit = count.MAX_TICKS, tr("ticks")
-    field = Field("ticks", title, least=0, most=most, dice=die, unit=unit, takes_throws=True)
+    max_ticks, unit = count.MAX_TICKS, tr("ticks")
+    field = Field(
+        "ticks", title, minimum=0, maximum=max_ticks, dice=die, unit=unit, takes_throws=True
+    )
     return [replace(field, takes_result=True)]
 
 

@@ -12,10 +12,10 @@ from msgspec import Struct
 
 from models.saves.access import real_path, set_damaged_aside
 from models.saves.codec import Codec
+from models.saves.file_errors import FileError, convert_disk_errors
 from models.saves.files import make_folder, new_file, write_atomically
 from models.saves.reader import read_checksums, read_document
 from models.saves.stores.store import hex_digest
-from models.saves.trouble import Trouble, disk_errors
 from models.scheduler.history import History
 
 BACKUPS_TO_KEEP: Final = 5
@@ -49,10 +49,10 @@ class Backups:
         """Save `content` unless it equals the newest backup, and delete old backups.
 
         `content` must be undamaged, and `now` in UTC. Even if the clock is wrong, the backup counts
-        as later than the newest one. Raises Trouble if it can't be written.
+        as later than the newest one. Raises FileError if it can't be written.
         """
         folder = self._folder_of(document)
-        with disk_errors(folder):
+        with convert_disk_errors(folder):
             newest = next(_list_backups(folder), None)
             if newest is None or newest[1].read_bytes() != content:
                 make_folder(folder)
@@ -66,7 +66,7 @@ class Backups:
         A backup that continues the steps of another counts as newer, whatever its time.
         """
         for time, path in _newest_first(_list_backups(self._folder_of(document))):
-            with suppress(Trouble):
+            with suppress(FileError):
                 return Backup(path, time, read_document(path, codec))
         return None
 
@@ -79,10 +79,10 @@ class Backups:
 def restore_backup(backup: Backup, document: Path) -> Path | None:
     """Replace a document with its backup, and return the path to which the document was moved.
 
-    Return None if the document didn't exist. Raises Trouble if a file can't be moved or written.
+    Return None if the document didn't exist. Raises FileError if a file can't be moved or written.
     """
     document = real_path(document)
-    with disk_errors(document):
+    with convert_disk_errors(document):
         content = backup.path.read_bytes()
         with new_file(document) as draft:
             draft.write_bytes(content)
@@ -127,7 +127,7 @@ def _continues(later: tuple[int, ...], earlier: tuple[int, ...]) -> bool:
 def _checksums(path: Path) -> tuple[int, ...]:
     try:
         return read_checksums(path)
-    except Trouble:
+    except FileError:
         return ()
 
 

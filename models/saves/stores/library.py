@@ -10,9 +10,9 @@ from models.rules.deeds import EffectTerms
 from models.rules.files.effects import format_page, parse_effects
 from models.rules.files.text import FaultyFile
 from models.rules.names import tidy, validate_note, validate_optional_name
+from models.saves.file_errors import FileError, MissingFileError, UnreadableError
 from models.saves.stores.store import write_file
 from models.saves.stores.systems import read_text
-from models.saves.trouble import Missing, Trouble, Unreadable
 from models.scheduler.bounds import MAX_NOTE_LENGTH
 from models.wording import mark, tr
 
@@ -23,62 +23,65 @@ _UNREADABLE: Final = mark(
 _CANNOT_BE_SAVED: Final = mark("This can't be kept: {fault}")
 
 
-class CustomLibrary:
+class EffectLibrary:
     """The library in one folder, with two files per system; unreadable files aren't replaced."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
 
     def load_effects(self, system: str) -> tuple[EffectTerms, ...]:
-        """Return the effects of `system`, sorted by name. Raises Trouble if the file is invalid."""
-        return _read(self._file(system), parse_effects, ())
+        """Return the effects of `system`, sorted by name.
 
-    def save(self, system: str, effects: Sequence[EffectTerms]) -> None:
+        Raises FileError if the file is invalid.
+        """
+        return _read(self._effects_path(system), parse_effects, ())
+
+    def save_effects(self, system: str, effects: Sequence[EffectTerms]) -> None:
         """Save effects, replacing those with the same names.
 
-        Raises RuleBroken for an invalid effect, or Trouble if the file can't be read or written.
+        Raises RuleBroken for an invalid effect, or FileError if the file can't be read or written.
         """
         all_effects = (*self.load_effects(system), *map(_tidy_effect, effects))
         self._write(system, {each.name.casefold(): each for each in all_effects}.values())
 
-    def remove(self, system: str, name: str) -> None:
-        """Delete an effect, if it exists. Raises Trouble if the file can't be read or written."""
+    def remove_effect(self, system: str, name: str) -> None:
+        """Delete an effect, if it exists. Raises FileError if the file can't be read or written."""
         self._write(system, [each for each in self.load_effects(system) if each.name != name])
 
     def load_page(self, system: str) -> str:
-        """Return the GM's page about `system`, or "". Raises Trouble if it can't be read."""
-        return _read(self._page(system), str, "")
+        """Return the GM's page about `system`, or "". Raises FileError if it can't be read."""
+        return _read(self._page_path(system), str, "")
 
-    def write_page(self, system: str, text: str) -> None:
+    def save_page(self, system: str, text: str) -> None:
         """Save the GM's page about `system`.
 
-        Raises RuleBroken if it is too long, or Trouble if the file can't be written.
+        Raises RuleBroken if it is too long, or FileError if the file can't be written.
         """
-        write_file(self._page(system), validate_note(text).encode())
+        write_file(self._page_path(system), validate_note(text).encode())
 
     def _write(self, system: str, effects: Iterable[EffectTerms]) -> None:
-        page = format_page(sorted(effects, key=lambda each: each.name.casefold()))
+        text = format_page(sorted(effects, key=lambda each: each.name.casefold()))
         try:
-            parse_effects(page)
+            parse_effects(text)
         except FaultyFile as error:
-            raise Trouble(tr(_CANNOT_BE_SAVED, fault=error.faults[0].sentence)) from error
-        write_file(self._file(system), page.encode())
+            raise FileError(tr(_CANNOT_BE_SAVED, fault=error.faults[0].message)) from error
+        write_file(self._effects_path(system), text.encode())
 
-    def _file(self, system: str) -> Path:
+    def _effects_path(self, system: str) -> Path:
         return self._folder / f"effects-{system}.toml"  # never a device name such as CON
 
-    def _page(self, system: str) -> Path:
+    def _page_path(self, system: str) -> Path:
         return self._folder / f"page-{system}.md"
 
 
 def _read(path: Path, parse: Callable[[str], T], default: T) -> T:
     try:
         return parse(read_text(path))
-    except Missing:
+    except MissingFileError:
         return default
     except FaultyFile as error:
         values = {"name": path.name, "fault": error.faults[0], "folder": path.parent}
-        raise Unreadable(tr(_UNREADABLE, **values)) from error
+        raise UnreadableError(tr(_UNREADABLE, **values)) from error
 
 
 def _tidy_effect(effect: EffectTerms) -> EffectTerms:

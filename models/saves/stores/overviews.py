@@ -7,9 +7,9 @@ from typing import Annotated, Final, TypeAlias
 import msgspec
 
 from models.rules.portraits import is_valid_picture
+from models.saves.file_errors import JSON_ERRORS, FileError
 from models.saves.files import read_limited
 from models.saves.stores.store import hex_digest, write_file
-from models.saves.trouble import JSON_ERRORS, Trouble
 
 VERSION: Final = 1
 """The version of an overview's file; overviews with another version are made again."""
@@ -59,7 +59,7 @@ class Overviews:
         return saved.overview if is_current and is_valid else None
 
     def save(self, document: Path, stamp: str, overview: Overview) -> None:
-        with suppress(Trouble, UnicodeEncodeError):
+        with suppress(FileError, UnicodeEncodeError):
             content = msgspec.json.encode(_SavedOverview(VERSION, stamp, overview))
             write_file(self._file(document), content)
 

@@ -9,8 +9,8 @@ from typing import Annotated, Final
 import msgspec
 
 from models.rules.deeds import Recruit
+from models.saves.file_errors import FileError, convert_disk_errors
 from models.saves.stores.store import Store
-from models.saves.trouble import Trouble, disk_errors
 from models.scheduler.bounds import Line, MaxCombatants, MaxItems, Name, Words
 from models.wording import mark, tr
 
@@ -31,7 +31,7 @@ class SavedParties(msgspec.Struct, frozen=True):
     """
 
     parties: Mapping[str, tuple[Recruit, ...]]
-    troubles: tuple[str, ...] = ()
+    errors: tuple[str, ...] = ()
     tags: Mapping[str, tuple[str, ...]] = {}
 
 
@@ -60,26 +60,29 @@ class Parties:
         self._folder = folder
 
     def load_parties(self, system: str) -> SavedParties:
-        """Return the parties of `system`, sorted by name. Raises Trouble if that fails."""
-        saved, troubles = _STORE.read_all(self._folder, _SUFFIX)
+        """Return the parties of `system`, sorted by name. Raises FileError if that fails."""
+        saved, errors = _STORE.read_all(self._folder, _SUFFIX)
         ours = sorted((each for each in saved if each.system == system), key=attrgetter("name"))
         parties = {each.name: each.recruits for each in ours}
         tags = {each.name: each.tags for each in ours if each.tags}
-        return SavedParties(parties, tuple(troubles), tags)
+        return SavedParties(parties, tuple(errors), tags)
 
     def save(
         self, name: str, system: str, recruits: Sequence[Recruit], tags: Sequence[str] = ()
     ) -> None:
-        """Save a party, replacing any with the same name. Raises Trouble if that isn't possible."""
+        """Save a party, replacing any with the same name.
+
+        Raises FileError if that isn't possible.
+        """
         if not name.strip():
-            raise Trouble(tr(_NAMELESS))
+            raise FileError(tr(_NAMELESS))
         party = _Party(VERSION, name, system, tuple(recruits), tuple(tags))
         _STORE.write(self._file(name, system), party, name)
 
     def remove(self, name: str, system: str) -> None:
-        """Delete a party, if it exists. Raises Trouble if it can't be deleted."""
+        """Delete a party, if it exists. Raises FileError if it can't be deleted."""
         path = self._file(name, system)
-        with disk_errors(path):
+        with convert_disk_errors(path):
             path.unlink(missing_ok=True)
 
     def _file(self, name: str, system: str) -> Path:

@@ -9,9 +9,10 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from models.rules.catalogue import SHIPPED_FILES, SYSTEMS, Systems, load_text, text_of
+from models.rules.catalogue import SHIPPED_FILES, SYSTEMS, Systems, parse_rule_set, text_of
 from models.rules.files.text import Fault, FaultyFile, fault_at
 from models.rules.ruleset import RuleSet
+from models.saves.file_errors import FileError, convert_disk_errors
 from models.saves.files import (
     is_free,
     make_folder,
@@ -22,7 +23,6 @@ from models.saves.files import (
     unused_path,
 )
 from models.saves.stores.store import files_with_suffix, write_file
-from models.saves.trouble import Trouble, disk_errors
 from models.wording import mark, tr
 
 SUFFIX: Final = ".toml"
@@ -36,11 +36,11 @@ _ID: Final = re.compile(
 
 
 class CustomSystem(Struct, frozen=True):
-    """A system file in the GM's folder, with its rule set or, in `trouble`, why there is none."""
+    """A system file in the GM's folder, with its rule set or, in `error`, why there is none."""
 
     path: Path
     rules: RuleSet | None = None
-    trouble: str = ""
+    error: str = ""
 
 
 class CustomSystems:
@@ -59,9 +59,9 @@ class CustomSystems:
         return frozenset((*self.all_systems().ids, *names))
 
     def add(self, text: str) -> Path:
-        """Save a valid text in a new file named after its id. Raises Trouble or FaultyFile."""
-        path = self.folder / f"{load_text(text).id}{SUFFIX}"
-        with disk_errors(path):
+        """Save a valid text in a new file named after its id. Raises FileError or FaultyFile."""
+        path = self.folder / f"{parse_rule_set(text).id}{SUFFIX}"
+        with convert_disk_errors(path):
             make_folder(self.folder)
             path = path if is_free(path) else unused_path(path, "copy")
             with new_file(path) as draft:
@@ -71,7 +71,7 @@ class CustomSystems:
     def save(self, text: str, path: Path | None = None) -> Path:
         """Save a text, even an invalid one, to `path` or to a new file named after its id.
 
-        Return the path. Raises Trouble, including if the id is missing or taken.
+        Return the path. Raises FileError, including if the id is missing or taken.
         """
         system_id = find_id(text)
         target = path or self._new_path(system_id)
@@ -80,8 +80,8 @@ class CustomSystems:
         return target
 
     def replace(self, path: Path, text: str) -> Path:
-        """Replace the text of a file, and return the path of its old copy. Raises Trouble."""
-        with disk_errors(path):
+        """Replace the text of a file, and return the path of its old copy. Raises FileError."""
+        with convert_disk_errors(path):
             backup_path = removed_path(path)
             with new_file(backup_path) as draft:
                 draft.write_bytes(read_limited(path, _MAX_BYTES))
@@ -89,15 +89,15 @@ class CustomSystems:
         return backup_path
 
     def remove(self, path: Path) -> Path:
-        """Move a file to the folder of removed files, and return its new path. Raises Trouble."""
-        with disk_errors(path):
+        """Move a file to the folder of removed files, and return its new path. Raises FileError."""
+        with convert_disk_errors(path):
             new_path = removed_path(path)
             move_file(path, new_path)
         return new_path
 
     def restore(self, removed: Path, path: Path) -> None:
-        """Move a removed file back to `path`. Raises Trouble."""
-        with disk_errors(path):
+        """Move a removed file back to `path`. Raises FileError."""
+        with convert_disk_errors(path):
             move_file(removed, path)
 
     def all_systems(self) -> Systems:
@@ -108,30 +108,30 @@ class CustomSystems:
     def _new_path(self, system_id: str) -> Path:
         path = self.folder / f"{system_id}{SUFFIX}"
         if not system_id:
-            raise Trouble(tr(_NO_ID))
+            raise FileError(tr(_NO_ID))
         if system_id in SYSTEMS.ids:
-            raise Trouble(_shipped_id_text(system_id))
+            raise FileError(_shipped_id_text(system_id))
         if os.path.lexists(path):
-            raise Trouble(_taken_id_text(system_id, path))
+            raise FileError(_taken_id_text(system_id, path))
         return path
 
     def _check_unique_id(self, system_id: str, path: Path) -> None:
         for other in self.load_all():
             if other.path != path and other.rules is not None and other.rules.id == system_id:
-                raise Trouble(_taken_id_text(system_id, other.path))
+                raise FileError(_taken_id_text(system_id, other.path))
 
 
 def load_rules(path: Path) -> RuleSet:
     """Read the rule set in a file.
 
-    Raises FaultyFile, which lists all errors, or Trouble if the file can't be read.
+    Raises FaultyFile, which lists all errors, or FileError if the file can't be read.
     """
-    return load_text(read_text(path))
+    return parse_rule_set(read_text(path))
 
 
 def read_text(path: Path) -> str:
-    """Return the text in a file. Raises FaultyFile for a binary file, or Trouble."""
-    with disk_errors(path):
+    """Return the text in a file. Raises FaultyFile for a binary file, or FileError."""
+    with convert_disk_errors(path):
         return _decode(read_limited(path, _MAX_BYTES))
 
 
@@ -145,7 +145,7 @@ def load_custom_rules(path: Path) -> RuleSet:
 
 def parse_custom_rules(text: str) -> RuleSet:
     """Return the rule set in a text, as if it were in a file of the GM's. Raises FaultyFile."""
-    return _require_unshipped_id(load_text(text))
+    return _require_unshipped_id(parse_rule_set(text))
 
 
 def find_id(text: str) -> str:
@@ -182,17 +182,17 @@ def _decode(content: bytes) -> str:
 def _read_folder(folder: Path) -> Iterator[CustomSystem]:
     try:
         yield from map(_read, files_with_suffix(folder, SUFFIX))
-    except Trouble as trouble:
-        yield CustomSystem(folder, trouble=str(trouble))
+    except FileError as error:
+        yield CustomSystem(folder, error=str(error))
 
 
 def _read(path: Path) -> CustomSystem:
     try:
         return CustomSystem(path, load_custom_rules(path))
     except FaultyFile as error:
-        return CustomSystem(path, trouble=str(error.faults[0]))
-    except Trouble as trouble:
-        return CustomSystem(path, trouble=str(trouble))
+        return CustomSystem(path, error=str(error.faults[0]))
+    except FileError as file_error:
+        return CustomSystem(path, error=str(file_error))
 
 
 def _without_duplicates(systems: Iterator[CustomSystem]) -> Iterator[CustomSystem]:
@@ -205,4 +205,4 @@ def _without_duplicates(systems: Iterator[CustomSystem]) -> Iterator[CustomSyste
 
 def _as_duplicate(own: CustomSystem, first_path: Path) -> CustomSystem:
     system_id = own.rules.id if own.rules else ""
-    return replace(own, rules=None, trouble=_taken_id_text(system_id, first_path))
+    return replace(own, rules=None, error=_taken_id_text(system_id, first_path))

@@ -6,8 +6,8 @@ from typing import Annotated, Final
 
 import msgspec
 
+from models.saves.file_errors import FileError, MissingFileError
 from models.saves.stores.store import Store
-from models.saves.trouble import Missing, Trouble
 from models.scheduler.bounds import MaxItems, Name, Text
 from models.wording import mark, tr
 
@@ -42,20 +42,23 @@ class Templates:
         self._path = path
 
     def load_templates(self, system: str) -> Mapping[str, str]:
-        """Return the layouts for `system`, keyed and sorted by name. Raises Trouble."""
+        """Return the layouts for `system`, keyed and sorted by name. Raises FileError."""
         return dict(sorted(self._read().get(system, {}).items()))
 
     def save(self, name: str, system: str, layout: str) -> None:
-        """Save a template, replacing any with the same name. Raises Trouble if that fails."""
+        """Save a template, replacing any with the same name. Raises FileError if that fails."""
         if not (plain := name.strip()):
-            raise Trouble(tr(_NAMELESS))
+            raise FileError(tr(_NAMELESS))
         if len(plain) > MAX_NAME_LENGTH:
-            raise Trouble(tr(_TOO_LONG, most=MAX_NAME_LENGTH, number=len(plain)))
+            raise FileError(tr(_TOO_LONG, most=MAX_NAME_LENGTH, number=len(plain)))
         systems = self._read()
         self._write(plain, {**systems, system: {**systems.get(system, {}), plain: layout}})
 
     def remove(self, name: str, system: str) -> None:
-        """Delete a template, if it exists. Raises Trouble if the file can't be read or written."""
+        """Delete a template, if it exists.
+
+        Raises FileError if the file can't be read or written.
+        """
         systems = self._read()
         templates = systems.get(system, {})
         remaining = {other: layout for other, layout in templates.items() if other != name}
@@ -64,7 +67,7 @@ class Templates:
     def _read(self) -> Mapping[str, Mapping[str, str]]:
         try:
             return _STORE.read(self._path).systems
-        except Missing:
+        except MissingFileError:
             return {}
 
     def _write(self, name: str, systems: Mapping[str, Mapping[str, str]]) -> None:

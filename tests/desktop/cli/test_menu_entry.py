@@ -21,7 +21,7 @@ from desktop.cli.menu_entry import (
 from models.rules.catalogue import SYSTEMS
 from models.saves.codec import Codec
 from models.saves.document import Document
-from models.saves.trouble import Trouble
+from models.saves.file_errors import FileError
 
 ENTRY = "applications/tickline.desktop"
 LAUNCHER = ("/opt/our games/tickline",)
@@ -116,7 +116,7 @@ def test_a_folder_that_cannot_be_written_is_named(
 
 
 def test_other_platforms_are_refused() -> None:
-    with pytest.raises(Trouble, match="Windows and macOS"):
+    with pytest.raises(FileError, match="Windows and macOS"):
         install_or_remove(uninstall=False, platform="win32")
 
 

@@ -18,7 +18,7 @@ from desktop.cli.new_system import FILES, MAX_ID_LENGTH, MAX_TITLE_LENGTH, add_s
 from models.rules.catalogue import SYSTEM_IDS, Systems
 from models.rules.ruleset import RuleSet
 from models.saves.codec import Codec
-from models.saves.trouble import Trouble
+from models.saves.file_errors import FileError
 from models.session.sketch import STEP_COUNT, sketch_fight
 from tests.rules import test_contract
 
@@ -127,7 +127,7 @@ def test_an_invalid_system_is_refused_and_nothing_is_written(
     checkout: Path, name: str, title: str, why: str
 ) -> None:
     before = files(checkout)
-    with pytest.raises(Trouble) as refusal:
+    with pytest.raises(FileError) as refusal:
         add_system(name, title, root=checkout)
     assert why in str(refusal.value)
     assert str(refusal.value).endswith(".")
@@ -138,7 +138,7 @@ def test_an_invalid_system_is_refused_and_nothing_is_written(
 def test_an_existing_file_is_not_overwritten(checkout: Path, path: str) -> None:
     (checkout / path).write_text("mine")
     before = files(checkout)
-    with pytest.raises(Trouble, match=f"{re.escape(path)} already exists"):
+    with pytest.raises(FileError, match=f"{re.escape(path)} already exists"):
         add_system("made_up_by_a_test", root=checkout)
     assert files(checkout) == before
 
@@ -150,13 +150,13 @@ def test_outside_a_checkout_the_command_is_refused(checkout: Path, missing: str)
         shutil.rmtree(path.parent)
     else:
         path.unlink()
-    with pytest.raises(Trouble):
+    with pytest.raises(FileError):
         add_system("made_up_by_a_test", root=checkout)
 
 
 def test_a_catalogue_without_its_list_is_not_changed(checkout: Path) -> None:
     (checkout / CATALOGUE).write_text("SYSTEM_IDS = []\n")
-    with pytest.raises(Trouble, match="no list of SYSTEM_IDS"):
+    with pytest.raises(FileError, match="no list of SYSTEM_IDS"):
         add_system("made_up_by_a_test", root=checkout)
     assert not (checkout / MODULE).exists()
 
@@ -169,11 +169,11 @@ def test_if_one_file_cannot_be_written_the_earlier_ones_are_removed(
 
     def until_full(path: Path, text: str) -> None:
         if path == checkout / last:
-            raise Trouble("The disk is full.")
+            raise FileError("The disk is full.")
         write(path, text)
 
     monkeypatch.setattr(new_system, "_write", until_full)
-    with pytest.raises(Trouble, match="full"):
+    with pytest.raises(FileError, match="full"):
         add_system("made_up_by_a_test", root=checkout)
     assert files(checkout) == before
 
@@ -186,7 +186,7 @@ def test_a_folder_that_cannot_be_written_is_named_and_nothing_is_left(
 
     before = sorted(checkout.rglob("*"))
     monkeypatch.setattr(Path, "replace", refuse)
-    with pytest.raises(Trouble, match=r"made_up_by_a_test\.py.*Permission denied"):
+    with pytest.raises(FileError, match=r"made_up_by_a_test\.py.*Permission denied"):
         add_system("made_up_by_a_test", root=checkout)
     assert sorted(checkout.rglob("*")) == before
 

@@ -21,7 +21,7 @@ from models.rules.dice import FixedDice
 from models.rules.ruleset import RuleSet
 from models.saves.codec import Codec
 from models.saves.document import Document
-from models.saves.trouble import Trouble
+from models.saves.file_errors import FileError
 from models.session.samples import has_script
 from models.session.session import Session
 from tests.tools.systems import EVERY_AT_LENGTH
@@ -197,5 +197,5 @@ def test_a_picture_smaller_than_the_window_is_cropped(tmp_path: Path) -> None:
 
 
 def test_a_missing_folder_is_reported(tmp_path: Path) -> None:
-    with pytest.raises(Trouble, match=r"gm\.png"):
+    with pytest.raises(FileError, match=r"gm\.png"):
         draw_pictures(picture_options(tmp_path / "nowhere"), sample=SYSTEMS[0].id)

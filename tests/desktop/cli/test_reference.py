@@ -7,7 +7,7 @@ import pytest
 
 from desktop.__main__ import main
 from desktop.cli.reference import make_reference
-from models.rules.catalogue import SHIPPED_FILES, load_text, system, text_of
+from models.rules.catalogue import SHIPPED_FILES, parse_rule_set, system, text_of
 
 PAGE = Path(__file__).parents[3] / "resources/manual/en/system-files.md"
 ROW = re.compile(r"^\| `(\w+)` \| (.*?) \| .*? \| (.*?) \| (.*?) \| (.*?) \|$", re.MULTILINE)
@@ -67,7 +67,7 @@ def test_the_examples_on_the_page_make_a_valid_file() -> None:
     acts = _examples(sections["`[[acts]]`"])
     lines += ["[[acts]]", *(line for line in acts if not line.startswith("when"))]
     lines += ["[enter]", "place = 1", "[time]", *_examples(sections["`[time]`"])]
-    assert load_text("\n".join(lines)).title == "Lanterns"
+    assert parse_rule_set("\n".join(lines)).title == "Lanterns"
 
 
 def _examples(section: str) -> list[str]:

@@ -13,8 +13,8 @@ from models.rules.catalogue import SYSTEMS
 from models.rules.dice import FixedDice
 from models.saves.codec import Codec
 from models.saves.document import Document
+from models.saves.file_errors import FileError
 from models.saves.reader import read_document
-from models.saves.trouble import Trouble
 from models.scheduler.stage import Curtain, Pause, Stage
 from models.session.facts import BLANK_FACTS
 from models.session.session import Session
@@ -164,7 +164,7 @@ def test_a_step_that_cannot_be_written_ends_the_script(
 
     def full(self: Document) -> None:
         if len(self._pending.history.steps) > 1:
-            raise Trouble("The disk is full.")
+            raise FileError("The disk is full.")
         saved(self)
 
     monkeypatch.setattr(Document, "save", full)

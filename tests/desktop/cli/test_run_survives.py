@@ -14,7 +14,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec import Struct
 
-from models.rules.decide import COMMON
+from models.rules.decide import COMMON_HANDLERS
 from models.rules.deeds import Add, Deed
 from models.rules.ruleset import RuleSet
 from models.scheduler.clock import CombatantId, Tick
@@ -111,7 +111,7 @@ def step_of(kind: type[Deed]) -> st.SearchStrategy[Any]:
 @cache
 def steps_of(rules: RuleSet) -> st.SearchStrategy[Any]:
     """Return a strategy for lists of well-formed steps of any kind that begin with a scene."""
-    kinds = [kind for kind in (*COMMON, *rules.deeds) if kind is not Add]
+    kinds = [kind for kind in (*COMMON_HANDLERS, *rules.deeds) if kind is not Add]
     back = st.sampled_from([{"do": "undo"}, {"do": "redo"}])
     begins = ("start", "reflex", "declare", "next_round")
     start = step_of(next(k for k in rules.deeds if k.__struct_config__.tag in begins))

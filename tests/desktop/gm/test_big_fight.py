@@ -12,7 +12,7 @@ from tests.tools.hands import Hands, Key
 from views.gm.due_sign import DueSign
 from views.gm.roster_head import FIND_FROM as LANES
 from views.gm.roster_head import FindLine
-from views.timeline.sizes import COMPACT, TALL, Density
+from views.timeline.sizes import COMPACT_LANES, TALL_LANES, Density
 
 MANY = 30
 ENDED = Decision("Bor has reached 6 m.", (Offer("keep", "Go on", Next()),))
@@ -80,11 +80,11 @@ def test_a_temporary_decision_keeps_rows_tall(gm: Hands) -> None:
     window, view = gm.window, gm.window.timeline
     gm.begin(*(f"Orc {number}" for number in range(1, LANES + 1)))
     settle()
-    expected = LANES * TALL.min_height - round(view.camera.geometry.body.height())
+    expected = LANES * TALL_LANES.min_height - round(view.camera.geometry.body.height())
     window.resize(1280, window.height() + expected + 2)
     settle()
     before = view.camera.geometry
-    assert before.sizes == TALL
+    assert before.sizes == TALL_LANES
     window.decisions.show_decisions([ENDED])
     settle()
     assert view.camera.geometry.height < before.height
@@ -99,13 +99,13 @@ def test_rows_are_compact_by_available_space_or_by_choice(gm_of_30: Hands) -> No
         return gm_of_30.window.timeline.camera.geometry.sizes
 
     view = gm_of_30.application.view
-    assert sizes() == COMPACT
+    assert sizes() == COMPACT_LANES
     view._set_row_height(Density.TALL)
-    assert sizes() == TALL
+    assert sizes() == TALL_LANES
     assert gm_of_30.window.roster.row_height == gm_of_30.window.timeline.camera.geometry.lane_height
     assert SettingsFile(gm_of_30.application.settings._path).now.row_height is Density.TALL
     view._set_row_height(Density.AUTO)
-    assert sizes() == COMPACT
+    assert sizes() == COMPACT_LANES
 
 
 def test_rows_can_be_sorted_by_next_turn_and_back(gm_of_30: Hands) -> None:

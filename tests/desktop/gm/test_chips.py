@@ -46,7 +46,7 @@ def test_a_chip_without_space_is_in_a_menu_that_opens_its_dialog(gm: Hands) -> N
     add_note_and_effects(gm)
     chips = gm.window.card._chips
     chips.limit_rows(1)
-    chips.show_words((STUNNED, POISON * 20, NOTE))
+    chips.show_texts((STUNNED, POISON * 20, NOTE))
     click_chip(gm, "+2")
     (menu,) = chips.findChildren(QMenu)
     assert [each.text() for each in menu.actions()] == [POISON * 20, NOTE]

@@ -117,14 +117,14 @@ def test_one_hit_on_all_selected_combatants_is_one_step(gm: Hands) -> None:
     steps = gm.session.history.done
     gm.enter("-13")
     assert gm.session.history.done == steps + 1
-    assert [lane.state_words for lane in gm.application.board.lanes.rows] == ["hurt", "hurt"]
+    assert [lane.state_text for lane in gm.application.board.lanes.rows] == ["hurt", "hurt"]
 
 
 def test_the_preview_describes_a_hit_on_all_selected_combatants(gm: Hands) -> None:
     gm.ctrl(Key.Key_A)
     give_hit_points(gm, 24)
     gm.type("-13")
-    preview = gm.window.timeline.hand.preview
+    preview = gm.window.timeline.drag_controller.preview
     assert preview is not None
     assert preview.text == "Mira: Hit points 24 → 11, hurt; Bor: Hit points 24 → 11, hurt"
 
@@ -239,7 +239,7 @@ def click_number(gm: Hands) -> None:
 
 
 def test_the_tool_tip_of_boxes_uses_the_displayed_name(gm: Hands) -> None:
-    gm.session.do(SetCounter(gm.who("Mira"), "Grit", "GRIT", most=3, states="", refill="turn"))
+    gm.session.do(SetCounter(gm.who("Mira"), "Grit", "GRIT", maximum=3, states="", refill="turn"))
     gm.click("Mira")
     assert gm.window.card._chips.toolTip().endswith("Or type -1 Grit")
 
@@ -302,7 +302,7 @@ def test_the_quick_entry_for_waiting_works_whatever_other_combatants_are_named(
 def test_answering_the_first_alarm_keeps_the_later_one(gm: Hands) -> None:
     gm.set_first_turns(2, 3)
     for name in ("Mira", "Bor"):
-        gm.session.do(SetCounter(gm.who(name), "hp", value=0, most=4))
+        gm.session.do(SetCounter(gm.who(name), "hp", value=0, maximum=4))
     gm.press(Key.Key_1, Qt.KeyboardModifier.AltModifier)
     assert gm.bottom_message == "Mira is defeated."
     assert [each.title for each in gm.session.sight.card.alarms] == ["Bor: down"]

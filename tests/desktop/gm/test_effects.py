@@ -19,25 +19,25 @@ from tests.tools.hands import Hands, Key, Starter
 from tests.tools.scripts import Scene
 from views.dialogs.effects.dialog import EffectDialog
 from views.dialogs.effects.fields import (
-    ADDS,
-    CHANGE,
-    CLOCK,
-    COUNT,
-    END,
-    EVERY,
-    FIRST,
-    FOREVER,
-    LASTS,
-    NAME,
-    NEVER,
-    OF,
-    ON,
-    SCENE,
-    START,
-    TEXT,
-    TRIGGER,
-    TRIGGERS,
-    TURNS,
+    ADDS_KEY,
+    CHANGE_KEY,
+    COUNT_KEY,
+    EVERY_KEY,
+    FIRST_KEY,
+    LASTS_FOREVER,
+    LASTS_KEY,
+    LASTS_TURNS,
+    NAME_KEY,
+    OF_KEY,
+    ON_KEY,
+    ON_SCENE,
+    TEXT_KEY,
+    TRIGGERS_BY_CLOCK,
+    TRIGGERS_KEY,
+    TRIGGERS_NEVER,
+    UNTIL_TRIGGER,
+    UNTIL_TURN_END,
+    UNTIL_TURN_START,
     EffectContext,
     effect_deed,
     effect_fields,
@@ -79,7 +79,7 @@ def add_burning(gm: Hands) -> None:
     dialog = gm.dialog()
     assert isinstance(dialog, EffectDialog)
     gm.type("Burning")
-    dialog.form.set_answers({TRIGGERS: CLOCK, EVERY: 2})
+    dialog.form.set_answers({TRIGGERS_KEY: TRIGGERS_BY_CLOCK, EVERY_KEY: 2})
     gm.ctrl(Key.Key_Return)
     assert gm.dialog() is effects_dialog
     assert [
@@ -149,7 +149,7 @@ def test_an_incomplete_form_says_what_is_missing_and_stays_open(start: Starter) 
     gm = start_fight_of_two(start)
     dialog = open_new_effect(gm)
     gm.type("Burning")
-    dialog.form.set_answers({TRIGGERS: CLOCK})
+    dialog.form.set_answers({TRIGGERS_KEY: TRIGGERS_BY_CLOCK})
     gm.ctrl(Key.Key_Return)
     assert dialog.refusal.text() == "Enter the first tick, or how often it triggers."
     dialog.reject()
@@ -272,7 +272,7 @@ def test_a_new_effect_applies_to_all_selected_combatants(start: Starter) -> None
 def test_the_template_box_is_aligned_with_the_fields(start: Starter) -> None:
     gm = start_fight_of_two(start)
     dialog = open_new_effect(gm)
-    name = dialog.form.editor(NAME).tab_stops[0]
+    name = dialog.form.editor(NAME_KEY).tab_stops[0]
     left = [part.mapTo(dialog, part.rect().topLeft()).x() for part in (dialog.template_box, name)]
     assert left[0] == left[1]
     assert dialog.template_box.width() == name.width()
@@ -284,15 +284,15 @@ def test_the_template_box_is_aligned_with_the_fields(start: Starter) -> None:
 def test_only_choices_that_suit_the_bearer_are_offered(start: Starter) -> None:
     gm = start_fight_of_two(start)
     dialog = open_new_effect(gm)
-    fires, of = (dialog.form.editor(key).tab_stops[0] for key in (TRIGGERS, OF))
+    fires, of = (dialog.form.editor(key).tab_stops[0] for key in (TRIGGERS_KEY, OF_KEY))
     assert isinstance(fires, QComboBox)
     assert isinstance(of, QComboBox)
-    dialog.form.set_answers({TRIGGERS: Occasion.HURT.value})
+    dialog.form.set_answers({TRIGGERS_KEY: Occasion.HURT.value})
     assert [of.itemText(n) for n in range(of.count())] == ["Own turns (Mira)", "Bor"]
-    dialog.form.set_answers({OF: gm.who("Bor"), ON: on_combatant(gm.who("Bor"))})
+    dialog.form.set_answers({OF_KEY: gm.who("Bor"), ON_KEY: on_combatant(gm.who("Bor"))})
     assert [of.itemText(n) for n in range(of.count())] == ["Own turns (Bor)", "Mira"]
     assert (of.currentText(), fires.currentText()) == ("Own turns (Bor)", "When damaged")
-    dialog.form.set_answers({ON: SCENE})
+    dialog.form.set_answers({ON_KEY: ON_SCENE})
     assert [of.itemText(n) for n in range(of.count())] == ["Mira", "Bor"]
     assert (of.currentText(), fires.currentText()) == ("", "")
     assert "When damaged" not in [fires.itemText(n) for n in range(fires.count())]
@@ -304,14 +304,14 @@ def test_only_choices_that_suit_the_bearer_are_offered(start: Starter) -> None:
 def test_the_height_of_the_dialog_follows_its_fields(start: Starter) -> None:
     gm = start_fight_of_two(start)
     dialog = open_new_effect(gm)
-    fires, lasts = (dialog.form.editor(key) for key in (TRIGGERS, LASTS))
+    fires, lasts = (dialog.form.editor(key) for key in (TRIGGERS_KEY, LASTS_KEY))
     gap = lasts.y() - fires.geometry().bottom()
     assert gap < lasts.height()
     simple = dialog.height()
-    dialog.form.set_answers({TRIGGERS: CLOCK})
+    dialog.form.set_answers({TRIGGERS_KEY: TRIGGERS_BY_CLOCK})
     QApplication.processEvents()
     assert dialog.height() > simple + 3 * lasts.height()
-    dialog.form.set_answers({TRIGGERS: NEVER})
+    dialog.form.set_answers({TRIGGERS_KEY: TRIGGERS_NEVER})
     QApplication.processEvents()
     assert dialog.height() == simple
     dialog.reject()
@@ -361,12 +361,16 @@ def test_a_one_time_event_is_reopened_as_a_one_time_event(start: Starter) -> Non
     gm.session.do(AddEffect("Bell", at=Tick(9)))
     _, dialog = open_effect_editor(gm)
     answers = dialog.form.answers()
-    assert (answers[TRIGGERS], answers[FIRST], answers[LASTS]) == (CLOCK, 9, TRIGGER)
-    assert not dialog.form.editor(COUNT).isVisible()
-    dialog.form.set_answers({EVERY: 3})
-    assert dialog.form.answers()[LASTS] == FOREVER
-    dialog.form.set_answers({EVERY: None})
-    assert dialog.form.answers()[LASTS] == TRIGGER
+    assert (answers[TRIGGERS_KEY], answers[FIRST_KEY], answers[LASTS_KEY]) == (
+        TRIGGERS_BY_CLOCK,
+        9,
+        UNTIL_TRIGGER,
+    )
+    assert not dialog.form.editor(COUNT_KEY).isVisible()
+    dialog.form.set_answers({EVERY_KEY: 3})
+    assert dialog.form.answers()[LASTS_KEY] == LASTS_FOREVER
+    dialog.form.set_answers({EVERY_KEY: None})
+    assert dialog.form.answers()[LASTS_KEY] == UNTIL_TRIGGER
     dialog.reject()
     gm.press(Key.Key_Escape)
     gm.dialog_closed()
@@ -383,8 +387,8 @@ def test_an_effect_opened_during_its_turn_shows_its_remaining_turns_and_is_saved
     steps, effects = gm.session.history.done, gm.session.present.effects
     effects_dialog, dialog = open_effect_editor(gm)
     answers = dialog.form.answers()
-    assert (answers[LASTS], answers[COUNT]) == (TURNS, 2)
-    dialog.answer()
+    assert (answers[LASTS_KEY], answers[COUNT_KEY]) == (LASTS_TURNS, 2)
+    dialog.submit()
     assert (gm.session.history.done, gm.session.present.effects) == (steps, effects)
     effects_dialog.reject()
     gm.dialog_closed()
@@ -413,9 +417,9 @@ def test_the_list_of_effects_shows_complete_rows(start: Starter) -> None:
 
 def test_the_fields_of_an_effect_are_in_a_sensible_order() -> None:
     keys = [each.key for each in effect_fields(EffectContext(Axis("tick", "ticks"), Tick(0), ()))]
-    consequences = [CHANGE, "adds", "asks"]
-    first = ["name", "on", "open", TRIGGERS, FIRST, EVERY]
-    assert keys == [*first, *consequences, LASTS, COUNT, "of", "text"]
+    consequences = [CHANGE_KEY, "adds", "asks"]
+    first = ["name", "on", "open", TRIGGERS_KEY, FIRST_KEY, EVERY_KEY]
+    assert keys == [*first, *consequences, LASTS_KEY, COUNT_KEY, "of", "text"]
 
 
 def test_in_a_turn_order_an_effect_lasts_turns_and_not_places() -> None:
@@ -424,60 +428,69 @@ def test_in_a_turn_order_an_effect_lasts_turns_and_not_places() -> None:
         axis, Tick(0), (), (EffectTerms("Dazed", ticks=3), EffectTerms("Slowed", turns=2))
     )
     fields = {each.key: each for each in effect_fields(ground)}
-    assert [each.value for each in fields[LASTS].choices] == [
-        *(FOREVER, TRIGGER, START, END, TURNS)
+    assert [each.value for each in fields[LASTS_KEY].choices] == [
+        *(LASTS_FOREVER, UNTIL_TRIGGER, UNTIL_TURN_START, UNTIL_TURN_END, LASTS_TURNS)
     ]
-    assert fields[ADDS].help == "An effect, e.g. Dazed for 2 turns"
+    assert fields[ADDS_KEY].help == "An effect, e.g. Dazed for 2 turns"
     offered = [each.sets for each in suggestions(ground.presets, axis)]
-    assert [(sets[LASTS], sets[COUNT]) for sets in offered] == [(TURNS, 3), (TURNS, 2)]
+    assert [(sets[LASTS_KEY], sets[COUNT_KEY]) for sets in offered] == [
+        (LASTS_TURNS, 3),
+        (LASTS_TURNS, 2),
+    ]
 
 
 def test_the_length_of_an_effect_has_the_units_of_the_system() -> None:
     axis = Axis("tic", "tics", groups=(LargerUnit("beat", 4), LargerUnit("round", 40)))
     fields = {each.key: each for each in effect_fields(EffectContext(axis, Tick(0), ()))}
-    assert [each.title for each in fields[LASTS].choices][4:] == [
+    assert [each.title for each in fields[LASTS_KEY].choices][4:] == [
         "A number of tics",
         "A number of turns",
         "By the beat (4 tics each)",
         "By the round (40 tics each)",
     ]
     answers: dict[str, Answer] = dict.fromkeys(fields)
-    answers |= {"name": "Fog", "on": "scene", TRIGGERS: "never", LASTS: "group:round", COUNT: 2}
+    answers |= {
+        "name": "Fog",
+        "on": "scene",
+        TRIGGERS_KEY: "never",
+        LASTS_KEY: "group:round",
+        COUNT_KEY: 2,
+    }
     assert length_unit(answers, axis) == "round (40 tics each)"
     assert effect_deed(answers, axis).ticks == 80
     with pytest.raises(RuleBroken, match="Enter how long"):
-        effect_deed(answers | {COUNT: None}, axis)
+        effect_deed(answers | {COUNT_KEY: None}, axis)
 
 
 def test_if_numbers_restart_the_first_tick_is_chosen_by_its_label() -> None:
     turns = (LargerUnit("turn", 12),)
     axis = Axis("segment", "segments", groups=turns, origin=Tick(1), restarts_in_groups=True)
     fields = {each.key: each for each in effect_fields(EffectContext(axis, Tick(15), ()))}
-    choices = fields[FIRST].choices
+    choices = fields[FIRST_KEY].choices
     assert [(each.value, each.title) for each in choices[:3]] == [
         ("15", "2·3"),
         ("16", "2·4"),
         ("17", "2·5"),
     ]
     answers: dict[str, Answer] = dict.fromkeys(fields) | {
-        NAME: "Fire",
-        TRIGGERS: CLOCK,
-        FIRST: "16",
+        NAME_KEY: "Fire",
+        TRIGGERS_KEY: TRIGGERS_BY_CLOCK,
+        FIRST_KEY: "16",
     }
-    assert effect_deed({**answers, "on": "scene", LASTS: FOREVER, "open": True}, axis).at == Tick(
-        16
-    )
+    assert effect_deed(
+        {**answers, "on": "scene", LASTS_KEY: LASTS_FOREVER, "open": True}, axis
+    ).at == Tick(16)
 
 
 def test_damage_to_a_concentrating_combatant_asks_a_question_answered_by_keyboard(
     start: Starter,
 ) -> None:
     gm = start_fight_of_two(start)
-    gm.session.do(SetCounter(gm.who("Mira"), "hp", most=9, states="0 down > Stunned for 5"))
+    gm.session.do(SetCounter(gm.who("Mira"), "hp", maximum=9, states="0 down > Stunned for 5"))
     gm.click("Mira")
     dialog = open_new_effect(gm)
     gm.type("Bless")
-    answers = {TRIGGERS: Occasion.HURT.value, "asks": True, "adds": "Shaken for 3"}
+    answers = {TRIGGERS_KEY: Occasion.HURT.value, "asks": True, "adds": "Shaken for 3"}
     dialog.form.set_answers(answers)
     assert not dialog.form.editor("of").isVisible()
     gm.ctrl(Key.Key_Return)
@@ -508,7 +521,7 @@ def open_effect_dialog(gm: Hands, *typed: str) -> EffectDialog:
     effects_dialog.add_button.click()
     dialog = gm.dialog()
     assert isinstance(dialog, EffectDialog)
-    dialog.form.set_answers(dict(zip((NAME, TEXT), typed, strict=False)))
+    dialog.form.set_answers(dict(zip((NAME_KEY, TEXT_KEY), typed, strict=False)))
     return dialog
 
 
@@ -534,10 +547,10 @@ def test_an_effect_is_saved_to_the_library_chosen_and_removed(start: Starter) ->
     choose_in_library(gm, dialog, KEEP)
     assert dialog._hint_label is not None
     assert dialog._hint_label.text() == "Kept: Stunned"
-    dialog.form.set_answers({NAME: "", TEXT: ""})
+    dialog.form.set_answers({NAME_KEY: "", TEXT_KEY: ""})
     choose_template(gm, dialog.template_box, "stu")
     assert (
-        dialog.form.answers()[TEXT] == "-2 to all"
+        dialog.form.answers()[TEXT_KEY] == "-2 to all"
     )  # the GM's own template before that of the system
     gm.return_focus_to(dialog)
     gm.ctrl(Key.Key_Return)
@@ -564,8 +577,8 @@ def test_a_template_fills_nothing_while_a_longer_name_is_typed(start: Starter) -
     dialog.template_box.setFocus()
     gm.type("Stunned badly")
     gm.return_focus_to(dialog)
-    dialog.form.editor(NAME).take_focus()
-    assert dialog.form.answers()[NAME] == ""
+    dialog.form.editor(NAME_KEY).take_focus()
+    assert dialog.form.answers()[NAME_KEY] == ""
     dialog.reject()
     gm.press(Key.Key_Escape)
     gm.dialog_closed()
@@ -580,10 +593,10 @@ def test_a_completely_typed_template_name_fills_the_form(start: Starter, how: st
     gm.type("Stunned")
     dialog.template_box.completer().popup().hide()
     gm.return_focus_to(dialog)
-    assert dialog.form.answers()[NAME] == ""
+    assert dialog.form.answers()[NAME_KEY] == ""
     if how == "Tab":
         gm.press(Key.Key_Tab)
-        assert dialog.form.answers()[NAME] == "Stunned"
+        assert dialog.form.answers()[NAME_KEY] == "Stunned"
     (gm.press if how == "Enter" else gm.ctrl)(Key.Key_Return)
     gm.press(Key.Key_Escape)
     gm.dialog_closed()
@@ -596,8 +609,8 @@ def test_a_template_fills_the_form_only_once(start: Starter) -> None:
     gm = start_fight_of_two(start)
     dialog = open_effect_dialog(gm)
     choose_template(gm, dialog.template_box, "stu")
-    assert dialog.form.answers()[NAME] == "Stunned"
-    dialog.form.set_answers({NAME: "Stunned badly"})
+    assert dialog.form.answers()[NAME_KEY] == "Stunned"
+    dialog.form.set_answers({NAME_KEY: "Stunned badly"})
     dialog.template_box.setFocus()
     gm.return_focus_to(dialog)
     gm.press(Key.Key_Return)
@@ -613,7 +626,7 @@ def test_the_dialog_says_beforehand_that_an_effect_in_the_library_will_be_replac
     gm = start_fight_of_two(start)
     dialog = open_effect_dialog(gm, "Stunned", "-2 to all")
     choose_in_library(gm, dialog, KEEP)
-    dialog.form.set_answers({TEXT: "No parry"})
+    dialog.form.set_answers({TEXT_KEY: "No parry"})
     choose_in_library(gm, dialog, KEEP)
     box = gm.dialog()
     assert isinstance(box, QMessageBox)

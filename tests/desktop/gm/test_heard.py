@@ -122,7 +122,7 @@ def test_every_change_is_announced_once(
     listener, gm, choice = Listener(monkeypatch), start(), random.Random(seed)  # noqa: S311
     gm.application.speech.is_screen_reader_active = lambda: True
     load_sample(gm.session, system)
-    gm.session.set_players_window(window=True)
+    gm.session.set_players_window_open(is_open=True)
     gm.come_back()
     QApplication.processEvents()
     for number in range(KEY_COUNT):

@@ -12,7 +12,7 @@ from PySide6.QtGui import QPdfWriter
 from PySide6.QtWidgets import QAbstractButton, QApplication, QPushButton, QTextBrowser, QWidget
 from pytestqt.qtbot import QtBot
 
-from models.rules.catalogue import FILE_IDS, SYSTEM_IDS, SYSTEMS, load_text
+from models.rules.catalogue import FILE_IDS, SYSTEM_IDS, SYSTEMS, parse_rule_set
 from models.rules.ruleset import RuleSet
 from models.scheduler.history import History
 from models.session.samples import list_samples, load_sample, sample_history
@@ -52,10 +52,10 @@ def test_shift_f1_shows_keys_and_turns_of_the_system_on_one_page(start: Starter)
 
 
 def assert_only_usable_keys_are_listed(system: str, text: str) -> None:
-    rules, moments = SYSTEMS.find(system), sample_history(system)
+    rules, moments = SYSTEMS.by_id(system), sample_history(system)
     fights = [moments.encounter_at(number) for number in range(len(moments.steps) + 1)]
     declares = any(
-        rules.at(fight).announcing_deed(each.template)
+        rules.at(fight).declaring_deed(each.template)
         for fight in fights
         for who in fight.combatants
         for each in rules.at(fight).offers(who)
@@ -76,7 +76,7 @@ def _guide_text(rules: RuleSet) -> str:
 
 def test_the_page_shows_the_working_keys_if_an_act_uses_a_letter(start: Starter) -> None:
     gm = start()
-    kick = load_text(WHEEL.replace('key = "a"', 'key = "h"').replace("Attack", "Halberd"))
+    kick = parse_rule_set(WHEEL.replace('key = "a"', 'key = "h"').replace("Attack", "Halberd"))
     gm.session.open_fight(History(kick.begin("At the ford"), system_text=kick.text))
     text = guide(gm).page.toPlainText()
     assert "Ctrl+Alt+H" in text
@@ -98,7 +98,7 @@ def test_shift_enter_is_refused_in_a_system_without_declarations(
 
 def test_the_page_of_a_system_without_waits_names_no_key_to_hold(start: Starter) -> None:
     gm = start()
-    rules = load_text(f'{WHEEL}\n[wait]\nuntil = "never"\n')
+    rules = parse_rule_set(f'{WHEEL}\n[wait]\nuntil = "never"\n')
     gm.session.open_fight(History(rules.begin("At the ford"), system_text=rules.text))
     assert "Hold" not in guide(gm).page.toPlainText()
     assert "h" not in [each.text for each in rules.guide().entries]

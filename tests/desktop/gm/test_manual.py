@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QPushButton
 from desktop.gm.parts.pages.manual import manual_page_of
 from desktop.gm.parts.systems.editor import open_system_editor
 from models.manual import Manual
-from models.rules.catalogue import FILE_IDS, SYSTEM_IDS, load_text
+from models.rules.catalogue import FILE_IDS, SYSTEM_IDS, parse_rule_set
 from models.rules.deeds import Add, Recruit
 from models.scheduler.history import History
 from models.session.samples import load_sample
@@ -98,7 +98,7 @@ def test_f1_opens_the_page_or_section_of_a_system_from_a_file(gm: Hands) -> None
 
 
 def test_f1_with_a_custom_system_opens_the_page_your_own_game(gm: Hands) -> None:
-    rules = load_text(WHEEL)
+    rules = parse_rule_set(WHEEL)
     gm.session.open_fight(History(rules.begin("At the ford"), system_text=rules.text))
     gm.session.do(Add((Recruit("Ann"),)))
     assert open_and_close_manual(gm) == "your-own-game.md"

@@ -130,7 +130,7 @@ def test_a_taller_window_never_shows_fewer_turns(gm: Hands, width: int, size: in
     gm.application.looks.choose_size(size)
     gm.ctrl(Key.Key_P)
     load_sample(gm.session, "gurps_pacing")
-    gm.session.see_to_first_alarm()
+    gm.session.acknowledge_first_alarm()
     before, states = 0, set()
     for height in range(740 if size == 100 else 1000, 1400, 45):
         resize(gm, width, height)
@@ -170,7 +170,7 @@ def test_an_alarm_takes_space_from_the_miniature_first(gm: Hands) -> None:
         assert gm.window.card.alarm.isVisible()
         assert visible_turns(gm) >= 5
         with_alarm = gm.window.miniature.isVisible()
-        gm.session.see_to_first_alarm()
+        gm.session.acknowledge_first_alarm()
         settle()
         assert gm.window.miniature.isVisible() >= with_alarm
 
@@ -196,7 +196,7 @@ def test_no_button_moves_for_a_long_action_that_fits(gm: Hands) -> None:
         settle()
         lefts.add(tuple(each.x() for each in buttons(gm) if each is not header.primary))
         widths.add(header.primary.width())
-        assert header.primary._words.shown_text() == words
+        assert header.primary._label.shown_text() == words
     assert (len(lefts), len(widths)) == (1, 2)
 
 
@@ -207,7 +207,7 @@ def test_a_triggered_effect_is_named_in_full_even_on_the_smallest_button(
     gm.application.languages.choose(language)
     gm.application.looks.choose_size(150)
     open_sample(gm, 960, 660, "fatewalker")
-    button_words = gm.window.header.primary._words
+    button_words = gm.window.header.primary._label
     alarm = gm.session.sight.present.alarms[0]
     assert alarm.title in button_words.text()
     assert button_words.shown_text() == button_words.text()
@@ -440,7 +440,7 @@ def test_a_row_shows_the_tick_of_a_held_action_in_full(
     gm.application.languages.choose(language)
     open_sample(gm, width, height, "tabula_rasa")
     everyone = tuple(gm.session.present.all_combatants())
-    gm.session.do(Several(tuple(SetCounter(each.id, "hp", most=12) for each in everyone)))
+    gm.session.do(Several(tuple(SetCounter(each.id, "hp", maximum=12) for each in everyone)))
     held_ticks = {each.id: str(each.placed.tick) for each in everyone if each.placed}
     assert held_ticks
     roster = gm.window.roster
@@ -462,7 +462,7 @@ def test_an_effect_with_a_question_is_named_in_full_without_part_of_its_note(
     name, now = "Prepare a great spell", gm.session.present.now
     gm.session.do(AddEffect(name, who=gm.session.sight.card.who, at=now, asks=True))
     while gm.session.sight.card.alarms[0].question == "":
-        gm.session.see_to_first_alarm()
+        gm.session.acknowledge_first_alarm()
     settle()
     sign = gm.window.card.alarm
     assert "".join(sign._title.shown_lines()) == gm.session.sight.card.alarms[0].title
@@ -475,7 +475,7 @@ def test_an_effect_added_by_a_trigger_is_shown_in_full(gm: Hands) -> None:
     who, now = gm.session.sight.card.who, gm.session.present.now
     gm.session.do(AddEffect("Dragon's breath", who=who, at=now, adds="Dazed for 2 turns"))
     while "adds" not in gm.session.sight.card.alarms[0].details:
-        gm.session.see_to_first_alarm()
+        gm.session.acknowledge_first_alarm()
     settle()
     sign = gm.window.card.alarm
     lines = "".join((*sign._details.shown_lines(), *sign._others.shown_lines()))

@@ -16,7 +16,7 @@ def test_missing_letters_are_reported_once_with_the_font_package(
 ) -> None:
     monkeypatch.setattr(QFontMetricsF, "inFontUcs4", lambda _self, sign: sign < 128)
     messages: list[str] = []
-    gm.application.door.announced.connect(lambda remark: messages.append(remark.words))
+    gm.application.dispatcher.reported.connect(lambda remark: messages.append(remark.text))
     gm.begin("Mira", name)
     QApplication.processEvents()
     gm.add(name, players=True)
@@ -27,7 +27,7 @@ def test_missing_letters_are_reported_once_with_the_font_package(
 
 def test_available_letters_are_not_reported(gm: Hands) -> None:
     messages: list[str] = []
-    gm.application.door.announced.connect(lambda remark: messages.append(remark.words))
+    gm.application.dispatcher.reported.connect(lambda remark: messages.append(remark.text))
     gm.begin("Zoë", "Łukasz")
     QApplication.processEvents()
     assert not [each for each in messages if "font" in each]

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from models.rules.deeds import Add, Merge, Recruit
 from tests.tools.hands import Hands, Starter
-from views.gm.news import SHOW_MS, About, News
+from views.gm.news import SHOW_MS, News, RemarkSubject
 
 Key = Qt.Key
 
@@ -64,7 +64,7 @@ def test_changes_of_the_players_screen_are_reported_below_its_button(gm: Hands) 
 
 def test_a_message_stays_visible_when_the_window_gets_narrower(gm: Hands) -> None:
     gm.window.resize(1400, 860)
-    gm.application.door.announce("The window is about to get narrower. " * 3)
+    gm.application.dispatcher.report("The window is about to get narrower. " * 3)
     gm.window.resize(960, 660)
     QApplication.processEvents()
     QApplication.processEvents()
@@ -90,7 +90,7 @@ def test_a_refused_entry_is_explained_below_the_entry_and_spoken(gm: Hands) -> N
 def test_a_refusal_disappears_with_the_next_action(gm: Hands, end: str) -> None:
     gm.press(Key.Key_Space)
     gm.press(Key.Key_Escape)
-    gm.application.door.refuse("Select a combatant first.", About.ROSTER)
+    gm.application.dispatcher.refuse("Select a combatant first.", RemarkSubject.ROSTER)
     assert gm.window.news.text() == "Select a combatant first."
     match end:
         case "step":
@@ -105,7 +105,7 @@ def test_a_refusal_disappears_with_the_next_action(gm: Hands, end: str) -> None:
 
 
 def test_other_news_stays_through_a_step(gm: Hands) -> None:
-    gm.application.door.announce("Bor: get ready.")
+    gm.application.dispatcher.report("Bor: get ready.")
     gm.press(Key.Key_Space)
     gm.press(Key.Key_Escape)
     assert gm.window.news.text() == "Bor: get ready."
@@ -116,7 +116,7 @@ def test_a_warning_disappears_when_its_step_is_undone(start: Starter) -> None:
     gm.begin("Mira", "Bor")
     gm.session.do(Add((Recruit("Rat 1", series="Rat"), Recruit("Rat 2", series="Rat"))))
     gm.set_first_turns(3, 5, 7, 9)
-    gm.application.door.do(Merge(who=gm.who("Rat 1"), others=(gm.who("Rat 2"),)))
+    gm.application.dispatcher.do(Merge(who=gm.who("Rat 1"), others=(gm.who("Rat 2"),)))
     assert gm.window.news.text() == "Rat 2 now act with Rat 1."
     gm.press(Key.Key_Space)
     gm.ctrl(Key.Key_Z)
@@ -153,7 +153,7 @@ def test_a_message_is_completely_inside_the_window(gm: Hands, words: str) -> Non
         gm.window.resize(*size)
         news.show_message(words, near)
         assert page.rect().contains(rect_on_page(gm, news))
-        label = news._words
+        label = news._label
         assert label.heightForWidth(label.width()) <= label.height()
 
 

@@ -109,7 +109,7 @@ def test_text_just_typed_can_be_found(gm: Hands) -> None:
 
 def test_both_pages_are_searched(gm: Hands) -> None:
     gm.session.write_page(PLAN)
-    gm.application.documents.custom_library.write_page(gm.session.rules.id, "Orcs flee at half.")
+    gm.application.documents.custom_library.save_page(gm.session.rules.id, "Orcs flee at half.")
     reader = open_pages(gm)
     QTest.keyClick(reader.page, Key.Key_F, CTRL)
     QTest.keyClicks(reader.contents.line, "miller")
@@ -156,7 +156,7 @@ def test_a_refused_page_stays_until_another_fight_is_opened(gm: Hands) -> None:
 
 def test_the_page_of_a_system_is_read_again_when_the_pages_are_opened(gm: Hands) -> None:
     reader = open_pages(gm)
-    gm.application.documents.custom_library.write_page(gm.session.rules.id, "Written elsewhere")
+    gm.application.documents.custom_library.save_page(gm.session.rules.id, "Written elsewhere")
     gm.application.pages.open()
     assert reader._own.texts[SYSTEM][1] == "Written elsewhere"
 
@@ -193,7 +193,7 @@ def test_hostile_text_is_shown_as_text(gm: Hands, monkeypatch: pytest.MonkeyPatc
 
 
 def test_a_damaged_page_is_reported_and_not_overwritten(gm: Hands) -> None:
-    path = gm.application.documents.custom_library._page(gm.session.rules.id)
+    path = gm.application.documents.custom_library._page_path(gm.session.rules.id)
     path.parent.mkdir()
     path.write_bytes(b"\xff")
     reader = open_pages(gm)

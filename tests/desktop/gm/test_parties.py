@@ -104,7 +104,7 @@ def test_a_party_is_loaded_as_saved_or_healed(
     gm: Hands, qtbot: QtBot, *, healed: bool, value: int
 ) -> None:
     mira, *_ = gm.session.present.all_combatants()
-    gm.session.do(SetCounter(mira.id, "Hit points", value=20, most=20))
+    gm.session.do(SetCounter(mira.id, "Hit points", value=20, maximum=20))
     gm.session.do(ChangeCounter(mira.id, "hp", by=-8))
     gm.window.actions_by_key["keep_party"].trigger()
     gm.dialog()

@@ -12,8 +12,8 @@ from pytestqt.qtbot import QtBot
 
 from desktop.gm.files.disk_tasks import DiskTasks
 from desktop.gm.parts.systems.editor import open_system_editor
-from models.rules.catalogue import load_text
-from models.saves.trouble import Trouble
+from models.rules.catalogue import parse_rule_set
+from models.saves.file_errors import FileError
 from tests.tools.hostile_systems import BOMBS
 from tests.tools.own_system import FASTER, FAULTY, WHEEL
 from tests.tools.slow_disk import slow_disk
@@ -136,7 +136,7 @@ def test_an_error_is_underlined_listed_and_counted(open_editor: Open) -> None:
     assert underlined_texts(dialog) == ['cost = "4 +"']
     flaw = dialog.code.flaw_on(18)
     assert flaw is not None
-    assert flaw.sentence == "The formula ends too early."
+    assert flaw.text == "The formula ends too early."
     assert dialog.status.text() == "1 error. F8 goes to the next."
 
 
@@ -292,7 +292,7 @@ def test_the_form_changes_the_text_and_keeps_comments(open_editor: Open) -> None
     assert dialog.code.text() == COMMENTED_WHEEL.replace("cost = 4", "cost = 6")
     dialog.form.editors[("acts", 0), "lands"].set_answer("cost")
     assert 'cost = 6  # of a sword\nlands = "cost"' in dialog.code.text()
-    assert load_text(dialog.code.text()).id == "wheel"
+    assert parse_rule_set(dialog.code.text()).id == "wheel"
 
 
 def test_the_form_follows_the_text(open_editor: Open) -> None:
@@ -351,7 +351,7 @@ def test_a_stat_has_a_range_in_the_form(open_editor: Open) -> None:
     assert [dialog.form.editors[place, key].answer() for key in ("least", "most")] == [-20, 40]
     dialog.form.editors[place, "most"].set_answer(30)
     assert "range = [-20, 30]" in dialog.code.text()
-    assert load_text(dialog.code.text()).id == "wheel"
+    assert parse_rule_set(dialog.code.text()).id == "wheel"
 
 
 def test_a_stat_may_have_a_name_of_two_words(open_editor: Open) -> None:
@@ -405,11 +405,11 @@ def test_the_form_is_disabled_with_a_notice_while_the_text_is_unreadable(open_ed
     replace_text(dialog, WHEEL.replace('"Tick wheel"', '"Tick wheel'))
     page = dialog.form.area.widget()
     assert page is not None
-    assert "Line 3" in dialog.form.trouble.text()
+    assert "Line 3" in dialog.form.error_line.text()
     assert not page.isEnabled()
     replace_text(dialog, WHEEL)
     assert page.isEnabled()
-    assert not dialog.form.trouble.isVisible()
+    assert not dialog.form.error_line.isVisible()
 
 
 # Disk
@@ -542,7 +542,7 @@ def test_on_a_slow_disk_the_editor_stays_open_for_later_changes(
 
 
 def test_an_oversized_file_is_not_opened(open_editor: Open) -> None:
-    with pytest.raises(Trouble, match="more than 65536 bytes"):
+    with pytest.raises(FileError, match="more than 65536 bytes"):
         open_editor("# x\n" * 100_000)
 
 

@@ -68,7 +68,7 @@ def test_a_typed_entry_has_the_focus_again_when_another_window_closes(
 def test_outside_the_entry_space_and_enter_submit_the_typed_entry(
     gm_on_turn: Hands, key: Qt.Key, text: str
 ) -> None:
-    gm_on_turn.session.do(SetCounter(gm_on_turn.who("Bor"), "Hit points", most=12))
+    gm_on_turn.session.do(SetCounter(gm_on_turn.who("Bor"), "Hit points", maximum=12))
     gm_on_turn.type(text)
     gm_on_turn.window.timeline.setFocus()
     step_count = gm_on_turn.session.history.done

@@ -18,7 +18,7 @@ from desktop.players.placer import Placer
 from desktop.players.window import PlayerWindow
 from desktop.settings import SettingsFile
 from models.rules.catalogue import SYSTEMS
-from models.saves.trouble import Trouble
+from models.saves.file_errors import FileError
 from models.session.samples import load_sample
 from tests.tools.hands import Hands, Starter
 from tests.tools.monitors import DEFAULT_SCREEN, GM, WALL, Monitors, need_offscreen, screen
@@ -364,7 +364,7 @@ def test_a_screen_plugged_in_later_and_changed_stays_filled(
 
 def test_a_changed_screen_is_not_announced(gm: Hands, monitors: Monitors) -> None:
     gm.ctrl(Key.Key_P)
-    gm.application.door.announce("Nothing yet.")
+    gm.application.dispatcher.report("Nothing yet.")
     monitors.plug(GM, screen("Wall", 1920, (1280, 720)))
     assert gm.bottom_message == "Nothing yet."
 
@@ -567,14 +567,14 @@ def test_every_question_of_every_system_opens_on_the_gms_screen(gm: Hands) -> No
 
 def test_every_message_box_opens_on_the_gms_screen(gm: Hands) -> None:
     def refuse() -> None:
-        raise Trouble("The disk is full.")
+        raise FileError("The disk is full.")
 
     def crash() -> None:
         gm.application.crashes._box = gm.application.crashes._make_box("details", "here")
         gm.application.crashes._box.open()
 
     gm.ctrl(Key.Key_P)
-    places = windows_opened_by(lambda: gm.application.door.attempt(refuse), crash)
+    places = windows_opened_by(lambda: gm.application.dispatcher.attempt(refuse), crash)
     assert [place for _, place in places] == ["GM", "GM"]
 
 

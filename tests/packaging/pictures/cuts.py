@@ -37,7 +37,7 @@ def lanes(desk: Desk) -> QImage:
 
 def lanes_and_hand(desk: Desk) -> QImage:
     """Cut out some lanes while the mouse drags a token."""
-    image, drag = lanes(desk), desk.window.timeline.hand.drag
+    image, drag = lanes(desk), desk.window.timeline.drag_controller.drag
     assert drag is not None
     assert drag.to_tick is not None
     timeline = desk.window.timeline

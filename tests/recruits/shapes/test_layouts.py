@@ -79,12 +79,14 @@ def read(content: object, game: str = "d20", name: str = "a.json") -> Imported:
     fields = declared_fields(system(game).types.stats)
     played = games_of_system(foundry_systems(game))
     source = choose_columns(read_text_source(name, text), fields)
-    return import_source(source, fields, Side.NEUTRAL, games_played=played)
+    return import_source(source, fields, Side.NEUTRAL, played_games=played)
 
 
 def counters(imported: Imported, place: int = 0) -> dict[str, tuple[int, int | None]]:
     own = imported.recruits[place].counters
-    return {each.title: (each.value, each.most) for each in own or () if isinstance(each, Counter)}
+    return {
+        each.title: (each.value, each.maximum) for each in own or () if isinstance(each, Counter)
+    }
 
 
 @pytest.mark.parametrize(

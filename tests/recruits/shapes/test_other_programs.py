@@ -29,7 +29,7 @@ def import_content(
         choose_columns(source, fields),
         fields,
         Side.NPC,
-        games_played=games_of_system(foundry_systems(game)),
+        played_games=games_of_system(foundry_systems(game)),
     )
 
 

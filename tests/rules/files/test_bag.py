@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from models.rules.catalogue import load_text
+from models.rules.catalogue import parse_rule_set
 from models.rules.clocks.waits import Wait
 from models.rules.deeds import Add, Deed, Defeat, Next, PlaceTurn, Recruit
 from models.rules.dice import FixedDice, ProgramDice
@@ -123,8 +123,8 @@ def test_a_bag_draws_again_each_round_and_only_a_bag_has_tokens() -> None:
     text = TROIKA.text.replace('cards = "bag"', 'cards = "bag"\nswap = "any time"')
     text = text.replace("tokens = 1", 'tokens = 1\nagain = "keep"')
     with pytest.raises(FaultyFile) as refused:
-        load_text(text)
+        parse_rule_set(text)
     assert "write “enter”" in str(refused.value.faults[0])
     with pytest.raises(FaultyFile) as refused:
-        load_text(TROIKA.text.replace('cards = "bag"', 'cards = "ten"'))
+        parse_rule_set(TROIKA.text.replace('cards = "bag"', 'cards = "ten"'))
     assert "Only a bag has tokens" in str(refused.value.faults[0])

@@ -5,9 +5,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from models.rules.catalogue import FILE_IDS, SYSTEMS, load_text
+from models.rules.catalogue import FILE_IDS, SYSTEMS, parse_rule_set
 from models.rules.files.copies import personal_copy, read_template, with_free_id, with_id_and_title
-from models.rules.files.form import VERSION, GameForm
+from models.rules.files.form import FORM_VERSION, GameForm
 from models.rules.files.text import FaultyFile, parse_form
 from models.session.sketch import sketch_fight
 from models.wording import in_language
@@ -20,8 +20,8 @@ BEGINNINGS = sorted(path.stem for path in (FOLDER / "new_systems").glob("*.toml"
 @pytest.mark.parametrize("beginning", BEGINNINGS)
 def test_each_template_is_a_playable_system(beginning: str) -> None:
     text = read_template(beginning, ())
-    rules = load_text(text)
-    assert parse_form(text).tickline == VERSION
+    rules = parse_rule_set(text)
+    assert parse_form(text).tickline == FORM_VERSION
     assert (rules.id, rules.title) == ("my_game", "My game")
     assert sketch_fight(rules).present.next_turn() is not None
 
@@ -69,11 +69,11 @@ def test_a_copy_differs_in_two_lines_and_keeps_all_comments() -> None:
 
 @pytest.mark.parametrize("name", FILE_IDS)
 def test_each_shipped_system_can_be_copied_as_the_gms_own(name: str) -> None:
-    text = SYSTEMS.find(name).text
+    text = SYSTEMS.by_id(name).text
     form = parse_form(personal_copy(text, SYSTEMS.ids))
     assert form.id == f"my_{name}"
-    assert form.title == f"My {SYSTEMS.find(name).title}"
-    assert load_text(personal_copy(text, {form.id})).id == f"my_{name}_2"
+    assert form.title == f"My {SYSTEMS.by_id(name).title}"
+    assert parse_rule_set(personal_copy(text, {form.id})).id == f"my_{name}_2"
 
 
 def test_the_longest_ids_and_titles_are_shortened_to_fit_a_number() -> None:
@@ -85,6 +85,6 @@ def test_the_longest_ids_and_titles_are_shortened_to_fit_a_number() -> None:
 def test_an_invalid_text_is_not_copied() -> None:
     with pytest.raises(FaultyFile):
         with_free_id("tickline = ", ())
-    assert load_text(with_free_id(WHEEL, ())).id == "wheel"
+    assert parse_rule_set(with_free_id(WHEEL, ())).id == "wheel"
     with pytest.raises(FaultyFile):
-        load_text(with_free_id(FAULTY, ()))
+        parse_rule_set(with_free_id(FAULTY, ()))

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from models.rules.catalogue import load_text, system
+from models.rules.catalogue import parse_rule_set, system
 from models.rules.deeds import (
     Add,
     AddEffect,
@@ -47,7 +47,7 @@ STATES = (CounterState(8, "reeling", 2), CounterState(0, "down"))
 
 
 def counter_fight(health: int, **given: Any) -> CounterFight:
-    rules = load_text(WHEEL + COUNTERS)
+    rules = parse_rule_set(WHEEL + COUNTERS)
     counter_fight = CounterFight(rules, rules.begin())
     counter_fight.do(Add((Recruit("Ara", ARA, stats={"HEALTH": health}, **given),)))
     return counter_fight
@@ -70,8 +70,8 @@ def test_counters_follow_the_settings_and_afterwards_still_the_stats() -> None:
     """The counters still follow the stats after the settings have changed."""
     there = counter_fight(12)
     there.do(ChangeSettings({"GRIT": 3}))
-    assert (there.counter(ARA).value, there.counter(ARA).most) == (36, 36)
-    assert counter_after_edit(there, 10).most == 30
+    assert (there.counter(ARA).value, there.counter(ARA).maximum) == (36, 36)
+    assert counter_after_edit(there, 10).maximum == 30
 
 
 def test_a_counter_is_left_out_if_its_stat_is_0() -> None:
@@ -91,8 +91,8 @@ def test_a_full_counter_follows_the_stats_and_a_changed_counter_keeps_its_value(
     here = counter_fight(12)
     assert counter_after_edit(here, 10).value == 20
     here.type("-5", ARA)
-    assert (counter_after_edit(here, 15).most, here.counter(ARA).value) == (30, 15)
-    assert (counter_after_edit(here, 5).most, here.counter(ARA).value) == (10, 10)
+    assert (counter_after_edit(here, 15).maximum, here.counter(ARA).value) == (30, 15)
+    assert (counter_after_edit(here, 5).maximum, here.counter(ARA).value) == (10, 10)
 
 
 def test_a_counter_is_removed_and_added_with_its_stat() -> None:
@@ -111,7 +111,7 @@ def test_a_counter_that_the_gm_removed_stays_removed() -> None:
 
 
 def test_a_formula_that_divides_by_zero_is_refused() -> None:
-    rules = load_text(WHEEL + '[counters.HP]\nmost = "floor(INI / (INI - 8))"\n')
+    rules = parse_rule_set(WHEEL + '[counters.HP]\nmost = "floor(INI / (INI - 8))"\n')
     with pytest.raises(RuleBroken, match="divides by zero"):
         CounterFight(rules)
 
@@ -187,7 +187,7 @@ def test_splittermond_has_five_levels_of_health() -> None:
     for value in (28, 27, 21, 20, 14, 13, 7, 6, 0):
         here.do(ChangeCounter(ARA, to=value))
         state = here.counter(ARA).state
-        words.append((state.word, state.slow) if state else None)
+        words.append((state.word, state.wound_penalty) if state else None)
     battered, wounded, badly = ("battered", 1), ("wounded", 2), ("badly wounded", 4)
     doomed, dying = ("doomed", 8), ("dying", 8)
     assert words == [None, battered, battered, wounded, wounded, badly, badly, doomed, dying]

@@ -4,12 +4,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from models.rules.catalogue import load_text
+from models.rules.catalogue import parse_rule_set
 from models.rules.clocks.count import Advance
 from models.rules.deeds import Add, AddEffect, ChangeCounter, EffectTerms, Recruit, Several
 from models.rules.dice import FixedDice
 from models.rules.files.effects import format_page, parse_effects
-from models.rules.files.form import MAX_SIZE
+from models.rules.files.form import MAX_FILE_BYTES
 from models.rules.files.sheet import Start
 from models.rules.files.text import MAX_FAULTS, FaultyFile
 from models.rules.ruleset import RuleSet
@@ -65,12 +65,12 @@ EFFECTS = st.builds(
 
 
 def test_a_systems_own_templates_come_before_the_common_ones() -> None:
-    rules = load_text(f"{GAME}{PAGE}")
+    rules = parse_rule_set(f"{GAME}{PAGE}")
     assert rules.at(rules.begin()).presets == (DAZZLED, BURNING, EffectTerms("Stunned", turns=1))
 
 
 def test_a_template_is_translated_by_its_own_file() -> None:
-    rules = load_text(f"{GAME}{PAGE}{GERMAN_WORDS}")
+    rules = parse_rule_set(f"{GAME}{PAGE}{GERMAN_WORDS}")
     try:
         set_language(lambda source, *_: source, "de")
         assert rules.at(rules.begin()).presets[0].name == "Geblendet"
@@ -79,7 +79,7 @@ def test_a_template_is_translated_by_its_own_file() -> None:
 
 
 def test_a_template_is_added_with_its_text() -> None:
-    rules, who = load_text(f"{GAME}{PAGE}"), CombatantId("ara")
+    rules, who = parse_rule_set(f"{GAME}{PAGE}"), CombatantId("ara")
     there = rules.at(rules.begin()).decide(Add((Recruit("Ara", id=who),)), FixedDice()).after
     deed = AddEffect(DAZZLED.name, who, turns=DAZZLED.turns, text=DAZZLED.text)
     (effect,) = rules.at(there).decide(deed, FixedDice()).after.effects
@@ -105,7 +105,7 @@ ticks = 9
 
 def _fight_with_hurt_ara(page: str, adds: str = "Burning for 7") -> tuple[RuleSet, Encounter]:
     """Return a fight in which Ara reached the state that adds an effect."""
-    rules = load_text(f"{GAME}{STATES % adds}{page}")
+    rules = parse_rule_set(f"{GAME}{STATES % adds}{page}")
     begun = Several((Add((Recruit("Ara", id=ARA),)), Start(at={ARA: 9}), HIT))
     return rules, rules.at(rules.begin()).decide(begun, FixedDice()).after
 
@@ -125,7 +125,7 @@ def test_an_effect_added_by_name_has_the_terms_of_its_template() -> None:
 
 def test_an_effect_added_in_an_order_lasts_turns() -> None:
     order = GAME.replace('"count"', '"order"')
-    rules = load_text(
+    rules = parse_rule_set(
         f"{order}{STATES % 'Burning for 7'}{TORCH % 'hp'}".replace("every = 3", 'occasion = "end"')
     )
     begun = Several((Add((Recruit("Ara", id=ARA),)), HIT))
@@ -156,7 +156,7 @@ def test_effects_are_read_from_a_page_and_from_a_whole_file() -> None:
 def test_a_formatted_page_can_be_pasted_into_a_file() -> None:
     hurt = EffectTerms("Focus", who=CombatantId("ara"), occasion=Occasion.HURT, public=True)
     page = format_page([DAZZLED, hurt])
-    rules = load_text(f"{GAME}{page}")
+    rules = parse_rule_set(f"{GAME}{page}")
     terms = EffectTerms("Focus", occasion=Occasion.HURT, public=True)
     assert rules.at(rules.begin()).presets[:2] == (DAZZLED, terms)
 
@@ -182,7 +182,10 @@ def test_formatted_effects_are_parsed_back_equal(effects: list[EffectTerms]) -> 
         ),
         ('[[effects]]\nname = "\\u200b"', "Line 1, effects[1]: An effect needs a name."),
         ("Stunned: -2 to all", "Line 1: Write = instead of :."),
-        (f'[[effects]]\nname = "x"\n# {"x" * MAX_SIZE}', "The file has more than 65536 bytes."),
+        (
+            f'[[effects]]\nname = "x"\n# {"x" * MAX_FILE_BYTES}',
+            "The file has more than 65536 bytes.",
+        ),
         (f"a = {'[' * 5000}", "Line 1: The file is nested too deeply."),
     ],
 )

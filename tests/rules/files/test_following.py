@@ -151,7 +151,7 @@ def test_the_order_of_others_is_the_same_if_a_hidden_combatant_acts_first(by: in
         fight = start_fight(hidden="spy", ara=4, bor=4, **spy)
         if spy:
             fight.do(SetCounter(SPY, "HURT", counter="HURT", value=0))
-        fight.do(SetCounter(ARA, "HURT", counter="HURT", value=9, least=-99))
+        fight.do(SetCounter(ARA, "HURT", counter="HURT", value=9, minimum=-99))
         hurt_combatant(fight, ARA, by)
         order = [turn.who for turn in fight.present.turn_order() if turn.who != "spy"]
         nexts.append((order, {who: at for who, at in fight.next.items() if who != "spy"}))

@@ -4,7 +4,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from models.rules.files.formula import AGGREGATES, FARTHEST, FUNCTIONS, FormulaError, parse_formula
+from models.rules.files.formula import (
+    AGGREGATES,
+    FUNCTIONS,
+    MAX_NUMBER,
+    FormulaError,
+    parse_formula,
+)
 from models.rules.refusal import RuleBroken
 
 NAMES = {"INI": 7, "DIE": 2}
@@ -95,7 +101,7 @@ def test_an_invalid_formula_is_refused_with_the_position(text: str, message: str
 
 
 def test_a_large_intermediate_result_is_refused() -> None:
-    with pytest.raises(RuleBroken, match=f"gives more than {FARTHEST}"):
+    with pytest.raises(RuleBroken, match=f"gives more than {MAX_NUMBER}"):
         value("1000000 * 1000000 * 0")
 
 
@@ -122,7 +128,7 @@ def test_any_text_gives_a_number_or_an_error_with_a_sentence(text: str) -> None:
         assert str(found).endswith((".", "?"))
         assert 0 <= getattr(found, "at", 0) <= len(text)
     else:
-        assert abs(found) <= FARTHEST
+        assert abs(found) <= MAX_NUMBER
 
 
 def outcome(text: str) -> int | FormulaError | RuleBroken:

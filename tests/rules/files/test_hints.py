@@ -19,7 +19,7 @@ def fault(text: str, clock: str = "count") -> str:
     with pytest.raises(FaultyFile) as refused:
         load_game(HEAD.format(clock) + text)
     (only,) = refused.value.faults
-    return only.sentence
+    return only.message
 
 
 @pytest.mark.parametrize(
@@ -165,7 +165,7 @@ def test_single_brackets_around_the_first_of_several_tables_are_reported_on_that
         load_game(HEAD.format("count") + START + ACT.replace("[[acts]]", "[acts]") + second)
     (only,) = refused.value.faults
     assert only.line == 10
-    assert only.sentence == "There can be several, so write two brackets: [[acts]]."
+    assert only.message == "There can be several, so write two brackets: [[acts]]."
 
 
 @pytest.mark.parametrize("quote", ["'", '"""'])
@@ -195,7 +195,7 @@ def test_an_error_about_scores_gives_the_true_reason_if_the_order_has_none(
 
 @given(st.text("[]{}=\"'#,;:.-−“ \t\nAaä1d6\u00a0", max_size=40))
 def test_every_error_for_any_line_has_a_sentence(line: str) -> None:
-    assert all(each.sentence for each in faults(HEAD.format("count") + START + line))
+    assert all(each.message for each in faults(HEAD.format("count") + START + line))
 
 
 def faults(text: str) -> Sequence[Fault]:

@@ -37,7 +37,7 @@ key = "a"
 name = "Action"
 """
 BURN = AddEffect("Burn", who=CY, occasion=Occasion.START, turns=3, change="-1 hp", public=True)
-HP = SetCounter(CY, "HP", value=9, most=9)
+HP = SetCounter(CY, "HP", value=9, maximum=9)
 
 
 def start_fight(swap: str = "never", **places: int) -> Fight:
@@ -114,7 +114,7 @@ def test_a_combatant_taking_an_allys_slot_begins_its_turn_before_it_acts(parts: 
 
 def test_a_combatant_that_falls_as_its_turn_on_a_slot_begins_has_not_acted() -> None:
     fight = start_fight("any time", ara=7, cy=5)
-    fight.do(SetCounter(CY, "HP", value=1, most=9, states="0 down!"))
+    fight.do(SetCounter(CY, "HP", value=1, maximum=9, states="0 down!"))
     fight.do(BURN)
     fight.do(Act(CY, "a"))
     assert fight.present[CY].sheet.last is None  # type: ignore[attr-defined] # a sheet of a file
@@ -158,7 +158,7 @@ def test_a_turn_that_continues_after_a_wait_is_the_same_turn(
     fight = start_fight(cy=7, ara=5, bor=3)
     fight.do(HP)
     fight.do(AddEffect("Burn", who=CY, occasion=occasion, turns=3, change="-1 hp"))
-    fight.do(SetCounter(CY, "AIMS", counter="AIMS", most=2, value=2))
+    fight.do(SetCounter(CY, "AIMS", counter="AIMS", maximum=2, value=2))
     before = hit_points(fight)
     for _ in range(parts):
         fight.do(Act(CY, "i"))
@@ -229,7 +229,7 @@ def test_a_reaction_before_the_combatants_own_action_delays_the_turn_without_end
     fight.do(Start(at={BOR: 9, CY: 21}))
     fight.do(HP)
     fight.do(AddEffect("Burn", who=CY, occasion=occasion, turns=2, change="-1 hp"))
-    fight.do(SetCounter(CY, "AIMS", counter="AIMS", most=2, value=0))
+    fight.do(SetCounter(CY, "AIMS", counter="AIMS", maximum=2, value=0))
     before, place = hit_points(fight), fight.next["cy"]
     fight.do(React(CY, "d"))
     assert fight.next["cy"] == place - 5

@@ -2,7 +2,7 @@
 
 import pytest
 
-from models.rules.catalogue import load_text, system
+from models.rules.catalogue import parse_rule_set, system
 from models.rules.clocks.waits import Wait
 from models.rules.deeds import Add, AddEffect, Deed, Defeat, Next, Override, Recruit, Split
 from models.rules.dice import FixedDice
@@ -161,7 +161,7 @@ def test_a_late_joiner_can_have_a_card_that_a_foe_held_in_an_earlier_round() -> 
 
 def test_a_late_joiners_places_already_passed_all_come_now() -> None:
     text = HYDRA.text.replace('late = "min(now, SPEED + 1d6)"', "")
-    rules = load_text(text)
+    rules = parse_rule_set(text)
     there = apply_deeds(
         rules, rules.begin(), Add((recruit(ANN, SPEED=5), recruit(OUTLAW, HEADS=3)))
     )
@@ -255,5 +255,5 @@ def test_a_turn_that_the_gm_moves_skips_the_places_before_it() -> None:
 def test_a_file_with_both_turns_and_passes_is_refused() -> None:
     text = HYDRA.text.replace('turns = "HEADS_LEFT"', "turns = 2\npasses = { HEADS_LEFT = 1 }")
     with pytest.raises(FaultyFile) as refused:
-        load_text(text)
+        parse_rule_set(text)
     assert "Keep “turns” or “passes”." in str(refused.value.faults[0])

@@ -47,7 +47,7 @@ def new_fight(
 def faults(text: str) -> list[str]:
     with pytest.raises(FaultyFile) as refused:
         load_system(HEAD + text)
-    return [each.sentence for each in refused.value.faults]
+    return [each.message for each in refused.value.faults]
 
 
 def field_keys(fight: Fight, key: str) -> list[str]:

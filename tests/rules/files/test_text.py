@@ -7,7 +7,7 @@ from typing import Final
 
 import pytest
 
-from models.rules.files.form import MAX_SIZE
+from models.rules.files.form import MAX_FILE_BYTES
 from models.rules.files.game import interpret
 from models.rules.files.table import load_game
 from models.rules.files.text import FaultyFile, parse_form, parse_toml
@@ -258,7 +258,9 @@ def test_a_file_of_the_first_form_gets_one_sentence(first: str) -> None:
 
 
 def test_an_oversized_file_is_refused() -> None:
-    assert faults("#" * (MAX_SIZE + 1)) == [f"Line 1: The file has more than {MAX_SIZE} bytes."]
+    assert faults("#" * (MAX_FILE_BYTES + 1)) == [
+        f"Line 1: The file has more than {MAX_FILE_BYTES} bytes."
+    ]
 
 
 @pytest.mark.parametrize("value", ["--2", "2" * 12], ids=["two signs", "too many digits"])
@@ -319,7 +321,7 @@ def test_text_after_an_unclosed_quote_is_not_read_as_keys(opened: str) -> None:
 )
 def test_the_time_to_scan_for_keys_grows_linearly_with_the_text(line: str) -> None:
     """Eight times the text takes about eight times as long; a quadratic scan takes 64 times."""
-    small, large = (_scan_time(line, size) for size in (MAX_SIZE // 8, MAX_SIZE))
+    small, large = (_scan_time(line, size) for size in (MAX_FILE_BYTES // 8, MAX_FILE_BYTES))
     assert large < 24 * small + 0.001
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from models.saves.document import Document
+from models.saves.file_errors import FileError
 from models.saves.stores.backups import (
     BACKUPS_TO_KEEP,
     DAYS_TO_KEEP,
@@ -14,7 +15,6 @@ from models.saves.stores.backups import (
     restore_backup,
     times_to_keep,
 )
-from models.saves.trouble import Trouble
 from models.scheduler.history import History
 from tests.tools.refusing_disk import full_disk
 from tests.tools.sample_rules import CODEC, sand
@@ -98,7 +98,7 @@ def test_a_document_that_was_only_opened_or_is_damaged_gets_no_backup(
     with closing(Document.open(path, CODEC)[0]):
         open_with_backup(path, backups, NOW)[0].close()
     path.write_bytes(path.read_bytes()[:-1])
-    with pytest.raises(Trouble):
+    with pytest.raises(FileError):
         open_with_backup(path, backups, NOW)
     assert files(backups) == []
 
@@ -195,7 +195,7 @@ def test_old_backups_are_deleted_and_other_files_are_kept(path: Path, backups: B
 def test_a_backup_that_does_not_fit_on_the_disk_is_refused_and_leaves_nothing(
     path: Path, backups: Backups
 ) -> None:
-    with full_disk(100), pytest.raises(Trouble, match="backups"):
+    with full_disk(100), pytest.raises(FileError, match="backups"):
         backups.save(path, b"x" * 1000, NOW)
     assert files(backups) == []
 
@@ -224,10 +224,10 @@ def test_a_backup_that_does_not_fit_on_the_disk_leaves_the_damaged_file_in_place
     backup = backups.find_newest(path, CODEC)
     assert backup is not None
     path.write_bytes(b"noise")
-    with full_disk(100), pytest.raises(Trouble, match=r"fight\.tickline"):
+    with full_disk(100), pytest.raises(FileError, match=r"fight\.tickline"):
         restore_backup(backup, path)
     assert path.read_bytes() == b"noise"
     backup.path.unlink()
-    with pytest.raises(Trouble, match=r"fight\.tickline"):
+    with pytest.raises(FileError, match=r"fight\.tickline"):
         restore_backup(backup, path)
     assert path.read_bytes() == b"noise"

@@ -8,8 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from models.rules.deeds import Recruit
+from models.saves.file_errors import FileError
 from models.saves.stores.parties import Parties
-from models.saves.trouble import Trouble
 from models.scheduler.combatant import Secrecy, Side
 from tests.tools.refusing_disk import full_disk
 from tests.tools.sample_rules import words
@@ -29,7 +29,7 @@ def test_a_saved_party_can_be_listed(parties: Parties) -> None:
     parties.save("The Heroes", "sand", HEROES)
     shelf = parties.load_parties("sand")
     assert shelf.parties == {"The Heroes": HEROES}
-    assert shelf.troubles == ()
+    assert shelf.errors == ()
 
 
 def test_without_a_folder_there_are_no_parties(parties: Parties) -> None:
@@ -83,7 +83,7 @@ def test_a_party_can_have_any_name(parties: Parties, name: str) -> None:
 
 @pytest.mark.parametrize("name", ["", "  "])
 def test_a_party_needs_a_name(parties: Parties, name: str) -> None:
-    with pytest.raises(Trouble, match="needs a name"):
+    with pytest.raises(FileError, match="needs a name"):
         parties.save(name, "sand", HEROES)
 
 
@@ -94,7 +94,7 @@ def test_an_unreadable_file_is_left_out_and_reported(parties: Parties, content: 
     broken.write_bytes(content)
     shelf = parties.load_parties("sand")
     assert shelf.parties == {"Heroes": HEROES}
-    (trouble,) = shelf.troubles
+    (trouble,) = shelf.errors
     assert str(broken) in trouble
     assert broken.read_bytes() == content
 
@@ -103,7 +103,7 @@ def test_a_party_of_another_version_is_left_out_and_reported(parties: Parties) -
     parties.save("Heroes", "sand", HEROES)
     (file,) = parties._folder.iterdir()
     file.write_bytes(file.read_bytes().replace(b'"tickline_party": 1', b'"tickline_party": 2'))
-    assert "another version" in parties.load_parties("sand").troubles[0]
+    assert "another version" in parties.load_parties("sand").errors[0]
 
 
 def test_other_things_in_the_folder_are_ignored(parties: Parties) -> None:
@@ -112,12 +112,12 @@ def test_other_things_in_the_folder_are_ignored(parties: Parties) -> None:
     (parties._folder / "folder.party.json").mkdir()
     shelf = parties.load_parties("sand")
     assert list(shelf.parties) == ["Heroes"]
-    assert len(shelf.troubles) == 1
+    assert len(shelf.errors) == 1
 
 
 def test_on_a_full_disk_the_old_party_is_kept(parties: Parties) -> None:
     parties.save("Heroes", "sand", HEROES)
-    with full_disk(10), pytest.raises(Trouble, match="File too large"):
+    with full_disk(10), pytest.raises(FileError, match="File too large"):
         parties.save("Heroes", "sand", ())
     assert parties.load_parties("sand").parties == {"Heroes": HEROES}
     assert len(list(parties._folder.iterdir())) == 1
@@ -126,16 +126,16 @@ def test_on_a_full_disk_the_old_party_is_kept(parties: Parties) -> None:
 def test_a_file_in_place_of_the_folder_is_reported(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     parties = Parties(tmp_path / "file")
-    with pytest.raises(Trouble):
+    with pytest.raises(FileError):
         parties.load_parties("sand")
-    with pytest.raises(Trouble):
+    with pytest.raises(FileError):
         parties.save("Heroes", "sand", HEROES)
-    with pytest.raises(Trouble):
+    with pytest.raises(FileError):
         parties.remove("Heroes", "sand")
 
 
 def test_a_name_with_a_lone_surrogate_is_refused(parties: Parties) -> None:
-    with pytest.raises(Trouble, match="can't be saved"):
+    with pytest.raises(FileError, match="can't be saved"):
         parties.save("\ud800", "sand", ())
 
 

@@ -5,8 +5,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from models.saves.file_errors import FileError, MissingFileError, UnreadableError
 from models.saves.stores.store import Store, files_with_suffix
-from models.saves.trouble import Missing, Trouble, Unreadable
 
 
 class Note(msgspec.Struct, frozen=True):
@@ -31,7 +31,7 @@ def test_a_written_value_can_be_read(tmp_path: Path) -> None:
 
 
 def test_reading_a_file_that_does_not_exist_raises_missing(tmp_path: Path) -> None:
-    with pytest.raises(Missing, match="No such file"):
+    with pytest.raises(MissingFileError, match="No such file"):
         STORE.read(tmp_path / "a.note")
 
 
@@ -51,12 +51,12 @@ def test_an_unreadable_file_is_skipped_with_a_reason(tmp_path: Path) -> None:
 def test_files_of_another_version_or_with_invalid_content_are_unreadable(tmp_path: Path) -> None:
     for content in ('{"version": 2, "words": ""}', "[" * 99):
         (tmp_path / "a.note").write_text(content)
-        with pytest.raises(Unreadable):
+        with pytest.raises(UnreadableError):
             STORE.read(tmp_path / "a.note")
 
 
 def test_a_lone_surrogate_is_refused_with_the_name_and_not_written(tmp_path: Path) -> None:
-    with pytest.raises(Trouble, match="'A' can't be saved"):
+    with pytest.raises(FileError, match="'A' can't be saved"):
         STORE.write(tmp_path / "a.note", Note(1, "\ud800"), "A")
     assert not list(tmp_path.iterdir())
 

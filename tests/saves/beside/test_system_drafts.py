@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
+from models.saves.file_errors import FileError
 from models.saves.stores.systems import CustomSystems, find_id
-from models.saves.trouble import Trouble
 from tests.tools.own_system import FASTER, FAULTY, WHEEL
 from tests.tools.refusing_disk import without_root_rights
 
@@ -29,18 +29,18 @@ def test_a_text_stays_in_its_file_even_with_a_new_id(tmp_path: Path) -> None:
 
 def test_a_used_id_is_refused_without_changing_a_file(tmp_path: Path) -> None:
     mine = CustomSystems(tmp_path).save(WHEEL)
-    with pytest.raises(Trouble, match=r"“wheel” is already the id in wheel\.toml"):
+    with pytest.raises(FileError, match=r"“wheel” is already the id in wheel\.toml"):
         CustomSystems(tmp_path).save(FASTER)
     other = CustomSystems(tmp_path).save(WHEEL.replace('"wheel"', '"tide"'))
-    with pytest.raises(Trouble, match=r"already the id in wheel\.toml"):
+    with pytest.raises(FileError, match=r"already the id in wheel\.toml"):
         CustomSystems(tmp_path).save(FASTER, other)
     assert mine.read_text() == WHEEL
 
 
 def test_a_new_text_needs_an_id_that_is_not_shipped(tmp_path: Path) -> None:
-    with pytest.raises(Trouble, match="needs an id"):
+    with pytest.raises(FileError, match="needs an id"):
         CustomSystems(tmp_path).save("tickline = 2")
-    with pytest.raises(Trouble, match="comes with Tickline"):
+    with pytest.raises(FileError, match="comes with Tickline"):
         CustomSystems(tmp_path).save(WHEEL.replace('"wheel"', '"hero"'))
     assert list(tmp_path.iterdir()) == []
 
@@ -51,7 +51,7 @@ def test_a_lone_surrogate_is_replaced_when_a_text_is_saved(tmp_path: Path) -> No
 
 def test_a_disk_error_is_reported(tmp_path: Path) -> None:
     (tmp_path / "systems").mkdir(mode=0o500)
-    with without_root_rights(), pytest.raises(Trouble, match="systems"):
+    with without_root_rights(), pytest.raises(FileError, match="systems"):
         CustomSystems(tmp_path / "systems").save(WHEEL)
 
 

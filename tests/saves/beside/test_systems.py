@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from models.rules.catalogue import FILE_IDS, SYSTEM_IDS
+from models.saves.file_errors import FileError
 from models.saves.files import REMOVED
 from models.saves.stores.systems import CustomSystems, load_custom_rules, load_rules
-from models.saves.trouble import Trouble
 from tests.tools.own_system import FASTER, FAULTY, WHEEL
 from tests.tools.refusing_disk import without_root_rights
 
@@ -22,7 +22,7 @@ def folder(tmp_path: Path) -> Path:
 def titles_or_faults(folder: Path) -> dict[str, str]:
     """Return for each file the title of its system, or its faults."""
     texts = CustomSystems(folder).load_all()
-    return {each.path.name: each.rules.title if each.rules else each.trouble for each in texts}
+    return {each.path.name: each.rules.title if each.rules else each.error for each in texts}
 
 
 def test_without_a_folder_there_are_no_custom_systems(tmp_path: Path) -> None:
@@ -38,15 +38,15 @@ def test_each_valid_file_is_a_system(folder: Path) -> None:
     assert titles_or_faults(folder) == {"tide.toml": "Tick tide", "wheel.toml": "Tick wheel"}
     systems = CustomSystems(folder).all_systems()
     assert systems.ids == (*SYSTEM_IDS, *FILE_IDS, "tide", "wheel")
-    assert systems.find("wheel").text == WHEEL
+    assert systems.by_id("wheel").text == WHEEL
 
 
 def test_a_file_is_read_again_after_a_change(folder: Path) -> None:
     own = CustomSystems(folder)
     (folder / "wheel.toml").write_text(WHEEL)
-    assert own.all_systems().find("wheel").text == WHEEL
+    assert own.all_systems().by_id("wheel").text == WHEEL
     (folder / "wheel.toml").write_text(FASTER)
-    assert own.all_systems().find("wheel").text == FASTER
+    assert own.all_systems().by_id("wheel").text == FASTER
 
 
 def test_an_invalid_file_gives_the_reason_without_affecting_others(folder: Path) -> None:
@@ -85,7 +85,7 @@ def test_the_first_of_two_files_with_one_id_is_used_and_the_other_reported(folde
     (folder / "b.toml").write_text(FASTER)
     twin = "“wheel” is already the id in a.toml. Choose another one."
     assert titles_or_faults(folder) == {"a.toml": "Tick wheel", "b.toml": twin}
-    assert CustomSystems(folder).all_systems().find("wheel").text == WHEEL
+    assert CustomSystems(folder).all_systems().by_id("wheel").text == WHEEL
 
 
 @pytest.mark.skipif(not hasattr(os, "geteuid"), reason="it needs users")
@@ -103,7 +103,7 @@ def test_a_shipped_file_is_valid_and_other_files_are_refused() -> None:
     assert load_rules(path).id == FILE_IDS[0]
     with pytest.raises(FaultyFile, match="comes with Tickline"):
         load_custom_rules(path)
-    with pytest.raises(Trouble, match="nowhere"):
+    with pytest.raises(FileError, match="nowhere"):
         load_custom_rules(Path("/nowhere.toml"))
 
 
@@ -133,7 +133,7 @@ def test_changing_a_file_that_has_vanished_is_reported(folder: Path) -> None:
     path = own.add(WHEEL)
     path.unlink()
     for deed in (own.remove, lambda each: own.replace(each, FASTER)):
-        with pytest.raises(Trouble, match="No such file"):
+        with pytest.raises(FileError, match="No such file"):
             deed(path)
     assert not path.exists()
 
@@ -142,6 +142,6 @@ def test_restoring_a_file_does_not_overwrite_another(folder: Path) -> None:
     own = CustomSystems(folder)
     removal = own.remove(path := own.add(WHEEL))
     own.add(FASTER)
-    with pytest.raises(Trouble):
+    with pytest.raises(FileError):
         own.restore(removal, path)
     assert (path.read_text(), removal.read_text()) == (FASTER, WHEEL)

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
+from models.saves.file_errors import FileError
 from models.saves.stores.templates import MAX_NAME_LENGTH, Templates
-from models.saves.trouble import Trouble
 from tests.tools.refusing_disk import full_disk
 
 
@@ -56,7 +56,7 @@ def test_a_template_can_be_removed(templates: Templates) -> None:
     ],
 )
 def test_an_invalid_name_is_refused(templates: Templates, name: str, refusal: str) -> None:
-    with pytest.raises(Trouble, match=refusal):
+    with pytest.raises(FileError, match=refusal):
         templates.save(name, "sand", "6")
     assert templates.load_templates("sand") == {}
 
@@ -80,19 +80,19 @@ def test_an_unreadable_file_is_not_overwritten(
         lambda: templates.save("Ogre", "sand", "6"),
         lambda: templates.remove("Ogre", "sand"),
     ):
-        with pytest.raises(Trouble, match=trouble):
+        with pytest.raises(FileError, match=trouble):
             ask()
     assert path.read_bytes() == content
 
 
 def test_a_full_disk_keeps_the_previous_templates(templates: Templates) -> None:
     templates.save("Ogre", "sand", "6")
-    with full_disk(10), pytest.raises(Trouble):
+    with full_disk(10), pytest.raises(FileError):
         templates.save("Imp", "sand", "1")
     assert templates.load_templates("sand") == {"Ogre": "6"}
 
 
 def test_a_folder_in_place_of_the_file_is_reported(templates: Templates, path: Path) -> None:
     path.mkdir(parents=True)
-    with pytest.raises(Trouble):
+    with pytest.raises(FileError):
         templates.load_templates("sand")

@@ -14,7 +14,7 @@ import msgspec
 
 from models.rules.catalogue import SYSTEMS
 from models.saves.codec import Codec
-from models.saves.document import SUFFIX, Document
+from models.saves.document import DOCUMENT_SUFFIX, Document
 from models.saves.migrations import latest_version
 from models.scheduler.history import History
 from models.session.samples import has_script, sample_history
@@ -46,7 +46,7 @@ def facts_of(history: History) -> dict[str, Any]:
 
 def make_document(system: str) -> Path | None:
     """Make a system's document in the newest version; return None if it exists already."""
-    path = HERE / str(latest_version()) / f"{system}{SUFFIX}"
+    path = HERE / str(latest_version()) / f"{system}{DOCUMENT_SUFFIX}"
     if path.exists():
         return None
     path.parent.mkdir(exist_ok=True)

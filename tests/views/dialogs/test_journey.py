@@ -38,9 +38,9 @@ FIELDS = (
         default="run",
         choices=tuple(Choice(gait, f"{gait.title()} ({rate} m)") for gait, rate in GAITS.items()),
     ),
-    Field("metres", "Distance", least=1, most=999, unit="m"),
+    Field("metres", "Distance", minimum=1, maximum=999, unit="m"),
     Field("whole", "Whole segments", Kind.YES_NO, default=False, help="Round up to 6 ticks."),
-    Field("cost", "To begin", default=2, least=0, most=9, unit="ticks"),
+    Field("cost", "To begin", default=2, minimum=0, maximum=9, unit="ticks"),
 )
 
 

@@ -6,7 +6,7 @@ from pytestqt.qtbot import QtBot
 
 from desktop.application import add_fonts
 from tests.tools.call_counts import count_calls
-from views.gm.chips import MAX_ROWS, Chips
+from views.gm.chips import MAX_CHIP_ROWS, Chips
 
 FEW_CHIPS = ("Stunned · 3 left", "Bleeding · 1 on 20")
 MANY_CHIPS = tuple(f"Effect number {number}" for number in range(40))
@@ -17,13 +17,13 @@ def chips(qtbot: QtBot) -> Chips:
     add_fonts()
     chips = Chips()
     qtbot.addWidget(chips)
-    chips.show_words(FEW_CHIPS)
+    chips.show_texts(FEW_CHIPS)
     return chips
 
 
 def test_chips_without_words_are_hidden(chips: Chips) -> None:
     assert not chips.isHidden()
-    chips.show_words(())
+    chips.show_texts(())
     assert chips.isHidden()
 
 
@@ -32,8 +32,8 @@ def test_chips_have_more_rows_in_a_smaller_width(chips: Chips) -> None:
 
 
 def test_chips_without_space_are_counted_and_named_in_the_tool_tip(chips: Chips) -> None:
-    chips.show_words(MANY_CHIPS)
-    assert chips.heightForWidth(280) <= MAX_ROWS * chips.heightForWidth(280) / 2
+    chips.show_texts(MANY_CHIPS)
+    assert chips.heightForWidth(280) <= MAX_CHIP_ROWS * chips.heightForWidth(280) / 2
     words = [word for word, _ in chips._chip_boxes(280)]
     assert words[-1] == f"+{len(MANY_CHIPS) - len(words) + 1}"
     assert MANY_CHIPS[-1] in chips.toolTip()
@@ -41,7 +41,7 @@ def test_chips_without_space_are_counted_and_named_in_the_tool_tip(chips: Chips)
 
 def test_chips_without_space_take_no_additional_work(chips: Chips) -> None:
     def work(words: tuple[str, ...]) -> int:
-        chips.show_words(words)
+        chips.show_texts(words)
         return count_calls(lambda: chips.heightForWidth(280))
 
     assert work(MANY_CHIPS * 8) == work(MANY_CHIPS)
@@ -72,7 +72,7 @@ def test_a_click_emits_the_chip_and_whether_the_right_button_was_used(
 
 
 def test_the_tool_tip_explains_the_words(chips: Chips) -> None:
-    chips.show_words(("Stunned · 1 left",), ("Stunned: -2 to all\n\n- can't parry",))
+    chips.show_texts(("Stunned · 1 left",), ("Stunned: -2 to all\n\n- can't parry",))
     assert chips.toolTip() == "Stunned · 1 left\nStunned: -2 to all\n\n- can't parry"
-    chips.show_words(("Stunned · 1 left",))
+    chips.show_texts(("Stunned · 1 left",))
     assert chips.toolTip() == "Stunned · 1 left"

@@ -13,7 +13,7 @@ from models.sight.lanes import Lane, LaneTurn
 from tests.tools.timeline_table import lane
 from views.gm.due_sign import DueSign
 from views.timeline.geometry import Geometry
-from views.timeline.sizes import HEADER_HEIGHT, TALL
+from views.timeline.sizes import HEADER_HEIGHT, TALL_LANES
 
 ROWS = 10
 
@@ -26,8 +26,10 @@ def lanes_with_due(*due: int) -> tuple[Lane, ...]:
 
 def view_of(top: int = 0) -> Geometry:
     """Return a view of four lanes, scrolled to `top`."""
-    height = HEADER_HEIGHT + 4 * TALL.min_height
-    return Geometry(lane_count=ROWS, height=height, scroll_top=top * TALL.min_height, width=600)
+    height = HEADER_HEIGHT + 4 * TALL_LANES.min_height
+    return Geometry(
+        lane_count=ROWS, height=height, scroll_top=top * TALL_LANES.min_height, width=600
+    )
 
 
 @pytest.fixture

@@ -55,33 +55,33 @@ def visible_texts(panel: HistoryPanel) -> list[str]:
 
 
 def test_the_viewed_step_is_selected_in_the_list_and_on_the_slider(panel: HistoryPanel) -> None:
-    panel.show_place("tick 4 · step 2 of 4", 2, 4, looking_back=True)
+    panel.show_position("tick 4 · step 2 of 4", 2, 4, looking_back=True)
     assert panel.findChild(QListView).currentIndex().row() == 1
     assert panel.findChild(QSlider).value() == 2
     assert "tick 4 · step 2 of 4" in visible_texts(panel)
 
 
 def test_in_the_present_no_step_is_selected(panel: HistoryPanel) -> None:
-    panel.show_place("tick 4 · step 2 of 4", 2, 4, looking_back=True)
-    panel.show_place("tick 9 · step 4 of 4", 4, 4, looking_back=False)
+    panel.show_position("tick 4 · step 2 of 4", 2, 4, looking_back=True)
+    panel.show_position("tick 9 · step 4 of 4", 4, 4, looking_back=False)
     assert not panel.findChild(QListView).currentIndex().isValid()
     assert panel.findChild(QListView).selectedIndexes() == []
 
 
 def test_before_the_first_step_none_is_selected(panel: HistoryPanel) -> None:
-    panel.show_place("tick 0 · step 0 of 4", 0, 4, looking_back=True)
+    panel.show_position("tick 0 · step 0 of 4", 0, 4, looking_back=True)
     assert not panel.findChild(QListView).currentIndex().isValid()
 
 
 def test_showing_a_place_emits_no_request(panel: HistoryPanel, viewed_numbers: list[int]) -> None:
-    panel.show_place("", 2, 4, looking_back=True)
+    panel.show_position("", 2, 4, looking_back=True)
     assert viewed_numbers == []
 
 
 def test_the_slider_and_enter_on_a_step_ask_to_look_back(
     panel: HistoryPanel, viewed_numbers: list[int], qtbot: QtBot
 ) -> None:
-    panel.show_place("", 4, 4, looking_back=False)
+    panel.show_position("", 4, 4, looking_back=False)
     panel.findChild(QSlider).setValue(1)
     steps = panel.findChild(QListView)
     steps.setCurrentIndex(steps.model().index(2, 0))
@@ -93,9 +93,9 @@ def test_the_button_to_return_is_visible_only_while_looking_back(
     panel: HistoryPanel, qtbot: QtBot
 ) -> None:
     back = panel.findChild(QPushButton, "primary")
-    panel.show_place("", 4, 4, looking_back=False)
+    panel.show_position("", 4, 4, looking_back=False)
     assert not back.isVisible()
-    panel.show_place("", 2, 4, looking_back=True)
+    panel.show_position("", 2, 4, looking_back=True)
     with qtbot.waitSignal(panel.returned):
         back.click()
 
@@ -103,11 +103,11 @@ def test_the_button_to_return_is_visible_only_while_looking_back(
 def test_the_hint_says_that_players_stay_in_the_present_while_looking_back(
     panel: HistoryPanel,
 ) -> None:
-    panel.show_place("", 2, 4, looking_back=True)
+    panel.show_position("", 2, 4, looking_back=True)
     assert "Players stay in the present." in visible_texts(panel)
     panel.show_message("Something else.")
     assert "Something else." in visible_texts(panel)
-    panel.show_place("", 4, 4, looking_back=False)
+    panel.show_position("", 4, 4, looking_back=False)
     assert "Drag to look back. Players stay in the present." in visible_texts(panel)
 
 
@@ -138,7 +138,7 @@ def short_panel(panel: HistoryPanel) -> HistoryPanel:
     """The panel with space for one line, which grows on request."""
     panel.resize(900, 44)
     panel.unfolded.connect(lambda wanted: panel.resize(900, 220 if wanted else 44))
-    panel.show_place("step 4 of 4", 4, 4, looking_back=False)
+    panel.show_position("step 4 of 4", 4, 4, looking_back=False)
     return panel
 
 
@@ -150,7 +150,7 @@ def test_a_short_panel_shows_the_last_step_and_message_in_one_line(
     assert short_panel.findChild(QSlider).isVisible()
     short_panel.show_message("Mira acts.")
     assert "Mira acts." in visible_texts(short_panel)
-    short_panel.show_place("tick 2 · step 2 of 4", 2, 4, looking_back=True)
+    short_panel.show_position("tick 2 · step 2 of 4", 2, 4, looking_back=True)
     assert "Step 2" in visible_texts(short_panel)
 
 
@@ -184,7 +184,7 @@ def test_the_slider_of_the_single_line_does_not_move_while_looking_back(
 ) -> None:
     slider, positions = short_panel.findChild(QSlider), set()
     for place in (4, 3, 1):
-        short_panel.show_place(
+        short_panel.show_position(
             f"tick {place} · step {place} of 4", place, 4, looking_back=place < 4
         )
         QApplication.processEvents()
@@ -255,7 +255,9 @@ def test_the_accessible_description_of_the_slider_never_changes(panel: HistoryPa
     """The slider's value and the shown moment are announced; a new description would be, too."""
     slider, descriptions = panel.findChild(QSlider), set[str]()
     for number in (4, 3, 2):
-        panel.show_place(f"tick {number} · step {number} of 4", number, 4, looking_back=number < 4)
+        panel.show_position(
+            f"tick {number} · step {number} of 4", number, 4, looking_back=number < 4
+        )
         descriptions.add(slider.accessibleDescription())
     assert descriptions == {""}
 
@@ -263,7 +265,7 @@ def test_the_accessible_description_of_the_slider_never_changes(panel: HistoryPa
 def test_named_moments_can_be_shown_without_other_steps(panel: HistoryPanel, qtbot: QtBot) -> None:
     model = panel.findChild(QListView).model()
     assert isinstance(model, HistoryModel)
-    model.set_history(model._history.describe_moment(3, NamedMoment("The bridge falls")))
+    model.set_history(model._history.annotate_moment(3, NamedMoment("The bridge falls")))
     button = next(each for each in panel.findChildren(QPushButton) if each.isCheckable())
     qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
     assert labels(panel) == ["Step 3"]
@@ -275,7 +277,7 @@ def test_a_named_moment_looks_different(panel: HistoryPanel) -> None:
     assert isinstance(model, HistoryModel)
     before = steps.grab().toImage()
     model.set_history(
-        model._history.describe_moment(3, NamedMoment("The bridge falls", "Bor is on it."))
+        model._history.annotate_moment(3, NamedMoment("The bridge falls", "Bor is on it."))
     )
     assert steps.grab().toImage() != before
 
@@ -314,7 +316,7 @@ def test_adding_a_step_takes_as_little_work_in_a_long_history_as_in_a_short_one(
     qtbot.waitExposed(panel)
     CountingModel.asked = 0
     model.set_history(history.record("one more", ()))
-    panel.show_place("", length + 1, length + 1, looking_back=False)
+    panel.show_position("", length + 1, length + 1, looking_back=False)
     panel.findChild(QListView).grab()
     assert CountingModel.asked < 50
     assert panel.findChild(QListView).indexAt(QPoint(5, 5)).isValid()
@@ -343,7 +345,7 @@ def test_a_scrolled_and_repainted_list_has_no_stale_strips(
             case "redo" if history.can_redo:
                 history = history.redo()
             case "name" if number and history.done:
-                history = history.describe_moment(
+                history = history.annotate_moment(
                     min(number, history.done), NamedMoment(f"Name {number}")
                 )
             case "seek":
@@ -352,7 +354,7 @@ def test_a_scrolled_and_repainted_list_has_no_stale_strips(
                 looked_at = number if number <= history.done else None
         model.set_history(history)
         here = history.done if looked_at is None else looked_at
-        panel.show_place("", here, history.done, looking_back=looked_at is not None)
+        panel.show_position("", here, history.done, looking_back=looked_at is not None)
         assert not stale_strips(panel)
 
 
@@ -363,13 +365,13 @@ def test_adding_a_step_only_paints_that_step(panel: HistoryPanel) -> None:
     for number in range(30):
         history = history.record(f"Step {number}", ())
     model.set_history(history)
-    panel.show_place("", 30, 30, looking_back=False)
+    panel.show_position("", 30, 30, looking_back=False)
     QApplication.processEvents()
     painted = RepaintRecorder()
     rows.viewport().installEventFilter(painted)
 
     model.set_history(history.record("One more", ()))
-    panel.show_place("", 31, 31, looking_back=False)
+    panel.show_position("", 31, 31, looking_back=False)
     QApplication.processEvents()
 
     row = rows.visualRect(model.index(30))
@@ -384,14 +386,14 @@ def left_edge(rows: QListView, row: int) -> QColor:
 def test_the_present_is_marked_above_steps_that_were_undone(panel: HistoryPanel) -> None:
     rows = panel.findChild(QListView)
     assert isinstance(rows, QListView)
-    panel.show_place("", 2, 2, looking_back=False)
+    panel.show_position("", 2, 2, looking_back=False)
     assert [left_edge(rows, row) == QColor(DARK.text) for row in range(4)] == [
         False,
         True,
         False,
         False,
     ]
-    panel.show_place("", 4, 4, looking_back=False)
+    panel.show_position("", 4, 4, looking_back=False)
     assert all(left_edge(rows, row) != QColor(DARK.text) for row in range(4))
 
 

@@ -67,7 +67,7 @@ def card(qtbot: QtBot) -> NowCard:
 def signals(card: NowCard) -> list[tuple[object, ...]]:
     messages: list[tuple[object, ...]] = []
     card.chosen.connect(lambda *given: messages.append(("chosen", *given)))
-    card.pointed.connect(lambda given: messages.append(("pointed", given)))
+    card.offer_hovered.connect(lambda given: messages.append(("pointed", given)))
     card.entered.connect(lambda *given: messages.append(("entered", *given)))
     card.focus_left.connect(lambda: messages.append(("left",)))
     return messages

@@ -21,7 +21,7 @@ from views.gm.page import ROSTER_WIDTH
 from views.gm.roster import RosterList
 from views.gm.roster_row import join_box
 from views.theme import CONTRAST, DARK, LIGHT, Theme
-from views.timeline.sizes import TALL, Density, lane_stack
+from views.timeline.sizes import TALL_LANES, Density, lane_stack
 
 Key = Qt.Key
 
@@ -39,7 +39,7 @@ class RosterFixture:
         self.menus: list[str] = []
         self.roster.lane_activated.connect(self.opened_names.append)
         self.roster.menu_requested.connect(lambda who, _: self.menus.append(who))
-        self.roster.resize(ROSTER_WIDTH, 4 * TALL.min_height)
+        self.roster.resize(ROSTER_WIDTH, 4 * TALL_LANES.min_height)
         self.roster.show()
 
     def picture(self) -> QImage:
@@ -66,8 +66,10 @@ def test_a_double_click_opens_a_lane_and_enter_does_not(
 def test_scrolling_and_selecting_leave_no_partial_row_on_top(qtbot: QtBot) -> None:
     roster_fixture = RosterFixture(qtbot, *(lane(f"Orc {number}", 14) for number in range(20)))
     roster, bar = roster_fixture.roster, roster_fixture.roster.verticalScrollBar()
-    roster_fixture.roster.resize(268, 4 * TALL.min_height + 30)
-    roster_fixture.roster.set_stack(lane_stack(1.0, 20, 4 * TALL.min_height + 30, Density.TALL))
+    roster_fixture.roster.resize(268, 4 * TALL_LANES.min_height + 30)
+    roster_fixture.roster.set_stack(
+        lane_stack(1.0, 20, 4 * TALL_LANES.min_height + 30, Density.TALL)
+    )
     turn, none = QPoint(0, -240), Qt.MouseButton.NoButton
     at, keys = QPointF(20, 20), Qt.KeyboardModifier.NoModifier
     phase = Qt.ScrollPhase.NoScrollPhase
@@ -141,8 +143,8 @@ def test_letters_digits_and_horizontal_arrow_keys_are_left_to_the_window(
 def test_a_menu_is_requested_for_a_lane_and_not_for_the_empty_space(
     roster_fixture: RosterFixture,
 ) -> None:
-    roster_fixture.roster.customContextMenuRequested.emit(QPoint(20, TALL.min_height + 5))
-    roster_fixture.roster.customContextMenuRequested.emit(QPoint(20, 3 * TALL.min_height + 5))
+    roster_fixture.roster.customContextMenuRequested.emit(QPoint(20, TALL_LANES.min_height + 5))
+    roster_fixture.roster.customContextMenuRequested.emit(QPoint(20, 3 * TALL_LANES.min_height + 5))
     assert roster_fixture.menus == ["Bor"]
 
 
@@ -241,7 +243,7 @@ def test_a_scrolled_and_repainted_roster_has_no_stale_strips(
 def _right_half(roster_fixture: RosterFixture, row: Lane) -> QImage:
     roster_fixture.model.show([row, lane("Bor", 15)])
     picture = roster_fixture.picture()
-    return picture.copy(picture.width() // 2, 0, picture.width() // 2, TALL.min_height)
+    return picture.copy(picture.width() // 2, 0, picture.width() // 2, TALL_LANES.min_height)
 
 
 def _ink_count(roster_fixture: RosterFixture, signs: tuple[Sign, ...], theme: Theme) -> int:
@@ -277,7 +279,7 @@ def test_numbers_with_bars_are_in_one_column_whatever_is_next_to_them(qtbot: QtB
     lanes = [
         lane("Ara", 14, counters=(HP,), caption="initiative"),
         lane("Bor", 7, counters=(HP,), caption="", details="hurt · done this round"),
-        lane("Cid", 11, counters=(replace(HP, value=3, most=7),), secrecy=Secrecy.HIDDEN),
+        lane("Cid", 11, counters=(replace(HP, value=3, maximum=7),), secrecy=Secrecy.HIDDEN),
     ]
     rows = RosterFixture(qtbot, *lanes).roster
     tallies = [rows.places(rows.model().index(row, 0)).tally for row in range(len(lanes))]
@@ -286,9 +288,9 @@ def test_numbers_with_bars_are_in_one_column_whatever_is_next_to_them(qtbot: QtB
 
 def test_the_state_of_a_counter_is_in_the_row_its_description_and_its_tool_tip() -> None:
     hurt_lane = lane(
-        "Ara", 14, counters=(replace(HP, value=3, state_word="hurt"), FP), details="due now"
+        "Ara", 14, counters=(replace(HP, value=3, state_name="hurt"), FP), details="due now"
     )
-    assert hurt_lane.state_words == "hurt"
+    assert hurt_lane.state_text == "hurt"
     assert describe_lane(hurt_lane) == (
         "Ara, tick 14, Hit points 3 of 24, hurt, Fatigue 4, due now"
     )

@@ -12,7 +12,7 @@ from models.scheduler.clock import Tick
 from models.sight.lanes import Lane, describe_lane
 from tests.tools.timeline_table import FakeOwner, TimelineTable
 from views.theme import DARK
-from views.timeline.sizes import HEADER_HEIGHT, TALL
+from views.timeline.sizes import HEADER_HEIGHT, TALL_LANES
 from views.timeline.view import TimelineView
 
 
@@ -30,7 +30,7 @@ def table(qtbot: QtBot) -> Callable[..., TimelineTable]:
         qtbot.addWidget(view)
         selection.setParent(view)
         model.setParent(view)
-        view.resize(900, HEADER_HEIGHT + 8 * TALL.min_height)
+        view.resize(900, HEADER_HEIGHT + 8 * TALL_LANES.min_height)
         view.set_reduced_motion(reduced_motion)
         view.set_now(Tick(14))
         view.show()

@@ -11,7 +11,7 @@ from models.scheduler.bounds import MAX_TURN_TICK
 from models.scheduler.clock import Tick
 from tests.tools.timeline_table import TimelineTable, lane
 from views.theme import DARK
-from views.timeline.axis_labels import Band, bands, bands_in_sight, labels, larger_bands
+from views.timeline.axis_labels import Band, bands, bands_in_view, labels, larger_bands
 from views.timeline.geometry import BAND_HEIGHT, BAND_TOP, Geometry
 from views.timeline.scene import TimelineScene
 from views.timeline.sizes import HEADER_HEIGHT
@@ -53,23 +53,23 @@ def test_a_group_ends_half_way_to_the_next() -> None:
 
 @pytest.mark.parametrize(("pixels", "unit"), [(42.0, "beat"), (14.0, "beat"), (5.0, "round")])
 def test_larger_groups_are_shown_when_zoomed_out(pixels: float, unit: str) -> None:
-    assert band_texts(bands_in_sight(scene(BEATS, pixels)))[0].split()[0] == unit
+    assert band_texts(bands_in_view(scene(BEATS, pixels)))[0].split()[0] == unit
 
 
 def test_the_first_beat_of_a_later_round_names_the_round() -> None:
     axis = scene(BEATS, left=27.0)
 
-    assert band_texts(bands_in_sight(axis))[:4] == ["beat 9", "beat 10", "round 2", "beat 12"]
+    assert band_texts(bands_in_view(axis))[:4] == ["beat 9", "beat 10", "round 2", "beat 12"]
     assert [band.first for band in larger_bands(axis)] == [32]
     assert not larger_bands(scene(BEATS))
 
 
 def test_without_space_for_a_group_none_is_shown() -> None:
-    assert bands_in_sight(scene(Axis("tic", "tics", groups=(BEAT,)), 2.0)) == ()
+    assert bands_in_view(scene(Axis("tic", "tics", groups=(BEAT,)), 2.0)) == ()
 
 
 def test_named_positions_name_their_groups() -> None:
-    assert band_texts(bands_in_sight(scene(PHASES, left=-3))) == ["phase I", "phase II"]
+    assert band_texts(bands_in_view(scene(PHASES, left=-3))) == ["phase I", "phase II"]
 
 
 def test_no_position_is_labelled_beyond_the_last_name() -> None:
@@ -107,7 +107,7 @@ def test_groups_far_from_the_origin_are_found_quickly() -> None:
         Axis("tic", "tics", groups=(BEAT,), origin=Tick(-MAX_TURN_TICK)), left=float(MAX_TURN_TICK)
     )
 
-    assert len(bands_in_sight(far)) < 10
+    assert len(bands_in_view(far)) < 10
 
 
 def _header(timeline: TimelineTable, axis: Axis) -> QImage:

@@ -8,7 +8,7 @@ from PySide6.QtGui import QImage
 from models.scheduler.clock import Tick
 from models.sight.lanes import Flag, Ruler
 from tests.tools.timeline_table import TimelineTable, lane
-from views.timeline.paint_ground import elide_words, fit_names, free_span
+from views.timeline.paint_background import elide_words, fit_names, free_span
 
 
 @pytest.mark.parametrize(

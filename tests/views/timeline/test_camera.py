@@ -24,7 +24,7 @@ from views.timeline.geometry import (
     Extent,
     Geometry,
 )
-from views.timeline.sizes import ROOMY
+from views.timeline.sizes import ROOMY_LANES
 
 Lay = Callable[..., TimelineTable]
 SHIFT = Qt.KeyboardModifier.ShiftModifier
@@ -225,7 +225,7 @@ def test_lanes_fill_the_body_and_are_never_cut(
 
 def test_the_lanes_of_a_small_fight_grow_up_to_a_maximum() -> None:
     many, some, few = (Geometry(lane_count=n, height=640).lane_height for n in (30, 8, 2))
-    assert many < some < few == ROOMY.max_height
+    assert many < some < few == ROOMY_LANES.max_height
 
 
 def test_scrolling_a_lane_into_view_cuts_off_none_at_the_top(table: Lay) -> None:

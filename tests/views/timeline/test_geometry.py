@@ -17,7 +17,14 @@ from views.timeline.geometry import (
     edge_speed,
 )
 from views.timeline.scroll_track import scroll_track
-from views.timeline.sizes import COMPACT, HEADER_HEIGHT, HEADING_HEIGHT, ROOMY, TALL, Density
+from views.timeline.sizes import (
+    COMPACT_LANES,
+    HEADER_HEIGHT,
+    HEADING_HEIGHT,
+    ROOMY_LANES,
+    TALL_LANES,
+    Density,
+)
 
 ticks = st.integers(-MAX_TURN_TICK, MAX_TURN_TICK).map(Tick)
 geometries = st.builds(
@@ -126,27 +133,27 @@ def test_lanes_are_compact_if_tall_lanes_would_not_fit() -> None:
     def sizes(lanes: int, height: int, density: Density = Density.AUTO) -> object:
         return Geometry(lane_count=lanes, height=height, density=density).sizes
 
-    assert sizes(8, 600) == TALL
-    assert sizes(11, 400) == COMPACT
-    assert sizes(30, 600) == COMPACT
-    assert sizes(30, HEADER_HEIGHT + 30 * TALL.min_height) == TALL
-    assert sizes(3, 600, Density.COMPACT) == COMPACT
-    assert sizes(3, 600) == sizes(3, 600, Density.TALL) == ROOMY
-    assert sizes(300, 600, Density.TALL) == TALL
+    assert sizes(8, 600) == TALL_LANES
+    assert sizes(11, 400) == COMPACT_LANES
+    assert sizes(30, 600) == COMPACT_LANES
+    assert sizes(30, HEADER_HEIGHT + 30 * TALL_LANES.min_height) == TALL_LANES
+    assert sizes(3, 600, Density.COMPACT) == COMPACT_LANES
+    assert sizes(3, 600) == sizes(3, 600, Density.TALL) == ROOMY_LANES
+    assert sizes(300, 600, Density.TALL) == TALL_LANES
 
 
 @given(geometries)
 def test_only_visible_lanes_are_painted(geometry: Geometry) -> None:
     rows = geometry.rows(0, geometry.height)
-    assert len(rows) <= geometry.height / COMPACT.min_height + 2
+    assert len(rows) <= geometry.height / COMPACT_LANES.min_height + 2
     assert all(row in range(geometry.lane_count) for row in rows)
 
 
 def test_partly_visible_lanes_are_painted() -> None:
     geometry = Geometry(
         lane_count=9,
-        scroll_top=TALL.min_height // 2,
-        height=HEADER_HEIGHT + 2 * TALL.min_height,
+        scroll_top=TALL_LANES.min_height // 2,
+        height=HEADER_HEIGHT + 2 * TALL_LANES.min_height,
     )
     assert geometry.rows(0, geometry.height) == range(3)
 

@@ -63,7 +63,7 @@ def test_escape_cancels_a_keyboard_drag(table: Lay, qtbot: QtBot) -> None:
     timeline = table(lane("Ara", 14, is_draggable=True))
     timeline.select(0)
     qtbot.keyClick(timeline.view, Qt.Key.Key_Right)
-    with qtbot.waitSignal(timeline.view.hand.announced) as announced:
+    with qtbot.waitSignal(timeline.view.drag_controller.announced) as announced:
         qtbot.keyClick(timeline.view, Qt.Key.Key_Escape)
     assert timeline.owner.signals[2:] == [("ended",)]
     assert announced.args == ["Ara: not moved"]

@@ -71,7 +71,9 @@ def test_a_refused_drop_glides_back_and_shows_the_reason_for_a_while(
 
 def test_the_refusal_stays_when_the_owner_clears_its_preview(table: Lay) -> None:
     timeline = table(lane("Ara", 20, is_draggable=True))
-    timeline.view.hand.ended.connect(lambda: timeline.view.hand.show_preview(None))
+    timeline.view.drag_controller.ended.connect(
+        lambda: timeline.view.drag_controller.show_preview(None)
+    )
     timeline.drag([timeline.point(20, 0), timeline.point(12, 0)])
     timeline.release(timeline.point(12, 0))
     assert timeline.view.scene().bubble is not None
@@ -171,7 +173,9 @@ def test_an_order_refused_by_the_owner_is_not_requested_and_the_bubble_gives_the
 ) -> None:
     timeline = table(lane("Ara", 14), lane("Bor", 14))
     timeline.owner.refusal = "Bor is quicker."
-    timeline.view.hand.ended.connect(lambda: timeline.view.hand.show_preview(None))
+    timeline.view.drag_controller.ended.connect(
+        lambda: timeline.view.drag_controller.show_preview(None)
+    )
     timeline.drag([timeline.point(14, 0), timeline.point(14, 1, 12)])
     carried = timeline.view.scene()
     assert carried.moving_token is not None
@@ -216,7 +220,7 @@ def test_dragging_near_the_edge_scrolls_the_axis(table: Lay, qtbot: QtBot) -> No
     left = timeline.view.camera.geometry.left_tick
     assert left > 0
     timeline.release(edge)
-    assert not timeline.view.hand._edge_timer.isActive()
+    assert not timeline.view.drag_controller._edge_timer.isActive()
 
 
 def test_a_token_at_the_edge_that_is_dragged_straight_up_scrolls_nothing(table: Lay) -> None:
@@ -224,7 +228,7 @@ def test_a_token_at_the_edge_that_is_dragged_straight_up_scrolls_nothing(table: 
     timeline.view.camera.show_briefly(replace(timeline.view.camera.geometry, left_tick=13.5))
     timeline.drag([timeline.point(14, 0), timeline.point(14, 0) + QPointF(2, 40)])
     assert timeline.point(14, 0).x() < EDGE_DISTANCE
-    assert not timeline.view.hand._edge_timer.isActive()
+    assert not timeline.view.drag_controller._edge_timer.isActive()
 
 
 def test_a_token_dropped_outside_the_timeline_returns(table: Lay) -> None:
@@ -234,7 +238,7 @@ def test_a_token_dropped_outside_the_timeline_returns(table: Lay) -> None:
         timeline.owner.signals.clear()
         outside = timeline.point(18, 0) + away
         timeline.drag([timeline.point(14, 0), timeline.point(18, 0), outside])
-        assert not timeline.view.hand._edge_timer.isActive()
+        assert not timeline.view.drag_controller._edge_timer.isActive()
         timeline.release(outside)
         assert timeline.owner.signals == [
             ("began", "Ara"),
@@ -328,7 +332,7 @@ def test_a_place_is_requested_again_after_hovering_a_neighbour(table: Lay) -> No
 
 def test_an_earlier_preview_does_not_move_a_grabbed_token(table: Lay) -> None:
     timeline = table(lane("Ara", 14, is_draggable=True))
-    timeline.view.hand.show_preview(Preview(CombatantId("Ara"), "acts on 21", Tick(21)))
+    timeline.view.drag_controller.show_preview(Preview(CombatantId("Ara"), "acts on 21", Tick(21)))
     timeline.drag([timeline.point(14, 0), timeline.point(14, 0, 12)])
     moving = timeline.view.scene().moving_token
     assert moving is not None

@@ -94,7 +94,9 @@ def do_action(timeline: TimelineTable, deed: str, first: int, second: int) -> No
             (timeline.view.setFocus if first else timeline.view.clearFocus)()
         case "preview":
             who, between = CombatantId(NAMES[second]), tuple(map(CombatantId, NAMES[:second]))
-            timeline.view.hand.show_preview(Preview(who, f"acts on {first}", Tick(first), between))
+            timeline.view.drag_controller.show_preview(
+                Preview(who, f"acts on {first}", Tick(first), between)
+            )
         case "scroll":
             timeline.view.verticalScrollBar().setValue(first)
         case "now":

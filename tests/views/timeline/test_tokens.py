@@ -64,7 +64,7 @@ def test_the_range_of_the_scroll_bar_includes_bars_and_ghosts_but_fitting_does_n
 
 @pytest.mark.parametrize("system", ["west_that_wasnt", "plain_ticks"])
 def test_an_axis_of_one_round_begins_with_the_round_despite_longer_effects(system: str) -> None:
-    axis = SYSTEMS.find(system).axis
+    axis = SYSTEMS.by_id(system).axis
     lanes = [lane("Ara", 16, bars=(bar(-90, None),))]
     extent = axis_extent(axis, *full_range(lanes, NOW))
     assert (extent.first == axis.origin) == (extent.last is not None) == bool(axis.names)

@@ -17,7 +17,7 @@ from tests.tools.call_counts import count_calls
 from tests.tools.timeline_table import TimelineTable, bar, lane
 from views.theme import CONTRAST, DARK
 from views.timeline.paint_tokens import free_eyes
-from views.timeline.sizes import HEADER_HEIGHT, ROOMY
+from views.timeline.sizes import HEADER_HEIGHT, ROOMY_LANES
 
 Lay = Callable[..., TimelineTable]
 CONTROL = Qt.KeyboardModifier.ControlModifier
@@ -84,7 +84,7 @@ def test_legal_ticks_are_highlighted_only_in_their_lane(table: Lay) -> None:
     timeline = table(lane("Ara", 14), lane("Bor", 14))
     before = timeline.colour(timeline.point(20.5, 0))
     timeline.owner.legal = WaitWindow((TickRange(Tick(16)),))
-    timeline.view.hand.take_token(timeline.model.rows[0], None, ruling=False)
+    timeline.view.drag_controller.begin_drag(timeline.model.rows[0], None, ruling=False)
     assert not is_near(timeline.colour(timeline.point(20.5, 0)), before, 5)
     assert is_near(timeline.colour(timeline.point(20.5, 1)), before, 2)
     assert is_near(
@@ -95,11 +95,11 @@ def test_legal_ticks_are_highlighted_only_in_their_lane(table: Lay) -> None:
 def test_a_preview_is_on_its_tick_and_numbers_the_turns_before_it(table: Lay) -> None:
     timeline = table(lane("Ara", 14), lane("Bor", 16))
     who, other = CombatantId("Ara"), CombatantId("Bor")
-    timeline.view.hand.show_preview(Preview(who, "acts on 18", Tick(18), (other,)))
+    timeline.view.drag_controller.show_preview(Preview(who, "acts on 18", Tick(18), (other,)))
     assert is_near(timeline.colour(timeline.point(18, 0) + RIM), DARK.pc)
-    badge = timeline.point(16, 1) + QPointF(ROOMY.token / 2 - 6, 2 - ROOMY.token / 2)
+    badge = timeline.point(16, 1) + QPointF(ROOMY_LANES.token / 2 - 6, 2 - ROOMY_LANES.token / 2)
     assert is_near(timeline.colour(badge), DARK.text, 40)
-    timeline.view.hand.show_preview(None)
+    timeline.view.drag_controller.show_preview(None)
     assert not is_near(timeline.colour(timeline.point(18, 0) + RIM), DARK.pc, 40)
 
 
@@ -232,8 +232,8 @@ def test_ghosts_are_hidden_while_a_preview_moves_their_token(table: Lay) -> None
     timeline = table(lane("Ara", 14, ghosts=(Tick(20),)))
     spot = timeline.point(20, 0) + QPointF(10, 0)
     before = timeline.colour(spot)
-    timeline.view.hand.show_preview(Preview(CombatantId("Ara"), "acts on 26", Tick(26)))
+    timeline.view.drag_controller.show_preview(Preview(CombatantId("Ara"), "acts on 26", Tick(26)))
     assert timeline.colour(spot) != before
     assert is_near(timeline.colour(spot), DARK.window)
-    timeline.view.hand.show_preview(None)
+    timeline.view.drag_controller.show_preview(None)
     assert timeline.colour(spot) == before

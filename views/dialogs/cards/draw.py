@@ -13,7 +13,13 @@ from models.rules.offers import Offer, fill_offer
 from models.rules.results import CardTable
 from views.dialogs.cards.face import CardFace, CardStack
 from views.dialogs.cards.rows import CardRows
-from views.dialogs.forms.dialog import SPACING, AnswerDialog, Scroller, max_size, set_tab_order
+from views.dialogs.forms.dialog import (
+    DIALOG_SPACING,
+    AnswerDialog,
+    Scroller,
+    max_size,
+    set_tab_order,
+)
 from views.dialogs.outcome import style_as
 from views.plain import escape_mnemonic, set_tip
 from views.theme import Theme
@@ -93,7 +99,7 @@ class CardDrawDialog(AnswerDialog):
         self.refresh()
         return is_done
 
-    def answer(self) -> None:
+    def submit(self) -> None:
         """Do nothing, since each choice is carried out at once."""
 
     def closing_buttons(self) -> tuple[QPushButton, ...]:
@@ -143,12 +149,12 @@ class CardDrawDialog(AnswerDialog):
         if self._undo_step_of_fight is None:
             return
         try:
-            sentence = self._undo_step_of_fight()
+            message = self._undo_step_of_fight()
         except Refused as refusal:
             self.refuse(str(refusal))
         else:
             self.refuse("")
-            self.message.setText(sentence)
+            self.message.setText(message)
         self.refresh()
 
     def _make_nth_move(self, index: int) -> None:
@@ -208,7 +214,7 @@ class CardDrawDialog(AnswerDialog):
         right.addWidget(Scroller(self.rows, self), 1)
         right.addWidget(self._keys)
         right.addWidget(self.message)
-        columns.setSpacing(SPACING)
+        columns.setSpacing(DIALOG_SPACING)
         columns.addLayout(left)
         columns.addLayout(right, 1)
         self.body.addLayout(columns, 1)

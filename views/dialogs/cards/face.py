@@ -43,7 +43,7 @@ class CardFace(QWidget):
         self.flip.valueChanged.connect(lambda _: self.update())
         self.setMinimumSize(MIN_FACE)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
-        self._describe()
+        self._set_description()
 
     def show_table(self, table: CardTable) -> None:
         """Show the card of `table`; if it is new, it turns over."""
@@ -54,7 +54,7 @@ class CardFace(QWidget):
         self.face = replace(self.face, card=self._common)
         if self._titles - before:
             self.flip.begin()
-        self._describe()
+        self._set_description()
 
     def show_result(self, result: CardResult | None) -> None:
         """Mark the cells that count for `result`, or no cells for None."""
@@ -63,7 +63,7 @@ class CardFace(QWidget):
         )
         own_card = result.own_card if result else None
         self.face = CardPicture(own_card or self._common, relevant_cells, deciding_cell)
-        self._describe()
+        self._set_description()
 
     def current_layout(self) -> CardLayout:
         bounds = QRectF(self.rect()).adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN)
@@ -82,7 +82,7 @@ class CardFace(QWidget):
             else:
                 paint_flip(painter, self._theme, self.face, layout, self.flip.progress())
 
-    def _describe(self) -> None:
+    def _set_description(self) -> None:
         card = self.face.card
         self.setAccessibleName(card.title or self._empty_text())
         rows = (", ".join(cells) for cells in card.cells)

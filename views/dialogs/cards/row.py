@@ -54,8 +54,8 @@ class PhaseRow(QFrame):
 
     def show_result(self, result: CardResult) -> None:
         self.result = result
-        words = (result.name, result.declared, result.result, result.mishap, result.outcome)
-        self.setAccessibleName(", ".join(word for word in words if word))
+        texts = (result.name, result.declared, result.result, result.mishap, result.outcome)
+        self.setAccessibleName(", ".join(word for word in texts if word))
         self._name.setText(result.name)
         self._declared.setText(result.declared)
         self._result.setText(result.result)
@@ -214,13 +214,13 @@ class MishapSign(QWidget):
         self._theme = theme
         line = QHBoxLayout(self)
         line.setContentsMargins(SIGN_SIZE + SIGN_GAP, 0, 0, 0)
-        self._words = label("", "warning", self)
-        line.addWidget(self._words)
+        self._label = label("", "warning", self)
+        line.addWidget(self._label)
         self.hide()
 
-    def show_text(self, words: str) -> None:
-        self._words.setText(words)
-        self.setVisible(bool(words))
+    def show_text(self, text: str) -> None:
+        self._label.setText(text)
+        self.setVisible(bool(text))
 
     def minimumSizeHint(self) -> QSize:
         return super().minimumSizeHint().expandedTo(QSize(SIGN_SIZE, SIGN_SIZE))

@@ -10,16 +10,16 @@ from models.refused import Refused
 from models.rules.deeds import EffectTerms
 from models.rules.fields import Answer
 from views.dialogs.effects.fields import (
-    CLOCK,
-    COUNT,
-    FOREVER,
-    LASTS,
-    NAME,
-    OF,
-    ON,
-    TEMPLATE,
-    TRIGGER,
-    TRIGGERS,
+    COUNT_KEY,
+    LASTS_FOREVER,
+    LASTS_KEY,
+    NAME_KEY,
+    OF_KEY,
+    ON_KEY,
+    TEMPLATE_KEY,
+    TRIGGERS_BY_CLOCK,
+    TRIGGERS_KEY,
+    UNTIL_TRIGGER,
     EffectContext,
     corrections,
     effect_deed,
@@ -32,7 +32,7 @@ from views.dialogs.effects.fields import (
     turn_choices,
     unused_fields,
 )
-from views.dialogs.effects.library_button import EffectLibrary, LibraryButton
+from views.dialogs.effects.library_button import EffectShelf, LibraryButton
 from views.dialogs.forms.dialog import set_tab_order
 from views.dialogs.forms.editors import ChoiceEditor, SuggestEditor
 from views.dialogs.forms.form import FormDialog
@@ -50,7 +50,7 @@ class EffectDialog(FormDialog):
         apply: Callable[[EffectTerms], None],
         parent: QWidget | None = None,
         *,
-        library: EffectLibrary | None = None,
+        library: EffectShelf | None = None,
         title: str = "",
     ) -> None:
         """Ask with a form filled with `answers`; `apply` may raise RuleBroken.
@@ -72,29 +72,29 @@ class EffectDialog(FormDialog):
         self._context = context
         self._bearer: Answer = None
         self._trigger: Answer = None
-        template = self.form.editor(TEMPLATE)
+        template = self.form.editor(TEMPLATE_KEY)
         assert isinstance(template, SuggestEditor)
         template.wait_for_pick()
         self._template = template
         self.template_box = template.tab_stops[0]
         self.form.changed.connect(self._adapt)
         self._adapt()
-        self.form.editor(NAME).take_focus()
+        self.form.editor(NAME_KEY).take_focus()
         if library is not None:
             self._add_library(library)
 
-    def answer(self) -> None:
+    def submit(self) -> None:
         self._template.pick()
-        super().answer()
+        super().submit()
 
-    def _add_library(self, library: EffectLibrary) -> None:
+    def _add_library(self, library: EffectShelf) -> None:
         self.library = LibraryButton(library, self._entered_effect, self._entered_name, self)
         self.buttons.addButton(self.library, QDialogButtonBox.ButtonRole.ResetRole)
         set_tab_order((*self.form.tab_stops(), self.library, *self.closing_buttons()))
         self.library.changed.connect(partial(self._suggest, library))
         self._suggest(library)
 
-    def _suggest(self, library: EffectLibrary) -> None:
+    def _suggest(self, library: EffectShelf) -> None:
         try:
             own_effects = tuple(library.own())
         except Refused as refusal:
@@ -103,14 +103,14 @@ class EffectDialog(FormDialog):
         self._template.suggest(suggestions((*own_effects, *self._presets), self._axis))
 
     def _entered_name(self) -> str:
-        return str(self.form.answers()[NAME] or "")
+        return str(self.form.answers()[NAME_KEY] or "")
 
     def _entered_effect(self) -> EffectTerms:
         self.form.validate()
         return effect_deed(self.form.answers(), self._axis)
 
     def _update_choices(self, target: Answer) -> None:
-        trigger_editor, turn_editor = self.form.editor(TRIGGERS), self.form.editor(OF)
+        trigger_editor, turn_editor = self.form.editor(TRIGGERS_KEY), self.form.editor(OF_KEY)
         assert isinstance(trigger_editor, ChoiceEditor)
         assert isinstance(turn_editor, ChoiceEditor)
         trigger_editor.offer(trigger_choices(target))
@@ -122,22 +122,24 @@ class EffectDialog(FormDialog):
         If the trigger is no longer the clock, “until it triggers” is dropped.
         """
         answers, before = self.form.answers(), self._trigger
-        self._trigger = answers[TRIGGERS]
-        has_left_clock = before == CLOCK != self._trigger and answers[LASTS] == TRIGGER
-        length_editor = self.form.editor(LASTS)
+        self._trigger = answers[TRIGGERS_KEY]
+        has_left_clock = (
+            before == TRIGGERS_BY_CLOCK != self._trigger and answers[LASTS_KEY] == UNTIL_TRIGGER
+        )
+        length_editor = self.form.editor(LASTS_KEY)
         assert isinstance(length_editor, ChoiceEditor)
         length_editor.offer(length_choices(self._axis))
-        if new_answers := {LASTS: FOREVER} if has_left_clock else corrections(answers):
+        if new_answers := {LASTS_KEY: LASTS_FOREVER} if has_left_clock else corrections(answers):
             self.form.set_answers(new_answers)
         length_editor.offer(length_choices(self._axis, answers))
 
     def _adapt(self) -> None:
-        if self._bearer != (bearer := self.form.answers()[ON]):
+        if self._bearer != (bearer := self.form.answers()[ON_KEY]):
             self._bearer = bearer
             self._update_choices(bearer)
         self._correct_length()
         answers = self.form.answers()
-        self.form.editor(COUNT).set_unit(length_unit(answers, self._axis))
+        self.form.editor(COUNT_KEY).set_unit(length_unit(answers, self._axis))
         hidden = unused_fields(answers)
         if hidden != self._hidden_fields:
             self._hidden_fields = hidden

@@ -15,7 +15,7 @@ from views.announce import announce
 from views.dialogs.forms.dialog import AnswerDialog, confirm, muted_label
 
 
-class EffectLibrary(Struct, frozen=True):
+class EffectShelf(Struct, frozen=True):
     """Functions that list, save, remove, write and parse the effects that the GM has saved.
 
     Each may raise RuleBroken.
@@ -38,7 +38,7 @@ class LibraryButton(QPushButton):
 
     def __init__(
         self,
-        library: EffectLibrary,
+        library: EffectShelf,
         entered_effect: Callable[[], EffectTerms],
         entered_name: Callable[[], str],
         dialog: AnswerDialog,
@@ -48,13 +48,13 @@ class LibraryButton(QPushButton):
         self._library, self._dialog = library, dialog
         self._entered_effect, self._entered_name = entered_effect, entered_name
         menu = QMenu(self)
-        for words, action in (
+        for label, action in (
             (self.tr("&Keep this effect"), self._save),
             (self.tr("&Remove it…"), self._remove),
             (self.tr("&Copy all as text"), self._copy),
             (self.tr("&Paste from text"), self._paste),
         ):
-            menu.addAction(words).triggered.connect(partial(dialog.run_or_refuse, action))
+            menu.addAction(label).triggered.connect(partial(dialog.run_or_refuse, action))
         self.setMenu(menu)
         dialog.set_hint_label(muted_label("", dialog))
 

@@ -77,13 +77,13 @@ class EffectsDialog(AnswerDialog):
         self.empty_label.setVisible(not rows)
         self._update_buttons()
 
-    def answer(self) -> None:
+    def submit(self) -> None:
         """Change the chosen effect, on Ctrl+Enter."""
         if (chosen := self.list.chosen_value()) is not None and chosen.is_changeable:
             self._change(chosen.id)
 
     def attempt(self) -> None:
-        self.run_or_refuse(self.answer)
+        self.run_or_refuse(self.submit)
 
     def _fill_body(self) -> None:
         self.list.setAccessibleName(self.tr("Effects"))
@@ -109,10 +109,10 @@ class EffectsDialog(AnswerDialog):
 
     def _connect_parts(self, add: Callable[[], None]) -> None:
         self.add_button.clicked.connect(lambda _checked=False: add())
-        self.change_button.clicked.connect(self.answer)
+        self.change_button.clicked.connect(self.submit)
         self.remove_button.clicked.connect(self._remove_chosen)
         self.list.choice_changed.connect(self._update_buttons)
-        self.list.activated.connect(lambda _index: self.answer())
+        self.list.activated.connect(lambda _index: self.submit())
 
     def _show_whole_rows(self) -> None:
         if self.list.count():

@@ -59,7 +59,7 @@ class AudienceDialog(AnswerDialog):
     def audience(self) -> Audience:
         return Audience(self._choices.value())
 
-    def answer(self) -> None:
+    def submit(self) -> None:
         """Accept any answer, since none is wrong."""
 
     def _show_text(self) -> None:

@@ -54,7 +54,7 @@ class EncounterDialog(AnswerDialog):
         self._title.selectAll()
         self._title.setFocus()
 
-    def answer(self) -> None:
+    def submit(self) -> None:
         """Apply the title and the system's id. Raises RuleBroken if one is missing."""
         title = " ".join(self._title.text().split())
         chosen = self.systems.chosen_system()

@@ -83,7 +83,7 @@ class LibraryDialog(ShelfDialog[ShelfList]):
         self._reload()
         self.search.setFocus()
 
-    def answer(self) -> None:
+    def submit(self) -> None:
         """Open the chosen encounter. Raises RuleBroken if that fails."""
         self._shelf.open(self._chosen().path)
 
@@ -114,7 +114,7 @@ class LibraryDialog(ShelfDialog[ShelfList]):
                 row.is_open,
             ):
                 self._rows[path] = old_entry
-        self.narrow()
+        self.apply_filter()
         if self._key_to_select is not None and self.list.choose(self._key_to_select):
             self._key_to_select = None
         if is_first_list:
@@ -131,7 +131,7 @@ class LibraryDialog(ShelfDialog[ShelfList]):
                 break
         if not unread_rows:
             self._reading.stop()
-        self.narrow()
+        self.apply_filter()
 
     def _close(self) -> None:
         self._is_closed = True
@@ -148,14 +148,14 @@ class LibraryDialog(ShelfDialog[ShelfList]):
         found = (row for row in self._rows.values() if row.matches(search))
         return sorted(found, key=lambda row: not row.matches(search, by_title=True))
 
-    def narrow(self) -> None:
+    def apply_filter(self) -> None:
         empty = self.tr("No encounters yet") if self._has_listed else self.tr("Reading the folder…")
         self.empty_label.setText(self.tr("No matches") if self.search.text() else empty)
-        super().narrow()
+        super().apply_filter()
 
     def update_buttons(self) -> None:
         chosen = self.list.chosen_value()
-        is_valid = chosen is not None and not chosen.trouble
+        is_valid = chosen is not None and not chosen.error
         for key in ("rename", "duplicate", "again"):
             self.action_buttons[key].setEnabled(is_valid)
         self.action_buttons["folder"].setEnabled(chosen is not None)
@@ -204,7 +204,7 @@ class LibraryDialog(ShelfDialog[ShelfList]):
         """Show the chosen encounter's error below the message about a removal."""
         super().update_message()
         chosen = self.list.chosen_value()
-        texts = (self.message_line.text(), chosen.trouble if chosen else "")
+        texts = (self.message_line.text(), chosen.error if chosen else "")
         self.message_line.setText("\n".join(filter(None, texts)))
         self.message_line.setVisible(any(texts))
 

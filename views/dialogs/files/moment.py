@@ -51,7 +51,7 @@ class MomentDialog(AnswerDialog):
         self._name.setFocus()
         self._name.selectAll()
 
-    def answer(self) -> None:
+    def submit(self) -> None:
         """Apply the named moment. Raises RuleBroken if a text is too long."""
         self._apply(validate_moment(self._name.text(), self._note.toPlainText()))
 

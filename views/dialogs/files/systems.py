@@ -126,7 +126,7 @@ class SystemsDialog(ShelfDialog[SystemList]):
             self.refuse(str(refusal))
         if key:
             self.search.clear()
-        self.narrow()
+        self.apply_filter()
         if key:
             self.list.choose(key)
 
@@ -136,7 +136,7 @@ class SystemsDialog(ShelfDialog[SystemList]):
     def _edit(self) -> None:
         """Edit the chosen system, or offer to copy it if it isn't a custom one."""
         chosen = self._chosen()
-        if chosen.origin is Origin.OWN:
+        if chosen.origin is Origin.CUSTOM:
             self._systems.edit(chosen, self, self._reload)
         elif chosen.text:
             self._offer_copy(chosen)
@@ -227,7 +227,7 @@ class SystemsDialog(ShelfDialog[SystemList]):
 
     def update_buttons(self) -> None:
         chosen = self.list.chosen_system()
-        is_own = chosen is not None and chosen.origin is Origin.OWN
+        is_own = chosen is not None and chosen.origin is Origin.CUSTOM
         has_text = chosen is not None and bool(chosen.text)
         is_possible = {"duplicate": has_text, "export": has_text or is_own, "remove": is_own}
         for key, is_enabled in is_possible.items():
@@ -268,14 +268,14 @@ class SystemsDialog(ShelfDialog[SystemList]):
         menu = self.new_menu
         menu.clear()
         menu.addAction(self.tr("Who acts when?")).setEnabled(False)
-        for key, sentence in _starting_points().items():
-            menu.addAction(escape_mnemonic(sentence), partial(self._create, key))
+        for key, title in _starting_points().items():
+            menu.addAction(escape_mnemonic(title), partial(self._create, key))
         menu.addSeparator()
         shipped_menu = menu.addMenu(self.tr("From a &system"))
         for row in self._systems.rows():
-            if row.origin is Origin.FILE:
-                words = self.tr("From “{0}”").format(row.title)
-                shipped_menu.addAction(escape_mnemonic(words), partial(self._create, row))
+            if row.origin is Origin.SHIPPED:
+                label = self.tr("From “{0}”").format(row.title)
+                shipped_menu.addAction(escape_mnemonic(label), partial(self._create, row))
 
 
 def _starting_points() -> dict[str, str]:

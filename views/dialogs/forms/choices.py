@@ -18,7 +18,7 @@ from models.rules.deeds import Deed
 from models.rules.fields import Answer, Field
 from models.rules.offers import Offer, fill_offer
 from models.rules.refusal import RuleBroken
-from views.dialogs.forms.dialog import SPACING, show_editor_edges
+from views.dialogs.forms.dialog import DIALOG_SPACING, show_editor_edges
 from views.dialogs.forms.form import Form
 from views.theme import Theme, scaled
 from views.widgets.cards import label
@@ -149,11 +149,11 @@ class Choices(QWidget):
             _paint_chosen(painter, bounds, theme, focused=has_focus)
         bounds.adjust(PADDING, 0, -PADDING, 0)
         keys = f"Alt+{self.offers.index(offer) + 1}"
-        for words, pixels, colour in (
+        for text, pixels, colour in (
             (keys, KEYS_SIZE, theme.muted),
             (offer.cost, TEXT_SIZE, theme.text),
         ):
-            text_width = draw_text(painter, bounds, words, pixels, colour, align_right=True)
+            text_width = draw_text(painter, bounds, text, pixels, colour, align_right=True)
             bounds.setRight(bounds.right() - text_width - PADDING)
         draw_text(
             painter, bounds, offer.title, TEXT_SIZE, theme.muted if offer.refusal else theme.text
@@ -162,7 +162,7 @@ class Choices(QWidget):
     def _lay_out(self) -> None:
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(SPACING)
+        column.setSpacing(DIALOG_SPACING)
         column.addWidget(self.list)
         column.addWidget(self._frame, 1)
 
@@ -200,8 +200,8 @@ def checked_answers(form: Form, fields: Sequence[Field]) -> dict[str, Answer]:
     """
     answers = form.answers()
     for field in fields:
-        if sentence := form.editor(field.key).error():
-            raise NotAnswered("") if form.editor(field.key).is_blank() else RuleBroken(sentence)
+        if message := form.editor(field.key).error():
+            raise NotAnswered("") if form.editor(field.key).is_blank() else RuleBroken(message)
     return answers
 
 

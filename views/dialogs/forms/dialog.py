@@ -36,9 +36,9 @@ from views.plain import PlainLabel, escape_mnemonic, without_mnemonic
 from views.theme import Theme, font, scaled
 from views.widgets.cards import TokenBadge, elided_label
 
-SPACING = 12
+DIALOG_SPACING = 12
 LABEL_SPACING = 4
-MARGIN = 20
+DIALOG_MARGIN = 20
 SMALL_TEXT = 11.5
 BADGE = 32
 SCROLL_BAR_WIDTH = 10
@@ -83,7 +83,7 @@ class AnyDialog(QDialog):
 
 
 class AnswerDialog(AnyDialog):
-    """A dialog that OK closes only if `answer` succeeds. Open it with `open`."""
+    """A dialog that OK closes only if `submit` succeeds. Open it with `open`."""
 
     def __init__(self, title: str, parent: QWidget | None) -> None:
         super().__init__(parent)
@@ -101,7 +101,7 @@ class AnswerDialog(AnyDialog):
         self._lay_out()
         self._connect()
 
-    def answer(self) -> None:
+    def submit(self) -> None:
         """Apply the answer. Raises RuleBroken with a message to show."""
         raise NotImplementedError
 
@@ -109,7 +109,7 @@ class AnswerDialog(AnyDialog):
         """Show the token and the name of the combatant that the dialog is about at the top."""
         badge, head = TokenBadge(theme, scaled(BADGE), self), QHBoxLayout()
         badge.show_face(face)
-        head.setSpacing(SPACING)
+        head.setSpacing(DIALOG_SPACING)
         head.addWidget(badge)
         head.addWidget(elided_label(name, "name", self), 1)
         self.body.insertLayout(0, head)
@@ -143,7 +143,7 @@ class AnswerDialog(AnyDialog):
 
     def attempt(self) -> None:
         try:
-            self.answer()
+            self.submit()
         except Refused as refusal:
             self.refuse(str(refusal))
             if focused := self.focusWidget():
@@ -161,16 +161,16 @@ class AnswerDialog(AnyDialog):
             return False
         return True
 
-    def refuse(self, sentence: str) -> None:
-        """Show `sentence` as the reason why nothing was done, or hide the last reason for ""."""
+    def refuse(self, message: str) -> None:
+        """Show `message` as the reason why nothing was done, or hide the last reason for ""."""
         top = self._foot.geometry().top()
-        self.refusal.setText(sentence)
-        self.refusal.setVisible(bool(sentence))
+        self.refusal.setText(message)
+        self.refusal.setVisible(bool(message))
         if self._hint_label is not None:
-            self._hint_label.setVisible(not sentence)
-        if sentence:
+            self._hint_label.setVisible(not message)
+        if message:
             self._grow_for_message(top)
-            interrupt(self.refusal, sentence)
+            interrupt(self.refusal, message)
 
     def set_hint_label(self, label: QLabel) -> None:
         """Show hints in `label`, in the place of a refusal while there is none."""
@@ -201,7 +201,7 @@ class AnswerDialog(AnyDialog):
         if layout and event.type() is QEvent.Type.Show and not event.spontaneous():
             self.fit_to_content()
         if layout and self.isVisible() and event.type() in _LAYOUT_EVENTS:
-            self.setMinimumHeight(self._least_height(layout))
+            self.setMinimumHeight(self._min_height(layout))
         return super().event(event)
 
     def grow(self, size: QSize, middle: QPoint) -> None:
@@ -229,7 +229,7 @@ class AnswerDialog(AnyDialog):
             for page in self.findChildren(Page):
                 page.updateGeometry()  # a scroll area isn't notified when its content changes
             full_size = self._full_size()
-            self.setMinimumHeight(self._least_height(layout))
+            self.setMinimumHeight(self._min_height(layout))
             self.resize(_fit_screen(self, full_size))
             self.grow(self.size(), self.frameGeometry().center())
 
@@ -247,22 +247,24 @@ class AnswerDialog(AnyDialog):
         layout.activate()
         width = max(self.width(), layout.totalSizeHint().width())
         outer_height = full_height(layout, width) - self._body.sizeHint().height()
-        return QSize(width, outer_height + self._body.full_height(width - 2 * MARGIN))
+        return QSize(width, outer_height + self._body.full_height(width - 2 * DIALOG_MARGIN))
 
     def closing_buttons(self) -> tuple[QPushButton, ...]:
         """Return OK and Cancel, the last stops of the Tab key."""
         standard = QDialogButtonBox.StandardButton
         return (self.buttons.button(standard.Ok), self.buttons.button(standard.Cancel))
 
-    def least_size(self) -> QSize:
+    def min_dialog_size(self) -> QSize:
         """Return the smallest size at which nothing needs to scroll."""
         layout = self.layout()
         assert layout is not None
-        return QSize(layout.totalMinimumSize().width(), self._least_height(layout))
+        return QSize(layout.totalMinimumSize().width(), self._min_height(layout))
 
-    def _least_height(self, layout: QLayout) -> int:
-        outer_height = _least_height(layout, self.width()) - self._body.minimumSizeHint().height()
-        height = outer_height + self._body.least_height(self.width() - 2 * MARGIN)
+    def _min_height(self, layout: QLayout) -> int:
+        outer_height = (
+            _layout_min_height(layout, self.width()) - self._body.minimumSizeHint().height()
+        )
+        height = outer_height + self._body.min_height(self.width() - 2 * DIALOG_MARGIN)
         return min(height, _comfortable_height(self))
 
     def _grow_for_message(self, top: int) -> None:
@@ -277,13 +279,13 @@ class AnswerDialog(AnyDialog):
 
     def _lay_out(self) -> None:
         outer = QVBoxLayout(self)
-        outer.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
-        outer.setSpacing(SPACING)
+        outer.setContentsMargins(DIALOG_MARGIN, DIALOG_MARGIN, DIALOG_MARGIN, DIALOG_MARGIN)
+        outer.setSpacing(DIALOG_SPACING)
         outer.addWidget(self._body, 1)
         self._messages = QGridLayout()
         self._messages.addWidget(self.refusal, 0, 0)
         self._foot = QGridLayout()
-        self._foot.setSpacing(SPACING)
+        self._foot.setSpacing(DIALOG_SPACING)
         self._foot.setColumnStretch(0, 1)
         self._foot.addLayout(self._messages, 1, 0)
         self._foot.addWidget(self.buttons, 1, 1, Qt.AlignmentFlag.AlignTop)
@@ -337,7 +339,7 @@ class Body(Page):
         super().__init__(self._content, parent)
         self.column = QVBoxLayout(self._content)
         self.column.setContentsMargins(0, 0, 0, 0)
-        self.column.setSpacing(SPACING)
+        self.column.setSpacing(DIALOG_SPACING)
         self._content.changed.connect(self.updateGeometry)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -349,7 +351,7 @@ class Body(Page):
         self.column.activate()
         self.updateGeometry()
 
-    def least_height(self, width: int) -> int:
+    def min_height(self, width: int) -> int:
         """Return the smallest height at which nothing needs to scroll."""
         return self._content.heightForWidth(width)
 
@@ -379,7 +381,7 @@ class _BodyContent(QWidget):
 
     def heightForWidth(self, width: int) -> int:
         layout = self.layout()
-        return _least_height(layout, width) if layout else 0
+        return _layout_min_height(layout, width) if layout else 0
 
 
 def full_height(layout: QLayout, width: int) -> int:
@@ -394,7 +396,7 @@ def _lay_out_now() -> None:
     QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
 
 
-def _least_height(layout: QLayout, width: int) -> int:
+def _layout_min_height(layout: QLayout, width: int) -> int:
     if layout.hasHeightForWidth():
         return layout.totalMinimumHeightForWidth(width)
     return layout.totalMinimumSize().height()
@@ -424,21 +426,21 @@ def max_size(widget: QWidget) -> QSize:
 
 def _fit_screen(widget: QWidget, size: QSize) -> QSize:
     """Return `size`, or a size that fits the screen and, if it must scroll, leaves a margin."""
-    most = max_size(widget)
-    fits = size.height() <= most.height()
+    max_dialog_size = max_size(widget)
+    fits = size.height() <= max_dialog_size.height()
     height = size.height() if fits else _comfortable_height(widget)
-    return QSize(min(size.width(), most.width()), height)
+    return QSize(min(size.width(), max_dialog_size.width()), height)
 
 
 def _comfortable_height(widget: QWidget) -> int:
     """Return the height of a dialog whose content is taller than the screen of `widget`."""
-    most = max_size(widget).height()
-    return min(most, max(COMFORTABLE_HEIGHT, round(most * COMFORTABLE_SHARE)))
+    max_height = max_size(widget).height()
+    return min(max_height, max(COMFORTABLE_HEIGHT, round(max_height * COMFORTABLE_SHARE)))
 
 
 def max_width(widget: QWidget) -> int:
     """Return the maximum width of a dialog's content on the screen of `widget`."""
-    return max_size(widget).width() - 2 * MARGIN - SCROLL_BAR_WIDTH
+    return max_size(widget).width() - 2 * DIALOG_MARGIN - SCROLL_BAR_WIDTH
 
 
 def fitting_width(pixels: int, widget: QWidget, others: int = 0) -> int:

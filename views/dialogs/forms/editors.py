@@ -64,7 +64,7 @@ class Editor(QWidget):
             self._row.addWidget(self._unit, 1)
         self.set_name(field.title)
         set_tip(self, field.help)
-        self.changed.connect(self._mark)
+        self.changed.connect(self._update_mark)
 
     def answer(self) -> Answer:
         """Return the answer, or None if there is none."""
@@ -84,23 +84,23 @@ class Editor(QWidget):
         for stop in self.tab_stops:
             set_style_property(stop, "bad", invalid)
 
-    def _mark(self) -> None:
+    def _update_mark(self) -> None:
         self.mark(invalid=not self.is_blank() and bool(self.error()))
 
     def set_name(self, name: str) -> None:
         for stop in self.tab_stops:
             stop.setAccessibleName(name)
 
-    def describe(self, words: str) -> None:
-        """Describe each tab stop to screen readers by `words` or by its dice, and by its limits."""
-        parts = filter(None, (words or self.field.dice, range_text(self.field)))
-        description = "; ".join(parts)
+    def set_help_text(self, help_text: str) -> None:
+        """Describe each tab stop to screen readers by `help_text` or its dice, and its limits."""
+        parts = filter(None, (help_text or self.field.dice, range_text(self.field)))
+        description_text = "; ".join(parts)
         for stop in self.tab_stops:
-            stop.setAccessibleDescription(description)
+            stop.setAccessibleDescription(description_text)
 
-    def set_unit(self, words: str) -> None:
+    def set_unit(self, unit: str) -> None:
         if self._unit is not None:
-            self._unit.setText(words)
+            self._unit.setText(unit)
 
     def add(self, part: QWidget) -> None:
         """Add `part` after the editor, without making it a tab stop."""
@@ -207,19 +207,19 @@ class SuggestEditor(Editor):
 
     def pick(self) -> None:
         """Treat the current text as picked, unless it already has been."""
-        words = self._box.currentText()
-        if words != self._picked:
-            self._picked = words
-            self._set_others(words)
+        text = self._box.currentText()
+        if text != self._picked:
+            self._picked = text
+            self._set_others(text)
 
     def suggest(self, choices: Sequence[Choice]) -> None:
-        words = self._box.currentText()
+        text = self._box.currentText()
         self._choices = {each.title: each for each in choices}
         self._box.blockSignals(True)  # noqa: FBT003 - Qt's API
         self._box.clear()
         self._box.addItems(list(self._choices))
         self._box.setCurrentIndex(-1)  # otherwise Qt would choose the first
-        self._box.setEditText(words)
+        self._box.setEditText(text)
         self._box.blockSignals(False)  # noqa: FBT003 - Qt's API
 
     def set_name(self, name: str) -> None:
@@ -231,21 +231,21 @@ class SuggestEditor(Editor):
 
     def answer(self) -> Answer:
         """Return the text, or the value if it is the title of a suggestion."""
-        words = self._box.currentText().strip()
-        suggestion = self._choices.get(words)
-        return suggestion.value if suggestion else words
+        text = self._box.currentText().strip()
+        suggestion = self._choices.get(text)
+        return suggestion.value if suggestion else text
 
     def set_answer(self, answer: Answer) -> None:
         """Show the text of `answer`, without answering other fields."""
         self._box.blockSignals(True)  # noqa: FBT003 - Qt's API
         titles = {each.value: title for title, each in self._choices.items()}
-        words = format_answer(self.field, answer)
-        self._box.setEditText(titles.get(str(answer), words))
+        text = format_answer(self.field, answer)
+        self._box.setEditText(titles.get(str(answer), text))
         self._box.blockSignals(False)  # noqa: FBT003 - Qt's API
         self.changed.emit()
 
-    def _set_others(self, words: str) -> None:
-        if (chosen := self._choices.get(words)) is not None and chosen.sets:
+    def _set_others(self, title: str) -> None:
+        if (chosen := self._choices.get(title)) is not None and chosen.sets:
             self.sets.emit(chosen.sets)
         self.changed.emit()
 

@@ -7,7 +7,13 @@ from PySide6.QtWidgets import QGridLayout, QWidget
 
 from models.rules.fields import Answer, AnswerError, Field
 from models.rules.refusal import RuleBroken
-from views.dialogs.forms.dialog import SPACING, AnswerDialog, Scroller, muted_label, set_tab_order
+from views.dialogs.forms.dialog import (
+    DIALOG_SPACING,
+    AnswerDialog,
+    Scroller,
+    muted_label,
+    set_tab_order,
+)
 from views.dialogs.forms.editors import Editor, make_editor
 from views.plain import PlainLabel, escape_mnemonic, set_tip
 from views.theme import scaled
@@ -15,7 +21,7 @@ from views.theme import scaled
 SHORT_HELP = 90
 FORM_WIDTH = 420
 LABEL_HEIGHT = 26
-GAP = SPACING - 4
+GAP = DIALOG_SPACING - 4
 
 
 class Form(QWidget):
@@ -31,7 +37,7 @@ class Form(QWidget):
         """The grid rows of the gaps below fields, by key."""
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
-        self._grid.setHorizontalSpacing(SPACING)
+        self._grid.setHorizontalSpacing(DIALOG_SPACING)
         self._grid.setVerticalSpacing(2)
         self._grid.setColumnStretch(1, 1)
         for field_editor in self._editors.values():
@@ -52,19 +58,19 @@ class Form(QWidget):
     def error(self) -> str:
         """Return the error in the first invalid answer, or ""."""
         errors = (each.error() for each in self._editors.values())
-        return next((sentence for sentence in errors if sentence), "")
+        return next(filter(None, errors), "")
 
-    def typed_error(self) -> str:
+    def error_in_filled(self) -> str:
         """Return the error in the first invalid answer that isn't blank, or ""."""
         errors = (each.error() for each in self._editors.values() if not each.is_blank())
-        return next((sentence for sentence in errors if sentence), "")
+        return next((error for error in errors if error), "")
 
     def validate(self) -> None:
         """If any answer is invalid, focus the first one and raise RuleBroken with its error."""
         for field_editor in self._editors.values():
-            if sentence := field_editor.error():
+            if error := field_editor.error():
                 field_editor.take_focus()
-                raise RuleBroken(sentence)
+                raise RuleBroken(error)
 
     def mark_error(self, error: AnswerError) -> str:
         """Mark the answer that `error` names as invalid; return the reason."""
@@ -137,6 +143,6 @@ class FormDialog(AnswerDialog):
         self.form.take_focus()
         self.form.changed.connect(lambda: self.refuse(""))
 
-    def answer(self) -> None:
+    def submit(self) -> None:
         self.form.validate()
         self._apply(self.form.answers())

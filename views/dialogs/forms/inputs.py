@@ -84,25 +84,25 @@ class NumberLine(QLineEdit):
         self.setText(str(self._clamp(number + by if isinstance(number, int) else 0)))
 
     def _clamp(self, number: int) -> int:
-        if self._field.least is not None:
-            number = max(number, self._field.least)
-        return number if self._field.most is None else min(number, self._field.most)
+        if self._field.minimum is not None:
+            number = max(number, self._field.minimum)
+        return number if self._field.maximum is None else min(number, self._field.maximum)
 
 
 def range_text(field: Field) -> str:
     """Return a number's limits as text, such as "0 to 5", or "" if one is missing or too large."""
-    if field.least is None or field.most is None or field.most >= MAX_SHOWN:
+    if field.minimum is None or field.maximum is None or field.maximum >= MAX_SHOWN:
         return ""
-    return tr("{least} to {most}", least=field.least, most=field.most)
+    return tr("{least} to {most}", least=field.minimum, most=field.maximum)
 
 
 def _range(field: Field, width: int) -> str:
-    if not (words := range_text(field)):
+    if not (text := range_text(field)):
         return ""
-    short_text = f"{field.least}\N{EN DASH}{field.most}".replace("-", "\N{MINUS SIGN}")
+    short_text = f"{field.minimum}\N{EN DASH}{field.maximum}".replace("-", "\N{MINUS SIGN}")
     measure = QFontMetrics(font(NUMBER_TEXT))
     return next(
-        (each for each in (words, short_text) if measure.horizontalAdvance(each) <= width), ""
+        (each for each in (text, short_text) if measure.horizontalAdvance(each) <= width), ""
     )
 
 

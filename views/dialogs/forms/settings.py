@@ -44,9 +44,9 @@ class SettingsDialog(FormDialog):
             (*self.form.tab_stops(), self._defaults_box, *self.closing_buttons(), defaults)
         )
 
-    def answer(self) -> None:
+    def submit(self) -> None:
         """Apply the answers and, if checked, save them as defaults. Raises RuleBroken."""
-        super().answer()
+        super().submit()
         if self._save_defaults is not None and self._defaults_box.isChecked():
             self._save_defaults(self.form.answers())
 

@@ -21,7 +21,7 @@ from models.rules.refusal import RuleBroken
 from models.scheduler.clock import CombatantId
 from models.sight.lanes import Lane
 from views.dialogs.forms.dialog import (
-    SPACING,
+    DIALOG_SPACING,
     AnswerDialog,
     Scroller,
     muted_label,
@@ -89,7 +89,7 @@ class TableDialog(AnswerDialog):
         self.set_hint_label(self.outlook_label)
         self._initial_answers = self._answers()
         self._connect_changes()
-        self._order_tabs()
+        self._set_tab_order()
 
     def update_outlook(self) -> None:
         self.refuse("")
@@ -102,7 +102,7 @@ class TableDialog(AnswerDialog):
             texts = {who: unrolled_text if who in unrolled else turn for who, turn in turns.items()}
             self.table.show_next_turns(texts)
 
-    def answer(self) -> None:
+    def submit(self) -> None:
         self._questions.validate()
         self._apply(self._deed())
 
@@ -142,7 +142,7 @@ class TableDialog(AnswerDialog):
             return self.table.error(), False
         if self._outlook is None:
             return "", True
-        if error := self._questions.typed_error():
+        if error := self._questions.error_in_filled():
             return error, True
         if self._questions.error():
             return "", True
@@ -210,7 +210,7 @@ class TableDialog(AnswerDialog):
         key_text = QKeySequence(keys).toString(QKeySequence.SequenceFormat.NativeText)
         row.addWidget(button)
         row.addWidget(label(key_text, "key-cap", self), 0, Qt.AlignmentFlag.AlignVCenter)
-        row.addSpacing(SPACING)
+        row.addSpacing(DIALOG_SPACING)
         button.setAccessibleName(f"{title} ({key_text})")
         set_tip(button, tooltip)
         button.setAutoDefault(False)
@@ -242,7 +242,7 @@ class TableDialog(AnswerDialog):
         for key in (field.key for field in self._offer.fields if field.dice):
             self.form.set_answers({key: self._roll(who, key, self.form.answers())})
 
-    def _order_tabs(self) -> None:
+    def _set_tab_order(self) -> None:
         side_stops = self.table.later_tab_stops() if self.table else ()
         set_tab_order(
             (*self._questions.tab_stops(), *self.closing_buttons(), *self.roll_buttons, *side_stops)

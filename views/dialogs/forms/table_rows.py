@@ -23,14 +23,14 @@ from models.rules.refusal import RuleBroken
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Side
 from models.sight.lanes import Lane
-from views.dialogs.forms.dialog import SPACING, muted_label, reserve_lines
+from views.dialogs.forms.dialog import DIALOG_SPACING, muted_label, reserve_lines
 from views.dialogs.forms.editors import make_cell_editor
 from views.dialogs.forms.inputs import name_combo_box
 from views.plain import PlainLabel, escape_mnemonic, set_tip
 from views.theme import Theme, scaled
 from views.widgets.cards import TokenBadge
 
-DIE_WIDTH = 56
+ROLL_BUTTON_WIDTH = 56
 NEXT_TURN_WIDTH = 50
 GAP = 8
 TOKEN_SIZE = 26
@@ -64,8 +64,8 @@ class Cell:
 
     def error(self) -> str:
         """Return the combatant's name and the error in the answer, or ""."""
-        sentence = self.editor.error() if self.is_asked else ""
-        return f"{self.name}: {sentence}" if sentence else ""
+        message = self.editor.error() if self.is_asked else ""
+        return f"{self.name}: {message}" if message else ""
 
 
 class AnswerTable(QWidget):
@@ -116,7 +116,7 @@ class AnswerTable(QWidget):
         """Return the error in the first invalid answer in checked rows, or ""."""
         return next((cell.error() for cell in self._first_invalid()), self._empty_table_error())
 
-    def typed_error(self) -> str:
+    def error_in_filled(self) -> str:
         """Return the error in the first invalid answer that isn't blank, or ""."""
         filled_cells = (cell for cell in self._cells if not cell.editor.is_blank())
         selected_cells = (cell for cell in filled_cells if self._boxes[cell.who].isChecked())
@@ -127,8 +127,8 @@ class AnswerTable(QWidget):
         for who, line in self._next_labels.items():
             turn = turns.get(who, "")
             line.setText(turn)
-            words = self.tr("Next turn of {0}: {1}").format(self._name(who), turn)
-            line.setAccessibleName(words if turn else "")
+            text = self.tr("Next turn of {0}: {1}").format(self._name(who), turn)
+            line.setAccessibleName(text if turn else "")
 
     @property
     def opponents(self) -> frozenset[CombatantId]:
@@ -141,8 +141,8 @@ class AnswerTable(QWidget):
         """If any answer is invalid, focus the first one and raise RuleBroken with its error."""
         for cell in self._first_invalid():
             cell.editor.take_focus()
-        if sentence := self.error():
-            raise RuleBroken(sentence)
+        if error := self.error():
+            raise RuleBroken(error)
 
     def mark_error(self, error: AnswerError) -> str:
         """Mark the answer that `error` names as invalid; return the combatant and the reason."""
@@ -256,7 +256,7 @@ class AnswerTable(QWidget):
         self._grid.addLayout(self._make_name_layout(who, name), row, _NAME)
         cells = [Cell(who, name, field, self) for field in _row_fields(self._offer, who)]
         for column, cell in enumerate(cells):
-            cell.editor.describe(target_text)
+            cell.editor.set_help_text(target_text)
             self._add_cell(cell, row, _FIRST_CELL + column)
             cell.editor.sets.connect(partial(_set_answers, cells))
             cell.editor.changed.connect(partial(self._refresh_questions, cells))
@@ -270,7 +270,7 @@ class AnswerTable(QWidget):
 
     def _make_name_layout(self, who: CombatantId, name: str) -> QHBoxLayout:
         row = QHBoxLayout()
-        row.setSpacing(SPACING - 4)
+        row.setSpacing(DIALOG_SPACING - 4)
         if (lane := self._lanes.get(who)) and self._theme:
             token = TokenBadge(self._theme, scaled(TOKEN_SIZE), self)
             token.show_face(lane.face)
@@ -302,13 +302,13 @@ class AnswerTable(QWidget):
             cell.editor.add(self._add_roll_button(cell))
 
     def _add_roll_button(self, cell: Cell) -> QPushButton:
-        die = QPushButton(self.tr("Roll"), self)
+        button = QPushButton(self.tr("Roll"), self)
         tooltip = self.tr("Roll {0} for {1}").format(cell.editor.field.dice, cell.name)
-        die.setFixedWidth(max(scaled(DIE_WIDTH), die.sizeHint().width()))
-        set_tip(die, tooltip)
-        die.setAccessibleName(tooltip)
-        self.roll_buttons[cell] = die
-        return die
+        button.setFixedWidth(max(scaled(ROLL_BUTTON_WIDTH), button.sizeHint().width()))
+        set_tip(button, tooltip)
+        button.setAccessibleName(tooltip)
+        self.roll_buttons[cell] = button
+        return button
 
 
 def _elided(name: str, widget: QWidget) -> str:
@@ -326,9 +326,9 @@ def _row_fields(offer: Offer, who: CombatantId) -> tuple[Field, ...]:
         )
         for each in offer.fields
     )
-    if target is None or target.most is None:
+    if target is None or target.maximum is None:
         return tuple(fields)
-    return tuple(replace(each, most=target.most) if each.dice else each for each in fields)
+    return tuple(replace(each, maximum=target.maximum) if each.dice else each for each in fields)
 
 
 def _show_needed_questions(cells: Sequence[Cell]) -> list[Cell]:

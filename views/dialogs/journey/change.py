@@ -44,11 +44,11 @@ class ChangeMovementDialog(AnswerDialog):
     def update_preview(self) -> None:
         self.refuse("")
         try:
-            words, is_possible = self._outlook(self.choices.deed()), True
+            texts, is_possible = self._outlook(self.choices.deed()), True
         except Refused as refusal:
-            words, is_possible = (str(refusal),), False
-        self.show_hint(" ".join(words))
+            texts, is_possible = (str(refusal),), False
+        self.show_hint(" ".join(texts))
         self.closing_buttons()[0].setEnabled(is_possible)
 
-    def answer(self) -> None:
+    def submit(self) -> None:
         self._apply(self.choices.deed())

@@ -11,7 +11,7 @@ from models.rules.results import Journey, Segment
 from models.scheduler.clock import Tick
 from views.dialogs.forms.choices import checked_answers
 from views.dialogs.forms.dialog import (
-    SPACING,
+    DIALOG_SPACING,
     Scroller,
     fitting_width,
     max_size,
@@ -58,7 +58,7 @@ class MovementDialog(OutcomeDialog):
         self._fields, self._journey, self._apply = tuple(fields), journey, apply
         self.form = Form(fields)
         self.form.setMinimumWidth(
-            fitting_width(FORM_WIDTH, self, max_width(self) // 3 + 2 * SPACING)
+            fitting_width(FORM_WIDTH, self, max_width(self) // 3 + 2 * DIALOG_SPACING)
         )
         self.segments = SegmentsView(theme, format_tick, self, reduced_motion=reduced_motion)
         self._rows = SegmentTable(format_tick, self)
@@ -73,13 +73,13 @@ class MovementDialog(OutcomeDialog):
         self.update_preview()
 
     def update_preview(self) -> None:
-        is_possible = self.show_preview(self._preview_words)
+        is_possible = self.show_preview(self._preview_texts)
         for widget in (self.segments, self._card):
             widget.setVisible(is_possible)
         if not is_possible:
             self._show_segments(())
 
-    def answer(self) -> None:
+    def submit(self) -> None:
         self._apply(self._current_journey().deed)
 
     def _focus_distance(self) -> None:
@@ -93,7 +93,7 @@ class MovementDialog(OutcomeDialog):
     def _current_journey(self) -> Journey:
         return self._journey(checked_answers(self.form, self._fields))
 
-    def _preview_words(self) -> Sequence[str]:
+    def _preview_texts(self) -> Sequence[str]:
         journey = self._current_journey()
         self._show_segments(journey.segments)
         return journey.description
@@ -117,7 +117,7 @@ class MovementDialog(OutcomeDialog):
 
     def _lay_out_body(self) -> None:
         upper = QHBoxLayout()
-        upper.setSpacing(SPACING * 2)
+        upper.setSpacing(DIALOG_SPACING * 2)
         upper.addWidget(Scroller(self.form, self))
         self.outcome.setMinimumWidth(
             fitting_width(MIN_OUTCOME_WIDTH, self, max_width(self) * 2 // 3)

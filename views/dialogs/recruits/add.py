@@ -30,7 +30,7 @@ from models.recruits.typed_list import (
 from models.refused import Refused
 from models.rules.deeds import Recruit
 from models.rules.fields import Field, has_default_number
-from models.rules.names import join_words
+from models.rules.names import join_with_and
 from models.rules.refusal import RuleBroken
 from models.scheduler.combatant import Counter, Side
 from models.wording import tr
@@ -99,7 +99,7 @@ class RecruitsDialog(AnswerDialog):
         self._update_buttons()
         self.text.setFocus()
 
-    def answer(self) -> None:
+    def submit(self) -> None:
         self._apply(self._checked_recruits())
 
     def attempt(self) -> None:
@@ -232,7 +232,7 @@ class RecruitsDialog(AnswerDialog):
             return
         parsed = self._parse(text)
         if parsed.errors:
-            self.refuse(parsed.errors[0].sentence)
+            self.refuse(parsed.errors[0].message)
             return
         names = {*self._used_names, *(each.name for each in self.model.recruits())}
         mobs = self.as_mobs.isChecked()
@@ -245,11 +245,11 @@ class RecruitsDialog(AnswerDialog):
     def _format_errors(self, errors: Sequence[ListError]) -> str:
         return "\n".join(format_errors(errors, several=self.text.blockCount() > 1))
 
-    def _show_errors(self, sentence: str) -> None:
-        self._error_label.setText(sentence)
-        self._error_label.setVisible(bool(sentence))
-        self.text.setAccessibleDescription(sentence)
-        self._hint.setVisible(not sentence)
+    def _show_errors(self, message: str) -> None:
+        self._error_label.setText(message)
+        self._error_label.setVisible(bool(message))
+        self.text.setAccessibleDescription(message)
+        self._hint.setVisible(not message)
 
     def _update_buttons(self) -> None:
         count = len(self.model.recruits())
@@ -417,7 +417,7 @@ def _missing_stats_text(parsed: ParsedList, fields: Sequence[Field]) -> str:
         if has_default_number(field)
         and any(field.key not in entry.stats for entry in parsed.entries)
     ]
-    text = tr("Not given: {stats}. The defaults are used.", stats=join_words(titles))
+    text = tr("Not given: {stats}. The defaults are used.", stats=join_with_and(titles))
     return text if titles else ""
 
 

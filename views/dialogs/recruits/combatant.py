@@ -12,7 +12,7 @@ from models.scheduler.combatant import Combatant, Secrecy
 from views.dialogs.forms.dialog import set_tab_order
 from views.dialogs.forms.form import FormDialog
 from views.dialogs.recruits.fields import (
-    NAME,
+    NAME_KEY,
     combatant_answers,
     combatant_fields,
     recruit_with_answers,
@@ -47,7 +47,7 @@ class CombatantDialog(FormDialog):
         title = QCoreApplication.translate("CombatantDialog", "Edit {0}").format(combatant.name)
         answers = combatant_answers(self._recruit)
         if not (combatant.public_name and combatant.secrecy is Secrecy.FULL):
-            answers[NAME] = combatant.name
+            answers[NAME_KEY] = combatant.name
         super().__init__(title, combatant_fields(fields), answers, self._submit, parent)
         self.set_answer_text(self.tr("Save"))
         self.portrait = None if load is None else self._make_portrait_box(load)

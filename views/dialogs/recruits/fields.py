@@ -17,12 +17,12 @@ from models.scheduler.bounds import MAX_MEMBERS
 from models.scheduler.combatant import Counter, Secrecy, Side
 from models.wording import mark, tr
 
-NAME, PUBLIC_NAME, SIDE, SECRECY = "name", "public_name", "side", "secrecy"
-MEMBERS = "count"
-ON_MATCH, EFFECTS, ORIGIN = "again", "effects", "origin"
-STAT, COUNTER = "stat.", "counter."
+NAME_KEY, PUBLIC_NAME_KEY, SIDE_KEY, SECRECY_KEY = "name", "public_name", "side", "secrecy"
+MEMBERS_KEY = "count"
+ON_MATCH, EFFECTS_KEY, ORIGIN_KEY = "again", "effects", "origin"
+STAT_PREFIX, COUNTER_PREFIX = "stat.", "counter."
 """Prefixes of the keys of stats and counters, so that none clashes with another field's."""
-HIT_POINTS = f"{COUNTER}{HP.label}"
+HIT_POINTS = f"{COUNTER_PREFIX}{HP.label}"
 
 _EFFECTS = mark("Players don't see them: Poisoned for 2 turns; Prone")
 _MOB = mark("More than 1: a mob sharing one turn.")
@@ -32,20 +32,24 @@ def combatant_fields(fields: Sequence[Field]) -> tuple[Field, ...]:
     """Return the fields of every combatant; the declared ones have STAT before their keys."""
     stats = tuple(map(_as_stat, fields))
     return (
-        Field(NAME, tr("Name"), Kind.TEXT),
-        Field(SIDE, tr("Side"), Kind.CHOICE, Side.NPC.value, choices=side_choices()),
+        Field(NAME_KEY, tr("Name"), Kind.TEXT),
+        Field(SIDE_KEY, tr("Side"), Kind.CHOICE, Side.NPC.value, choices=side_choices()),
         Field(
-            SECRECY, tr("Players see"), Kind.CHOICE, Secrecy.FULL.value, choices=_secrecy_choices()
+            SECRECY_KEY,
+            tr("Players see"),
+            Kind.CHOICE,
+            Secrecy.FULL.value,
+            choices=_secrecy_choices(),
         ),
         Field(
-            PUBLIC_NAME,
+            PUBLIC_NAME_KEY,
             tr("Alias"),
             Kind.TEXT,
             "",
             help=tr("Shown to players instead of the name."),
         ),
         *stats,
-        Field(MEMBERS, tr("Members"), default=1, least=1, most=MAX_MEMBERS, help=tr(_MOB)),
+        Field(MEMBERS_KEY, tr("Members"), default=1, minimum=1, maximum=MAX_MEMBERS, help=tr(_MOB)),
     )
 
 
@@ -54,7 +58,7 @@ def counter_field(key: str) -> Field:
 
     The answer is the counter's value, or its value and maximum.
     """
-    title = tr(key.removeprefix(COUNTER))
+    title = tr(key.removeprefix(COUNTER_PREFIX))
     hint = tr("A number, or what is left and the most: 17/24.")
     return Field(key, title, Kind.TEXT, "", optional=True, help=hint, check=_check_points)
 
@@ -83,31 +87,31 @@ def source_fields() -> tuple[Field, ...]:
             help=help_text,
         ),
         counter_field(HIT_POINTS),
-        Field(EFFECTS, tr("Effects"), Kind.TEXT, "", optional=True, help=tr(_EFFECTS)),
-        Field(ORIGIN, tr("From"), Kind.TEXT, "", optional=True),
+        Field(EFFECTS_KEY, tr("Effects"), Kind.TEXT, "", optional=True, help=tr(_EFFECTS)),
+        Field(ORIGIN_KEY, tr("From"), Kind.TEXT, "", optional=True),
     )
 
 
 def counter_answers(recruit: Recruit) -> dict[str, Answer]:
     """Return the counters as people write them: `17/24`, or `24` for 24/24."""
     counters = () if isinstance(recruit.counters, UnsetType) else recruit.counters
-    return {f"{COUNTER}{each.title}": _format_points(each) for each in counters}
+    return {f"{COUNTER_PREFIX}{each.title}": _format_points(each) for each in counters}
 
 
 def _format_points(counter: Counter) -> str:
-    is_full = counter.most is None or counter.value == counter.most
-    return str(counter.value) if is_full else f"{counter.value}/{counter.most}"
+    is_full = counter.maximum is None or counter.value == counter.maximum
+    return str(counter.value) if is_full else f"{counter.value}/{counter.maximum}"
 
 
 def combatant_answers(recruit: Recruit) -> dict[str, Answer]:
     return {
-        NAME: recruit.name,
-        SIDE: recruit.side.value,
-        SECRECY: recruit.secrecy.value,
-        PUBLIC_NAME: recruit.public_name,
-        MEMBERS: recruit.count,
-        EFFECTS: "; ".join(recruit.effects),
-        **{f"{STAT}{key}": answer for key, answer in recruit.stats.items()},
+        NAME_KEY: recruit.name,
+        SIDE_KEY: recruit.side.value,
+        SECRECY_KEY: recruit.secrecy.value,
+        PUBLIC_NAME_KEY: recruit.public_name,
+        MEMBERS_KEY: recruit.count,
+        EFFECTS_KEY: "; ".join(recruit.effects),
+        **{f"{STAT_PREFIX}{key}": answer for key, answer in recruit.stats.items()},
     }
 
 
@@ -116,16 +120,18 @@ def recruit_with_answers(recruit: Recruit, answers: Mapping[str, Answer]) -> Rec
     values = {**combatant_answers(recruit), **answers}
     return replace(
         recruit,
-        name=tidy_name(str(values[NAME])),
-        side=Side(values[SIDE]),
-        secrecy=Secrecy(values[SECRECY]),
-        public_name=str(values[PUBLIC_NAME] or ""),
-        count=_member_count(values[MEMBERS]),
+        name=tidy_name(str(values[NAME_KEY])),
+        side=Side(values[SIDE_KEY]),
+        secrecy=Secrecy(values[SECRECY_KEY]),
+        public_name=str(values[PUBLIC_NAME_KEY] or ""),
+        count=_member_count(values[MEMBERS_KEY]),
         stats={
-            key.removeprefix(STAT): value for key, value in values.items() if key.startswith(STAT)
+            key.removeprefix(STAT_PREFIX): value
+            for key, value in values.items()
+            if key.startswith(STAT_PREFIX)
         },
         counters=_with_counters(recruit, answers),
-        effects=effects_of(parse_conditions(str(values[EFFECTS] or ""))),
+        effects=effects_of(parse_conditions(str(values[EFFECTS_KEY] or ""))),
     )
 
 
@@ -136,14 +142,14 @@ def _with_counters(
     own = () if isinstance(recruit.counters, UnsetType) else recruit.counters
     counters = {each.title: each for each in own}
     for key, answer in answers.items():
-        title = key.removeprefix(COUNTER)
+        title = key.removeprefix(COUNTER_PREFIX)
         if title == key or (answer and parse_pool(str(answer)) is None):
             continue
         before, pool = counters.pop(title, None), parse_pool(str(answer or ""))
         if pool is not None:
-            has_maximum = before is None or before.most is not None
-            most = pool.most or (pool.value if has_maximum else None)
-            after = make_counter(title, pool.value, most)
+            has_maximum = before is None or before.maximum is not None
+            maximum = pool.maximum or (pool.value if has_maximum else None)
+            after = make_counter(title, pool.value, maximum)
             is_same = before is not None and _format_points(before) == _format_points(after)
             counters[title] = before if before is not None and is_same else after
     return tuple(counters.values()) or UNSET
@@ -158,8 +164,8 @@ def side_choices() -> tuple[Choice, ...]:
 
 
 def _as_stat(field: Field) -> Field:
-    sides = f"{STAT}{field.sides_key}" if field.sides_key else ""
-    return replace(field, key=f"{STAT}{field.key}", sides_key=sides)
+    sides = f"{STAT_PREFIX}{field.sides_key}" if field.sides_key else ""
+    return replace(field, key=f"{STAT_PREFIX}{field.key}", sides_key=sides)
 
 
 def _member_count(answer: Answer) -> int:

@@ -107,7 +107,7 @@ class ImportDialog(AnswerDialog):
         self._show_all()
         self.choose.setFocus()
 
-    def answer(self) -> None:
+    def submit(self) -> None:
         self.table.commit()
         self.table.validate()
         if not (results := self.model.results()):
@@ -220,7 +220,7 @@ class ImportDialog(AnswerDialog):
         self._halves.updateGeometry()  # by itself, a splitter reports its new size late
         layout.activate()
         extra_size = (self.table.whole_size() - self.table.minimumSize()).expandedTo(QSize())
-        self.grow(self.least_size() + extra_size, middle)
+        self.grow(self.min_dialog_size() + extra_size, middle)
 
     def _update_reading(self) -> None:
         for button in (self.choose, self._paste):
@@ -236,7 +236,7 @@ class ImportDialog(AnswerDialog):
     def _read(self) -> None:
         side: Side = self._side.currentData()
         imports = [
-            import_source(each, self._fields, side, games_played=self._game)
+            import_source(each, self._fields, side, played_games=self._game)
             for each in self._chosen
         ]
         remaining = without_dropped(imports, self._removed_names, self._count_in_fight)
@@ -247,7 +247,7 @@ class ImportDialog(AnswerDialog):
 
     def _newcomers(self, remaining: Remaining) -> Iterator[Newcomer]:
         sided = [
-            tuple(sides_given(each, self._fields, games_played=self._game))
+            tuple(sides_given(each, self._fields, played_games=self._game))
             if self._in_fight
             else ()
             for each in self._chosen
@@ -412,7 +412,7 @@ class ImportDialog(AnswerDialog):
         self._clear.clicked.connect(lambda: self._confirm_loss(self.start_over))
         self._side.currentIndexChanged.connect(self._read)
         self.panel.changed.connect(self._set_chosen)
-        self.panel.rebuilt.connect(self._order_tabs)
+        self.panel.rebuilt.connect(self._set_tab_order)
         self.model.edit_finished.connect(self.refuse)
         self.model.dataChanged.connect(self._update_buttons)
         self.table.explained.connect(self.explain)
@@ -432,7 +432,7 @@ class ImportDialog(AnswerDialog):
         menu.addAction(self.table.remove_action(menu, self._remove_rows))
         menu.popup(self.table.viewport().mapToGlobal(position))
 
-    def _order_tabs(self) -> None:
+    def _set_tab_order(self) -> None:
         above = (self.choose, self._paste, self._clear, self._side, self.reading.stop)
         repair = (self._fill, self._next, self._on_match)
         below = (*self.panel.tab_stops, self.table, *repair, self._notices, *self.closing_buttons())

@@ -63,10 +63,10 @@ class NoticeList(QTreeWidget):
         height = MIN_LINES * max(0, self.sizeHintForRow(0)) + 2 * self.frameWidth()
         return QSize(super().minimumSizeHint().width(), height)
 
-    def _add(self, words: str, details: Sequence[str]) -> None:
-        item = QTreeWidgetItem(self, [" ".join(words.split())])
+    def _add(self, text: str, details: Sequence[str]) -> None:
+        item = QTreeWidgetItem(self, [" ".join(text.split())])
         item.setData(0, _DETAILS, tuple(details))
-        item.setData(0, _TIP, plain("\n".join((words, *_shortened(details)))))
+        item.setData(0, _TIP, plain("\n".join((text, *_shortened(details)))))
         if details:
             item.setChildIndicatorPolicy(QTreeWidgetItem.ChildIndicatorPolicy.ShowIndicator)
 
@@ -82,6 +82,6 @@ def _shortened(lines: Sequence[str]) -> Sequence[str]:
 def _fill(item: QTreeWidgetItem) -> None:
     """Fill a group only when it is opened, as all groups may have thousands of lines."""
     if not item.childCount():
-        for words in item.data(0, _DETAILS):
-            child = QTreeWidgetItem(item, [" ".join(words.split())])
-            child.setData(0, _TIP, plain(words))
+        for text in item.data(0, _DETAILS):
+            child = QTreeWidgetItem(item, [" ".join(text.split())])
+            child.setData(0, _TIP, plain(text))

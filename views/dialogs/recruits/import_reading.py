@@ -85,9 +85,9 @@ class ReadingBar(QWidget):
 
     def _show(self, index: int) -> None:
         self._bar.setValue(index)
-        words = self.tr("Reading file {0} of {1}").format(index + 1, self._bar.maximum())
-        self._label.setText(words)
-        self._bar.setAccessibleName(words)
+        text = self.tr("Reading file {0} of {1}").format(index + 1, self._bar.maximum())
+        self._label.setText(text)
+        self._bar.setAccessibleName(text)
 
 
 class _Progress(QObject):

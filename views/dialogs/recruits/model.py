@@ -29,14 +29,14 @@ from models.scheduler.combatant import Secrecy, Side, name_with_count
 from models.scheduler.face import Face
 from models.scheduler.glyphs import make_glyph
 from views.dialogs.recruits.fields import (
-    EFFECTS,
+    EFFECTS_KEY,
     HIT_POINTS,
-    NAME,
+    NAME_KEY,
     ON_MATCH,
-    ORIGIN,
-    PUBLIC_NAME,
-    SECRECY,
-    SIDE,
+    ORIGIN_KEY,
+    PUBLIC_NAME_KEY,
+    SECRECY_KEY,
+    SIDE_KEY,
     combatant_answers,
     combatant_fields,
     counter_answers,
@@ -105,7 +105,7 @@ class RecruitsModel(QAbstractTableModel):
 
     def _show_counters(self, rows: Sequence[Newcomer]) -> None:
         """Show a column for each counter of the rows, after all other columns; keep edits."""
-        first_column = self.column(ORIGIN) + 1
+        first_column = self.column(ORIGIN_KEY) + 1
         keys = dict.fromkeys(key for each in rows for key in counter_answers(each.recruit))
         keys.pop(HIT_POINTS, None)
         if [*keys] == [each.key for each in self._fields[first_column:]]:
@@ -143,8 +143,8 @@ class RecruitsModel(QAbstractTableModel):
             ON_MATCH: any(each.existing for each in rows),
             HIT_POINTS: not self._has_own_hit_points
             or any(HIT_POINTS in counter_answers(each.recruit) for each in rows),
-            EFFECTS: any(each.recruit.effects for each in rows),
-            ORIGIN: len({each.origin for each in rows}) > 1,
+            EFFECTS_KEY: any(each.recruit.effects for each in rows),
+            ORIGIN_KEY: len({each.origin for each in rows}) > 1,
         }
         return frozenset(key for key, has_value in has_values.items() if has_value)
 
@@ -163,7 +163,7 @@ class RecruitsModel(QAbstractTableModel):
         key = self.field(index).key
         if key == ON_MATCH:
             return self._rows[index.row()].existing is not None
-        return key != ORIGIN
+        return key != ORIGIN_KEY
 
     def add_empty_row(self) -> None:
         """Add an empty row at the end, unless there is one; a name typed there adds a combatant."""
@@ -187,10 +187,10 @@ class RecruitsModel(QAbstractTableModel):
 
     def error_with_name(self, index: Index) -> str:
         """Return `error` with the name in the row, which may be out of view."""
-        sentence = self.error(index)
-        if not sentence or self._is_name(index):
-            return sentence
-        return f"{self._answers(index.row())[NAME]}: {sentence}"
+        error = self.error(index)
+        if not error or self._is_name(index):
+            return error
+        return f"{self._answers(index.row())[NAME_KEY]}: {error}"
 
     def cells_with_errors(self) -> list[QModelIndex]:
         return [self.index(*cell) for cell in self._errors()]
@@ -205,7 +205,7 @@ class RecruitsModel(QAbstractTableModel):
         ]
         names = self._free_names([each.row() for each in cells if self._is_name(each)], text)
         texts = [next(names) if self._is_name(each) else text for each in cells]
-        answers = [self._parse(each, words) for each, words in zip(cells, texts, strict=True)]
+        answers = [self._parse(each, typed) for each, typed in zip(cells, texts, strict=True)]
         for cell, answer in zip(cells, answers, strict=True):
             self._record_change(cell, answer)
         if rows := [each.row() for each in cells]:
@@ -223,7 +223,7 @@ class RecruitsModel(QAbstractTableModel):
     def lacks_alias(self, index: Index) -> bool:
         """Return whether players see “?” because the alias is missing."""
         answers = self._answers(index.row())
-        return answers[SECRECY] == Secrecy.ALIAS.value and not answers[PUBLIC_NAME]
+        return answers[SECRECY_KEY] == Secrecy.ALIAS.value and not answers[PUBLIC_NAME_KEY]
 
     def column(self, key: str) -> int:
         return next(n for n, field in enumerate(self._fields) if field.key == key)
@@ -232,7 +232,7 @@ class RecruitsModel(QAbstractTableModel):
         return self.index(index.row(), self.column(key))
 
     def set_side(self, rows: Sequence[int], side: Side) -> None:
-        self.fill([self.cell_in_row(self.index(row, 0), SIDE) for row in rows], side.value)
+        self.fill([self.cell_in_row(self.index(row, 0), SIDE_KEY) for row in rows], side.value)
 
     @property
     def fields(self) -> Sequence[Field]:
@@ -280,36 +280,38 @@ class RecruitsModel(QAbstractTableModel):
                 state = Qt.CheckState.Checked if is_ticked else Qt.CheckState.Unchecked
                 return state if is_check_box else None
             case Qt.ItemDataRole.DisplayRole:
-                words, text = self._words(index), self.text(index)
-                return "" if is_check_box and words == text else words
+                display_text, text = self._display_text(index), self.text(index)
+                return "" if is_check_box and display_text == text else display_text
             case Qt.ItemDataRole.EditRole:
                 return "" if is_check_box else self.text(index)
             case Qt.ItemDataRole.AccessibleTextRole:
-                spoken = f"{self._display_name(index.row())}, {field.title}: {self._words(index)}"
+                spoken = (
+                    f"{self._display_name(index.row())}, {field.title}: {self._display_text(index)}"
+                )
                 return f"{spoken}. {self.error(index)}".removesuffix(". ")
             case _:
                 return plain(self.error(index))
 
-    def _words(self, index: Index) -> str:
+    def _display_text(self, index: Index) -> str:
         """Return the text of a cell; the old value comes before a new one.
 
         If an alias is missing, the text says what players see instead.
         """
         field, row = self.field(index), index.row()
-        words = self._display_name(row) if self._is_name(index) else self.text(index)
-        if field.key == SECRECY and self.lacks_alias(index):
-            words = self.tr("Unknown (no alias)")
+        text = self._display_name(row) if self._is_name(index) else self.text(index)
+        if field.key == SECRECY_KEY and self.lacks_alias(index):
+            text = self.tr("Unknown (no alias)")
         if field.key == ON_MATCH:
-            return self._match_text(row, words)
+            return self._match_text(row, text)
         if not self.is_updated(index):
-            return words
-        return f"{self._old_value(index) or NO_VALUE} \N{RIGHTWARDS ARROW} {words}"
+            return text
+        return f"{self._old_value(index) or NO_VALUE} \N{RIGHTWARDS ARROW} {text}"
 
     def _old_value(self, index: Index) -> str | None:
         """Return a cell's value in the fight if its row updates a combatant, or None."""
         field, existing = self.field(index), self._rows[index.row()].existing
         if (
-            field.key in {NAME, ON_MATCH, ORIGIN}
+            field.key in {NAME_KEY, ON_MATCH, ORIGIN_KEY}
             or self._on_match(index.row()) is not OnMatch.UPDATE
         ):
             return None
@@ -319,12 +321,12 @@ class RecruitsModel(QAbstractTableModel):
             else None
         )
 
-    def _match_text(self, row: int, words: str) -> str:
+    def _match_text(self, row: int, text: str) -> str:
         if self._rows[row].existing is None:
             return self.tr("New")
         result = self._result(row)
         is_unchanged = isinstance(result, Renewal) and not result.is_change
-        return self.tr("No change") if is_unchanged else words
+        return self.tr("No change") if is_unchanged else text
 
     def _on_match(self, row: int) -> OnMatch | None:
         if self._rows[row].existing is None:
@@ -340,12 +342,12 @@ class RecruitsModel(QAbstractTableModel):
         return result and self._updated_recruit(row)
 
     def _display_name(self, row: int) -> str:
-        return name_with_count(str(self._answers(row)[NAME]), self._unedited_recruit(row).count)
+        return name_with_count(str(self._answers(row)[NAME_KEY]), self._unedited_recruit(row).count)
 
     def flags(self, index: Index) -> Qt.ItemFlag:
         if not index.isValid():
             return Qt.ItemFlag.NoItemFlags
-        if self.is_in_empty_row(index) and self.field(index).key != NAME:
+        if self.is_in_empty_row(index) and self.field(index).key != NAME_KEY:
             return super().flags(index)
         if not (self.is_in_empty_row(index) or self.is_editable(index)):
             return super().flags(index)
@@ -379,12 +381,12 @@ class RecruitsModel(QAbstractTableModel):
         return bool(text.strip())
 
     def _empty_cell(self, index: Index, role: int) -> str | None:
-        if self.field(index).key != NAME:
+        if self.field(index).key != NAME_KEY:
             return None
         return self.tr("Type a name…") if role in _WORDS else None
 
     def _token(self, index: Index) -> QPixmap | None:
-        if self._theme is None or self.field(index).key != NAME:
+        if self._theme is None or self.field(index).key != NAME_KEY:
             return None
         recruit = self._updated_recruit(index.row())
         face = Face(recruit.side, make_glyph(recruit.name), count=recruit.count)
@@ -396,7 +398,7 @@ class RecruitsModel(QAbstractTableModel):
         Raises RuleBroken for an invalid name or choice.
         """
         field = self.field(index)
-        if field.kind in (Kind.NUMBER, Kind.TEXT) and field.key != NAME:
+        if field.kind in (Kind.NUMBER, Kind.TEXT) and field.key != NAME_KEY:
             return {key: answer for key, answer, _ in read_combined_stat(field, text, self._fields)}
         answers = parse_answers(field, text, self._fields)
         recruit_with_answers(self._unedited_recruit(index.row()), answers)
@@ -409,14 +411,14 @@ class RecruitsModel(QAbstractTableModel):
         return self.index(row, len(self._fields) - 1)
 
     def _is_name(self, index: Index) -> bool:
-        return self.field(index).key == NAME
+        return self.field(index).key == NAME_KEY
 
     def _free_names(self, rows: Sequence[int], name: str) -> Iterator[str]:
         """Yield a name for each of `rows`: `name` for a single row, or else numbered names."""
         if len(rows) == 1:
             return iter((name,))
         others = set(range(len(self._rows))).difference(rows)
-        used = {str(self._answers(row)[NAME]) for row in others}
+        used = {str(self._answers(row)[NAME_KEY]) for row in others}
         return unused_names(tidy_name(name), used) if rows else iter(())
 
     def _errors(self) -> Mapping[tuple[int, int], str]:
@@ -430,12 +432,12 @@ class RecruitsModel(QAbstractTableModel):
             if self._on_match(row) is OnMatch.SKIP:
                 continue
             answers = self._answers(row)
-            name = str(answers[NAME])
+            name = str(answers[NAME_KEY])
             for column, field in enumerate(self._fields):
-                if field.key == NAME and name in names:
+                if field.key == NAME_KEY and name in names:
                     yield (row, column), self.tr("Two are called “{0}”. Rename one.").format(name)
-                elif sentence := self._find_error(field, answers.get(field.key, field.default)):
-                    yield (row, column), sentence
+                elif error := self._find_error(field, answers.get(field.key, field.default)):
+                    yield (row, column), error
             names.add(name)
 
     def _find_error(self, field: Field, answer: Answer) -> str:
@@ -469,7 +471,7 @@ class RecruitsModel(QAbstractTableModel):
         )
 
     def _answers(self, row: int) -> dict[str, Answer]:
-        origin = {ORIGIN: self._rows[row].origin}
+        origin = {ORIGIN_KEY: self._rows[row].origin}
         return {
             **_answers_of(self._unedited_recruit(row)),
             **origin,

@@ -27,7 +27,7 @@ PREVIEW_HEIGHT = 46
 MAX_MEMBERS_SHOWN = 12
 MAX_PARTY_NAME_LENGTH = 60
 PLAYERS, EVERYONE = "players", "all"
-_ROWS = (
+_ROW_STYLE_SHEET = (
     "QListView::item { padding: 6px 8px; border-left: 3px solid transparent; }"
     "QListView::item:selected { background: palette(alternate-base);"
     " color: palette(text); border-left-color: palette(link); }"
@@ -57,10 +57,10 @@ def party_form(
 
     `choices` are the texts for only the players and for everyone; if empty, everyone is saved.
     """
-    words = tr("Words to find it by, separated by commas.")
+    help_text = tr("Words to find it by, separated by commas.")
     fields = [
         Field("name", tr("Name of the party"), Kind.TEXT),
-        Field("tags", tr("Tags"), Kind.TEXT, help=words, optional=True),
+        Field("tags", tr("Tags"), Kind.TEXT, help=help_text, optional=True),
     ]
     if member_choices := tuple(map(Choice, (PLAYERS, EVERYONE), choices)):
         fields.append(Field("who", tr("Who"), Kind.CHOICE, PLAYERS, choices=member_choices))
@@ -98,11 +98,11 @@ class PartyDialog(ShelfDialog[ValueList[str]]):
         self._shelf, self._apply, self._remove_party = shelf, apply, remove
         self._build()
         self._lay_out_parts()
-        self.narrow()
+        self.apply_filter()
         self.show_message("\n".join(shelf().skipped))
         self.search.setFocus()
 
-    def answer(self) -> None:
+    def submit(self) -> None:
         """Apply the members of the chosen party, healed if checked. Raises RuleBroken."""
         members = self._shelf().parties[self._chosen()]
         self._apply(tuple(map(with_full_counters, members)) if self.healed.isChecked() else members)
@@ -119,13 +119,13 @@ class PartyDialog(ShelfDialog[ValueList[str]]):
         members = () if chosen is None else self._members(chosen)
         self.preview.setText(", ".join(map(isolated, members[:MAX_MEMBERS_SHOWN])))
         if hidden_count := len(members[MAX_MEMBERS_SHOWN:]):
-            words = self.tr("{0} and {1} more").format(self.preview.text(), hidden_count)
-            self.preview.setText(words)
+            text = self.tr("{0} and {1} more").format(self.preview.text(), hidden_count)
+            self.preview.setText(text)
         self.update_message()
 
     def choose(self, key: Hashable) -> None:
         self.search.clear()
-        self.narrow()
+        self.apply_filter()
         self.list.choose(key)
 
     def _chosen(self) -> str:
@@ -136,13 +136,13 @@ class PartyDialog(ShelfDialog[ValueList[str]]):
     def _remove(self) -> None:
         self._remove_party(self._chosen())
         self.show_message("")
-        self.narrow()
+        self.apply_filter()
 
     def _build(self) -> None:
         self.label_search(self.tr("Search name, tag or member"))
         self.list.setAccessibleName(self.tr("Parties"))
         self.list.setMinimumSize(round(LIST_WIDTH * text_scale()), LIST_HEIGHT)
-        self.list.setStyleSheet(_ROWS)
+        self.list.setStyleSheet(_ROW_STYLE_SHEET)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.setTextElideMode(Qt.TextElideMode.ElideRight)
         show_editor_edges(self.list)

@@ -25,7 +25,7 @@ from PySide6.QtWidgets import (
 )
 
 from models.refused import Refused
-from views.dialogs.forms.dialog import SPACING, muted_label
+from views.dialogs.forms.dialog import DIALOG_SPACING, muted_label
 from views.paint import Painting
 from views.pictures import file_filter, has_picture, make_portrait, read_picture
 from views.widgets.pasted_picture import PastedPicture
@@ -108,7 +108,7 @@ class PortraitBox(QWidget):
     def _lay_out(self) -> None:
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(SPACING)
+        row.setSpacing(DIALOG_SPACING)
         row.addWidget(self.preview)
         for button in self.tab_stops():
             assert isinstance(button, QPushButton)

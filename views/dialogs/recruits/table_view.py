@@ -44,13 +44,13 @@ from models.wording import tr
 from views.dialogs.forms.dialog import confirm, max_width, show_editor_edges
 from views.dialogs.forms.form import FormDialog
 from views.dialogs.recruits.fields import (
-    EFFECTS,
+    EFFECTS_KEY,
     HIT_POINTS,
-    NAME,
+    NAME_KEY,
     ON_MATCH,
-    ORIGIN,
-    PUBLIC_NAME,
-    SECRECY,
+    ORIGIN_KEY,
+    PUBLIC_NAME_KEY,
+    SECRECY_KEY,
 )
 from views.dialogs.recruits.model import TOKEN_SIZE, Index, RecruitsModel
 from views.keys import ENTER
@@ -75,7 +75,7 @@ _EDIT_TRIGGERS = (
 )
 
 
-OPTIONAL_COLUMNS = (ON_MATCH, HIT_POINTS, EFFECTS, ORIGIN)
+OPTIONAL_COLUMNS = (ON_MATCH, HIT_POINTS, EFFECTS_KEY, ORIGIN_KEY)
 """The keys of the columns that are hidden while they have nothing to show."""
 _BY_ENTER = QAbstractItemDelegate.EndEditHint.SubmitModelCache
 _CANCELLED = QAbstractItemDelegate.EndEditHint.RevertModelCache
@@ -113,10 +113,10 @@ class RecruitTable(QTableView):
         self.setIconSize(QSize(TOKEN_SIZE, TOKEN_SIZE))
         self.setMinimumSize(min(TABLE_WIDTH, max_width(self)), TABLE_HEIGHT)
         model.edit_finished.connect(self._remember_refusal)
-        self.horizontalHeader().moveSection(model.column(ON_MATCH), model.column(NAME) + 1)
+        self.horizontalHeader().moveSection(model.column(ON_MATCH), model.column(NAME_KEY) + 1)
         self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.clicked.connect(self._open_list)
-        self._names = FrozenNames(self, model.column(NAME))
+        self._names = FrozenNames(self, model.column(NAME_KEY))
         for changed in (model.columnsInserted, model.rowsInserted, model.dataChanged):
             changed.connect(self._fit_columns)
         for changed in (model.rowsInserted, model.rowsRemoved):
@@ -157,7 +157,7 @@ class RecruitTable(QTableView):
         """Scroll a cell into view, so that the frozen names don't cover it."""
         super().scrollTo(index, hint)
         overlap = self._names.width() - self.visualRect(index).left()
-        if index.column() != self._recruits.column(NAME) and overlap > 0:
+        if index.column() != self._recruits.column(NAME_KEY) and overlap > 0:
             bar = self.horizontalScrollBar()
             bar.setValue(bar.value() - overlap)
 
@@ -204,7 +204,7 @@ class RecruitTable(QTableView):
     def fill_menu(self, parent: QWidget) -> QMenu:
         menu = QMenu(parent)
         for column, field in enumerate(self._recruits.fields):
-            if field.key in {ON_MATCH, ORIGIN}:
+            if field.key in {ON_MATCH, ORIGIN_KEY}:
                 continue
             ask = partial(self.ask_fill, column)
             menu.addAction(f"{escape_mnemonic(field.title)}…").triggered.connect(ask)
@@ -255,9 +255,9 @@ class RecruitTable(QTableView):
         """
         current = self.currentIndex()
         super().closeEditor(editor, hint)
-        is_secrecy = hint is not _CANCELLED and self._recruits.field(current).key == SECRECY
+        is_secrecy = hint is not _CANCELLED and self._recruits.field(current).key == SECRECY_KEY
         if is_secrecy and self._recruits.lacks_alias(current):
-            alias_cell = self._recruits.cell_in_row(current, PUBLIC_NAME)
+            alias_cell = self._recruits.cell_in_row(current, PUBLIC_NAME_KEY)
             self._go_to(alias_cell)
             self.edit(alias_cell)
         elif hint is _BY_ENTER and not (self._refusal or self._recruits.error(self.currentIndex())):
@@ -327,8 +327,8 @@ class RecruitTable(QTableView):
     def _is_editing(self) -> bool:
         return self.state() is QAbstractItemView.State.EditingState
 
-    def _remember_refusal(self, sentence: str) -> None:
-        self._refusal = sentence
+    def _remember_refusal(self, message: str) -> None:
+        self._refusal = message
 
     def _hide_unneeded_columns(self) -> None:
         needed = self._recruits.needed_keys()

@@ -149,7 +149,7 @@ class CodeEdit(QPlainTextEdit):
         if event.type() is QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
             point = self.viewport().mapFrom(self, event.pos())
             flaw = self.flaw_on(self.cursorForPosition(point).blockNumber() + 1)
-            QToolTip.showText(event.globalPos(), plain(flaw.sentence) if flaw else "", self)
+            QToolTip.showText(event.globalPos(), plain(flaw.text) if flaw else "", self)
             return True
         return super().event(event)
 

@@ -229,8 +229,8 @@ class SystemEditor(AnyDialog):
         return self.tr("The last version without errors")
 
     def _set_title(self, title: str) -> None:
-        words = self.tr("Edit system: {0}").format(title) if title else self.tr("Edit system")
-        self.setWindowTitle(f"{words}[*]")
+        text = self.tr("Edit system: {0}").format(title) if title else self.tr("Edit system")
+        self.setWindowTitle(f"{text}[*]")
         self.setWindowModified(self.changed)
 
     def _build(self) -> None:

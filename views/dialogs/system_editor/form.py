@@ -64,8 +64,8 @@ class ChoicesForm(QWidget):
         self.names: dict[TablePath, QLineEdit] = {}
         self.tab_stops: list[QWidget] = []
         self._labels: list[PlainLabel] = []
-        self.trouble = label("", "warning", self, wrap=True)
-        self.trouble.hide()
+        self.error_line = label("", "warning", self, wrap=True)
+        self.error_line.hide()
         self.area = QScrollArea(self)
         self.area.setWidgetResizable(True)
         self.area.setFrameShape(QScrollArea.Shape.NoFrame)
@@ -73,7 +73,7 @@ class ChoicesForm(QWidget):
         self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self.trouble)
+        column.addWidget(self.error_line)
         column.addWidget(self.area, 1)
         keep_translated(self)
 
@@ -82,11 +82,11 @@ class ChoicesForm(QWidget):
 
     def show_choices(self, choices: FormChoices) -> None:
         """Show the choices of a text; keep the editors if the questions are the same."""
-        self.trouble.setText(choices.trouble)
-        self.trouble.setVisible(bool(choices.trouble))
+        self.error_line.setText(choices.error)
+        self.error_line.setVisible(bool(choices.error))
         if page := self.area.widget():
-            page.setEnabled(not choices.trouble)
-        if choices.trouble:
+            page.setEnabled(not choices.error)
+        if choices.error:
             return
         shape = [
             (

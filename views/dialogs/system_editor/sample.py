@@ -172,7 +172,7 @@ class SamplePlayer(QWidget):
 def _card(heading: str, content: QWidget, parent: QWidget) -> Card:
     card = Card(heading, parent)
     if isinstance(content, UpcomingList):
-        content.hang_in(card)
+        content.fill_card(card)
         card.body.addStretch(0)
     else:
         card.body.addWidget(content, 1)

@@ -17,7 +17,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from models.rules.results import BoxMark, Chart
-from views.dialogs.forms.dialog import SCROLL_BAR_WIDTH, SPACING, max_width
+from views.dialogs.forms.dialog import DIALOG_SPACING, SCROLL_BAR_WIDTH, max_width
 from views.dialogs.wounds.layout import ChartLayout, SectionLayout, make_layout
 from views.paint import Painting
 from views.progress_animation import ProgressAnimation
@@ -80,7 +80,9 @@ class WoundChart(QWidget):
         return math.ceil(make_layout(self._chart, width / text_scale()).height * text_scale())
 
     def sizeHint(self) -> QSize:
-        available_width = max_width(self) * (1 - MAX_SIDE_SHARE) - 2 * SPACING - SCROLL_BAR_WIDTH
+        available_width = (
+            max_width(self) * (1 - MAX_SIDE_SHARE) - 2 * DIALOG_SPACING - SCROLL_BAR_WIDTH
+        )
         width = min(scaled(WIDTH), round(available_width))
         return QSize(width, self.heightForWidth(width))
 
@@ -100,14 +102,14 @@ class WoundChart(QWidget):
         painter.setPen(QPen(QColor(self._theme.line), 1))
         painter.setBrush(QColor(self._theme.card))
         painter.drawRoundedRect(layout.background.adjusted(0.5, 0.5, -0.5, -0.5), CORNER, CORNER)
-        self._paint_words(painter, layout)
+        self._paint_texts(painter, layout)
         after = _section_boxes(self._after or self._chart, layout)
         for index, box in enumerate(layout.boxes):
             mark = layout.section.boxes[index]
             new_mark = after[index] if index < len(after) else mark
             self._paint_box(painter, box, mark, new_mark)
 
-    def _paint_words(self, painter: QPainter, layout: SectionLayout) -> None:
+    def _paint_texts(self, painter: QPainter, layout: SectionLayout) -> None:
         is_one_line = layout.title.top() == layout.caption.top()
         centre = Qt.AlignmentFlag.AlignCenter
         middle = Qt.AlignmentFlag.AlignVCenter

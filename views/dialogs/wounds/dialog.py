@@ -10,7 +10,7 @@ from models.rules.deeds import Deed
 from models.rules.offers import Offer
 from models.rules.results import Chart
 from views.dialogs.forms.choices import Choices
-from views.dialogs.forms.dialog import SPACING, Scroller, set_tab_order
+from views.dialogs.forms.dialog import DIALOG_SPACING, Scroller, set_tab_order
 from views.dialogs.outcome import OutcomeDialog
 from views.dialogs.wounds.chart import WoundChart, side_width
 from views.plain import set_tip
@@ -51,7 +51,7 @@ class WoundsDialog(OutcomeDialog):
         self.outcome.hint = self.tr("Type the damage: the boxes fill.")
         self.chart = WoundChart(theme, self, reduced_motion=reduced_motion)
         self._chart_scroller = Scroller(self.chart, self)
-        self._chart_words = label("", "muted", self, wrap=True)
+        self._chart_text = label("", "muted", self, wrap=True)
         self.choices = Choices(self.tr("Damage and healing"), theme, self)
         self._stay_button = QPushButton(self.tr("Apply, next"), self)
         self._layout_editor_button = self._layout_button(edit_layout)
@@ -65,21 +65,21 @@ class WoundsDialog(OutcomeDialog):
     def refresh(self, chart: Chart, offers: Sequence[Offer]) -> None:
         """Show the current chart; typed answers are kept if the questions are the same."""
         self._current_chart = chart
-        self._chart_words.setText(" ".join(chart.lines))
-        self._chart_words.setVisible(bool(chart.lines))
+        self._chart_text.setText(" ".join(chart.lines))
+        self._chart_text.setVisible(bool(chart.lines))
         self.choices.show_offers(offers)
-        self._order_tabs()
+        self._set_tab_order()
         self.update_preview()
 
     def update_preview(self) -> None:
         self._new_chart = self._current_chart
-        self._stay_button.setEnabled(self.show_preview(self._preview_words))
+        self._stay_button.setEnabled(self.show_preview(self._preview_texts))
         self.chart.show_chart(self._current_chart, self._new_chart)
         if box := self.chart.first_change():
             centre = box.center().toPoint()
             self._chart_scroller.ensureVisible(centre.x(), centre.y(), SCROLL_MARGIN, SCROLL_MARGIN)
 
-    def answer(self) -> None:
+    def submit(self) -> None:
         self._apply(self.choices.deed())
 
     def attempt_and_stay(self) -> None:
@@ -87,7 +87,7 @@ class WoundsDialog(OutcomeDialog):
         if not self.is_ready:
             return
         old_chart, new_chart = self._current_chart, self._new_chart
-        if not self.run_or_refuse(self.answer):
+        if not self.run_or_refuse(self.submit):
             return
         self.choices.clear()
         is_unchanged = self._current_chart is old_chart
@@ -95,9 +95,9 @@ class WoundsDialog(OutcomeDialog):
         self.refresh(chart, self.choices.offers)
         self.choices.take_focus()
 
-    def _preview_words(self) -> Sequence[str]:
-        self._new_chart, words = self._preview(self.choices.deed())
-        return words or (self.tr("Nothing else changes."),)
+    def _preview_texts(self) -> Sequence[str]:
+        self._new_chart, texts = self._preview(self.choices.deed())
+        return texts or (self.tr("Nothing else changes."),)
 
     def _layout_button(self, edit_layout: Callable[[], None] | None) -> QPushButton | None:
         if edit_layout is None:
@@ -110,15 +110,15 @@ class WoundsDialog(OutcomeDialog):
 
     def _lay_out_body(self) -> None:
         left, side = QVBoxLayout(), QVBoxLayout()
-        left.setSpacing(SPACING)
-        side.setSpacing(SPACING)
-        left.addWidget(self._chart_words)
+        left.setSpacing(DIALOG_SPACING)
+        side.setSpacing(DIALOG_SPACING)
+        left.addWidget(self._chart_text)
         left.addWidget(self._chart_scroller)
         left.addWidget(self.outcome, 1)
         side.addWidget(self.choices)
         side.addStretch(1)
         columns = QHBoxLayout()
-        columns.setSpacing(SPACING * 2)
+        columns.setSpacing(DIALOG_SPACING * 2)
         columns.addLayout(left, 1)
         columns.addLayout(side)
         self.choices.setFixedWidth(side_width(SIDE_WIDTH, self))
@@ -133,7 +133,7 @@ class WoundsDialog(OutcomeDialog):
         if self._layout_editor_button:
             self.buttons.addButton(self._layout_editor_button, roles.ResetRole)
 
-    def _order_tabs(self) -> None:
+    def _set_tab_order(self) -> None:
         more_stops = (self._layout_editor_button,) if self._layout_editor_button else ()
         ok, cancel = self.closing_buttons()
         set_tab_order((*self.choices.tab_stops(), ok, self._stay_button, cancel, *more_stops))

@@ -78,7 +78,7 @@ def _group(
 
 
 def _lines(group: tuple[ChartSection, ...], width: float) -> Iterator[tuple[ChartSection, ...]]:
-    largest_width = max(_least_width(section, width) for section in group)
+    largest_width = max(_min_width(section, width) for section in group)
     per_line = max(1, int((width + SECTION_GAP) // (largest_width + SECTION_GAP)))
     sections = iter(group)
     while line := tuple(islice(sections, per_line)):
@@ -135,7 +135,7 @@ def _in_columns(
     return SectionLayout(group_index, index, section, background, title, caption, boxes)
 
 
-def _least_width(section: ChartSection, width: float) -> float:
+def _min_width(section: ChartSection, width: float) -> float:
     columns = -(-len(section.boxes) // _rows(section, width))
     return max(MIN_WIDTH, columns * STEP - GAP + 2 * PADDING)
 

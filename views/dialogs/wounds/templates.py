@@ -17,7 +17,7 @@ from models.items.plain import plain
 from models.refused import Refused
 from models.rules.fields import Answer, Field, Kind
 from models.rules.results import Chart
-from views.dialogs.forms.dialog import SPACING, Scroller, set_tab_order
+from views.dialogs.forms.dialog import DIALOG_SPACING, Scroller, set_tab_order
 from views.dialogs.forms.form import Form, FormDialog
 from views.dialogs.outcome import OutcomeDialog
 from views.dialogs.wounds.chart import WoundChart, side_width
@@ -72,14 +72,14 @@ class LayoutDialog(OutcomeDialog):
         self.update_preview()
 
     def update_preview(self) -> None:
-        is_valid = self.show_preview(self._preview_words)
+        is_valid = self.show_preview(self._preview_texts)
         self.ok.setEnabled(is_valid and self._is_changed())
         self.save_button.setEnabled(is_valid)
 
-    def answer(self) -> None:
+    def submit(self) -> None:
         self._apply(self._text())
 
-    def use(self, layout: str) -> None:
+    def use_layout(self, layout: str) -> None:
         self.form.set_answers({self._field.key: layout})
         self.form.take_focus()
 
@@ -106,7 +106,7 @@ class LayoutDialog(OutcomeDialog):
             return
         for name, layout in templates.items():
             action = self._menu.addAction(f"{escape_mnemonic(name)}\t{plain(_short(layout))}")
-            action.triggered.connect(partial(self._use, layout))
+            action.triggered.connect(partial(self._on_template_chosen, layout))
         self._menu.addSeparator()
         delete_menu = self._menu.addMenu(self.tr("&Delete"))
         for name in templates:
@@ -114,20 +114,20 @@ class LayoutDialog(OutcomeDialog):
                 partial(self._delete, name)
             )
 
-    def _use(self, layout: str, _checked: object = None) -> None:
-        self.use(layout)
+    def _on_template_chosen(self, layout: str, _checked: object = None) -> None:
+        self.use_layout(layout)
 
     def _delete(self, name: str, _checked: object = None) -> None:
         self.run_or_refuse(partial(self._shelf.delete, name))
 
-    def _preview_words(self) -> Sequence[str]:
-        chart, words = self._preview(self._text())
+    def _preview_texts(self) -> Sequence[str]:
+        chart, texts = self._preview(self._text())
         self.chart.show_chart(chart)
         self._grow()
-        if not words:
+        if not texts:
             unchanged_text = self.tr("The chart has this layout already.")
-            words = (self.tr("Nothing else changes.") if self._is_changed() else unchanged_text,)
-        return words
+            texts = (self.tr("Nothing else changes.") if self._is_changed() else unchanged_text,)
+        return texts
 
     def _is_changed(self) -> bool:
         return self._text() != self._field.default
@@ -148,14 +148,14 @@ class LayoutDialog(OutcomeDialog):
             row.addWidget(button)
         row.addStretch(1)
         side = QVBoxLayout()
-        side.setSpacing(SPACING)
+        side.setSpacing(DIALOG_SPACING)
         side.addWidget(self.form)
         side.addLayout(row)
         side.addWidget(self.outcome, 1)
         for part in (self.outcome, self.form):
             part.setFixedWidth(side_width(SIDE_WIDTH, self))
         columns = QHBoxLayout()
-        columns.setSpacing(SPACING * 2)
+        columns.setSpacing(DIALOG_SPACING * 2)
         columns.addWidget(self._chart_scroller, 1)
         columns.addLayout(side)
         self.body.addLayout(columns)

@@ -70,7 +70,7 @@ class CombatantCommands(Part):
 
         combatant, pictures = self._session.present[who], self._session.history.pictures
         (recruit,) = recruits_of(self._session.moment, pictures, [combatant])
-        self._door.do(Add((replace(recruit, name=combatant.kind, series=combatant.kind),)))
+        self._dispatcher.do(Add((replace(recruit, name=combatant.kind, series=combatant.kind),)))
 
     def edit_combatant(self, who: CombatantId) -> None:
         from views.dialogs.recruits.combatant import CombatantDialog
@@ -79,7 +79,7 @@ class CombatantCommands(Part):
         picture = self._session.history.pictures.get(combatant.portrait, b"")
 
         def apply(answers: dict[str, Any]) -> None:
-            self._door.do(_edit_deed(combatant, answers, picture))
+            self._dispatcher.do(_edit_deed(combatant, answers, picture))
 
         dialog = CombatantDialog(
             combatant,
@@ -99,10 +99,10 @@ class CombatantCommands(Part):
         """Let a row's combatant join the fight, and if it is selected, all selected combatants."""
         clicked, selected = CombatantId(who), self._session.sight.selected
         if self._session.present[clicked].presence is Presence.DEFEATED:
-            self._door.attempt(self._dialogs.return_defeated)
+            self._dispatcher.attempt(self._dialogs.return_defeated)
             return
         ids = selected if clicked in selected else (clicked,)
-        self._door.attempt(lambda: self._dialogs.ask_to_join(ids))
+        self._dispatcher.attempt(lambda: self._dialogs.ask_to_join(ids))
 
     def _run_for_card(self, key: str) -> None:
         if not self._session.sight.selected:
@@ -145,7 +145,7 @@ class CombatantCommands(Part):
 
     def _split(self, group: Group) -> None:
         offer, _ = self._session.moment.mob_offers(group.members[0])
-        self._dialogs.ask_offer(offer, self._door.do)
+        self._dialogs.ask_offer(offer, self._dispatcher.do)
 
     def _merge(self, group: Group) -> None:
         """Ask who merges with the lead. The other selected combatants are already ticked."""
@@ -153,7 +153,7 @@ class CombatantCommands(Part):
         if not group.is_single:
             others = tuple(who for who in offer.rows if who not in group.members)
             offer = replace(offer, optional_rows=others)
-        self._dialogs.ask_offer(offer, self._door.do)
+        self._dialogs.ask_offer(offer, self._dispatcher.do)
 
     def _show_counter(self, group: Group) -> None:
         from desktop.gm.parts.combatants.counters import open_counter_form
@@ -168,7 +168,7 @@ class CombatantCommands(Part):
         title = _note_title(fight[who].display_name, len(rest))
 
         def apply(note: str) -> None:
-            self._door.do(WriteNote(who, note))
+            self._dispatcher.do(WriteNote(who, note))
 
         dialog = NoteDialog(title, fight[who].note_text, apply, self._window.theme, self._window)
         if rest:
@@ -178,7 +178,9 @@ class CombatantCommands(Part):
     def _change_counter(self, who: str, key: str, text: str) -> None:
         if self._desk.check_in_present():
             combatant = self._session.present[CombatantId(who)]
-            self._door.attempt(lambda: self._door.do(parse_counter_cell(combatant, key, text)))
+            self._dispatcher.attempt(
+                lambda: self._dispatcher.do(parse_counter_cell(combatant, key, text))
+            )
 
     def _ask_secrecy(self, group: Group) -> None:
         self._popup_secrecy(self._window.roster.eye_place(group.members[0]))
@@ -241,7 +243,9 @@ class CombatantCommands(Part):
         def apply(answers: Mapping[str, Any]) -> None:
             alias = str(answers["alias"] or "")
             keeps_alias = alias or targets.members != group.members
-            self._door.do(group.disguise(Secrecy.ALIAS if keeps_alias else Secrecy.UNKNOWN, alias))
+            self._dispatcher.do(
+                group.disguise(Secrecy.ALIAS if keeps_alias else Secrecy.UNKNOWN, alias)
+            )
 
         title, field, verb = _alias_form(targets)
         self._dialogs.open_dialog(FormDialog(title, (field,), {}, apply, self._window, verb=verb))

@@ -77,17 +77,17 @@ class _CounterDialog(FormDialog):
 
 
 def _apply_answers(desk: Desk, group: Group, answers: Mapping[str, Answer]) -> None:
-    desk.door.do(group.change_counter(_counter_deed(group, answers)))
+    desk.dispatcher.do(group.change_counter(_counter_deed(group, answers)))
 
 
 def _counter_deed(group: Group, answers: Mapping[str, Answer]) -> Deed:
     who, label = group.members[0], str(answers["label"] or "")
     if answers.get(REMOVE_KEY):
         return RemoveCounter(who, label)
-    value, most, least = (_int_or_none(answers[key]) for key in ("value", "most", "least"))
-    maximum = most if value is None else value
+    value, maximum, minimum = (_int_or_none(answers[key]) for key in ("value", "most", "least"))
+    start_value = maximum if value is None else value
     states, refills = (str(answers[key] or "") for key in ("states", "back"))
-    return SetCounter(who, label, "", maximum, most, least or 0, states, refills)
+    return SetCounter(who, label, "", start_value, maximum, minimum or 0, states, refills)
 
 
 def _int_or_none(answer: Answer) -> int | None:
@@ -107,7 +107,7 @@ def counter_fields(rules: RuleSet, combatant: Combatant) -> Iterator[Field]:
     )
     help_text = (
         slowing_help
-        if rules.can_let_wounds_slow
+        if rules.supports_wound_slowdown
         else tr("1/2 hurt, 0 down: hurt at half, down at 0")
     )
     yield Field("states", tr("States"), FieldKind.TEXT, optional=True, help=help_text)
@@ -127,7 +127,7 @@ def counter_fields(rules: RuleSet, combatant: Combatant) -> Iterator[Field]:
 
 
 def _wide_number(key: str, title: str) -> Field:
-    return Field(key, title, least=-MAX_COUNTER_VALUE, most=MAX_COUNTER_VALUE)
+    return Field(key, title, minimum=-MAX_COUNTER_VALUE, maximum=MAX_COUNTER_VALUE)
 
 
 def _choices(combatant: Combatant) -> Iterator[Choice]:
@@ -142,8 +142,8 @@ def _choices(combatant: Combatant) -> Iterator[Choice]:
 def _counter_answers(counter: Counter) -> dict[str, Answer]:
     return {
         "value": counter.value,
-        "most": counter.most,
-        "least": counter.least,
+        "most": counter.maximum,
+        "least": counter.minimum,
         "states": format_states(counter.states),
         "back": counter.refill,
     }

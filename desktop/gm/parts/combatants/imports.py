@@ -15,7 +15,7 @@ from models.rules.catalogue import foundry_systems
 from models.rules.effects import effects_as_typed
 from models.rules.fields import declared_fields
 from models.rules.refusal import RuleBroken
-from models.saves.document import SUFFIX
+from models.saves.document import DOCUMENT_SUFFIX
 
 if TYPE_CHECKING:  # not needed for the first frame
     from models.recruits.choice import ReadResult
@@ -85,13 +85,13 @@ class Imports(Part):
             raise RuleBroken(
                 self.tr("Nothing to change: they're all in the fight already, with these values.")
             )
-        self._door.do(deed)
+        self._dispatcher.do(deed)
 
     def _run_in_background(self, work: "Work", on_done: "Callable[[ReadResult], None]") -> None:
         self._documents.disk_tasks.run(DiskTask("", work, on_done))
 
     def accept_dropped_files(self, paths: Sequence[Path]) -> None:
-        documents = [path for path in paths if path.suffix == SUFFIX]
+        documents = [path for path in paths if path.suffix == DOCUMENT_SUFFIX]
         systems = [path for path in paths if path.suffix.lower() == SYSTEM_SUFFIX]
         if documents:
             self.document_dropped.emit(documents[0])

@@ -31,13 +31,13 @@ class Portraits(Part):
             refusal_text = self.tr(
                 "Drop it onto a combatant as a portrait, or onto the players' window."
             )
-            self._door.refuse(refusal_text)
+            self._dispatcher.refuse(refusal_text)
             return
         try:
             picture = read_picture(event.mimeData(), self._documents.read_picture)
-            self._door.do(Portray(who, make_portrait(picture)))
+            self._dispatcher.do(Portray(who, make_portrait(picture)))
         except Refused as refusal:
-            self._door.refuse(str(refusal))
+            self._dispatcher.refuse(str(refusal))
 
     def _combatant_at(self, point: QPoint) -> CombatantId | None:
         window = self._window

@@ -9,8 +9,8 @@ from models.rules.deeds import Add, Recruit
 from models.rules.fields import declared_fields
 from models.rules.offers import Role
 from models.rules.refusal import RuleBroken
+from models.saves.file_errors import FileError
 from models.saves.stores.parties import SavedParties
-from models.saves.trouble import Trouble
 from models.scheduler.combatant import Side
 
 if TYPE_CHECKING:
@@ -75,7 +75,7 @@ class Recruits(Part):
             declared_fields(rules.types.stats),
             [each.name for each in present.all_combatants()],
             shelf,
-            lambda recruits: self._door.do(Add(recruits)),
+            lambda recruits: self._dispatcher.do(Add(recruits)),
             self._window,
             counters=[
                 counter for each in present.all_combatants() for counter in each.counter_list
@@ -96,16 +96,16 @@ class Recruits(Part):
 
         try:
             parties = self._documents.read_parties(self._session.rules.id)
-        except Trouble as trouble:
-            self._door.announce(str(trouble))
+        except FileError as error:
+            self._dispatcher.report(str(error))
             parties = SavedParties({})
-        return PartyShelf(parties.parties, self._save, self._remove, parties.tags, parties.troubles)
+        return PartyShelf(parties.parties, self._save, self._remove, parties.tags, parties.errors)
 
     def _save(self, name: str, recruits: Sequence[Recruit], tags: Sequence[str]) -> None:
         self._documents.save_party(name, self._session.rules.id, tuple(recruits), tags)
 
     def _remove(self, name: str) -> Callable[[], None]:
-        """Remove a saved party; return a function that restores it. Raises Trouble."""
+        """Remove a saved party; return a function that restores it. Raises FileError."""
         system_id = self._session.rules.id
         parties = self._documents.read_parties(system_id)
         party, tags = parties.parties[name], parties.tags.get(name, ())
@@ -128,4 +128,4 @@ class Recruits(Part):
             raise RuleBroken(self.tr("Nothing to save yet. Add combatants first."))
         party = recruits_of(session.moment, session.history.pictures, people, full=False)
         self._save(name, party, tags)
-        self._door.announce(self.tr("Party saved: {0}.").format(name))
+        self._dispatcher.report(self.tr("Party saved: {0}.").format(name))

@@ -10,13 +10,13 @@ from PySide6.QtWidgets import QMenu
 
 from desktop.gm.desk import Desk, Part, Wiring
 from desktop.gm.files.disk_tasks import ignore_result
-from desktop.gm.files.documents import DamagedDocument
+from desktop.gm.files.documents import DamagedDocumentError
 from desktop.gm.menus import add_entry
 from desktop.gm.parts.documents.shelf import EncounterShelf
 from models.rules.deeds import ChangeSettings, Retitle
 from models.rules.fields import Answer, Field, Kind, declared_fields
-from models.saves.document import SUFFIX
-from models.saves.trouble import Trouble
+from models.saves.document import DOCUMENT_SUFFIX
+from models.saves.file_errors import FileError
 from models.sight.stage import curtain_reminder
 from views.plain import escape_mnemonic
 
@@ -30,8 +30,8 @@ class DocumentCommands(Part):
         self._shelf = shelf
         shelf.open_requested.connect(self.attempt_open)
         shelf.other_file_requested.connect(self.open_file)
-        self._door.failed.connect(self.show_trouble)
-        self._documents.disk_tasks.late_trouble.connect(self.show_trouble)
+        self._dispatcher.failed.connect(self.show_error)
+        self._documents.disk_tasks.late_error.connect(self.show_error)
         self._window.title_line.copy_requested.connect(self.save_copy)
 
     @property
@@ -56,45 +56,45 @@ class DocumentCommands(Part):
         self._dialogs.open_dialog(LibraryDialog(self._shelf, self._window))
 
     def open_file(self) -> None:
-        pattern = self.tr("Tickline encounters (*{0})").format(SUFFIX)
+        pattern = self.tr("Tickline encounters (*{0})").format(DOCUMENT_SUFFIX)
         self._ask_file(
             self.tr("Open an encounter"), pattern, self.open_path, self._documents.folder
         )
 
     def attempt_open(self, path: Path) -> None:
-        self._door.attempt(partial(self.open_path, path))
+        self._dispatcher.attempt(partial(self.open_path, path))
 
     def open_path(self, path: Path) -> None:
-        self._documents.open(path, partial(self._announce_title, self.tr("Opened: {0}.")))
+        self._documents.open(path, partial(self._report_title, self.tr("Opened: {0}.")))
 
     def save_copy(self, on_copied: Callable[[], object] = ignore_result) -> None:
-        pattern = self.tr("Tickline encounters (*{0})").format(SUFFIX)
+        pattern = self.tr("Tickline encounters (*{0})").format(DOCUMENT_SUFFIX)
 
         def copy_to(path: Path, on_written: Callable[[], object]) -> None:
             self._documents.save_copy(path, lambda: (on_written(), on_copied()))
 
-        self._ask_new_file(self.tr("Save a copy"), pattern, SUFFIX, copy_to)
+        self._ask_new_file(self.tr("Save a copy"), pattern, DOCUMENT_SUFFIX, copy_to)
 
     def export_json(self) -> None:
         self._ask_new_file(
             self.tr("Export as JSON"), self.tr("JSON (*.json)"), ".json", self._documents.export
         )
 
-    def show_trouble(self, trouble: Trouble) -> None:
-        from desktop.gm.parts.documents.trouble_box import TroubleBox
+    def show_error(self, error: FileError) -> None:
+        from desktop.gm.parts.documents.file_error_box import FileErrorBox
 
-        box = TroubleBox(trouble, self._window)
-        if isinstance(trouble, DamagedDocument):
+        box = FileErrorBox(error, self._window)
+        if isinstance(error, DamagedDocumentError):
             box.offer_recovery(
-                trouble,
-                partial(self._open_backup, trouble),
-                partial(self._open_salvaged, trouble),
+                error,
+                partial(self._open_backup, error),
+                partial(self._open_salvaged, error),
                 self.open_document,
             )
         self._dialogs.open_dialog(box)
 
-    def show_warning(self, sentence: str) -> None:
-        self.show_trouble(Trouble(sentence))
+    def show_warning(self, message: str) -> None:
+        self.show_error(FileError(message))
 
     def _rename(self) -> None:
         from views.dialogs.forms.form import FormDialog
@@ -103,7 +103,7 @@ class DocumentCommands(Part):
         fields = (Field("title", self.tr("Title"), Kind.TEXT, title),)
 
         def rename(answers: Mapping[str, Answer]) -> None:
-            self._door.do(Retitle(str(answers["title"] or "")))
+            self._dispatcher.do(Retitle(str(answers["title"] or "")))
 
         verb = self.tr("Rename")
         self._dialogs.open_dialog(FormDialog(verb, fields, {}, rename, self._window, verb=verb))
@@ -117,7 +117,7 @@ class DocumentCommands(Part):
         title = self.tr("Encounter settings")
 
         def apply(changes: Mapping[str, Any]) -> None:
-            self._door.do(ChangeSettings(changes))
+            self._dispatcher.do(ChangeSettings(changes))
 
         save_defaults = partial(self._documents.save_default_settings, rules)
         self._dialogs.open_dialog(
@@ -141,30 +141,34 @@ class DocumentCommands(Part):
     def _import_json(self) -> None:
         def import_file(path: Path) -> None:
             self._documents.import_file(
-                path, partial(self._announce_title, self.tr("Imported: {0}."))
+                path, partial(self._report_title, self.tr("Imported: {0}."))
             )
 
         start = self._documents.export_path("")
         self._ask_file(self.tr("Import JSON"), self.tr("JSON (*.json)"), import_file, start)
 
-    def _announce_title(self, pattern: str) -> None:
-        sentence = pattern.format(self._session.present.title)
-        self._door.announce(f"{sentence} {curtain_reminder(self._session.sight.curtain)}".rstrip())
+    def _report_title(self, pattern: str) -> None:
+        message = pattern.format(self._session.present.title)
+        self._dispatcher.report(
+            f"{message} {curtain_reminder(self._session.sight.curtain)}".rstrip()
+        )
 
-    def _open_backup(self, damaged: DamagedDocument) -> None:
-        def announce(moved_to: Path | None) -> None:
+    def _open_backup(self, damaged: DamagedDocumentError) -> None:
+        def report(moved_to: Path | None) -> None:
             pattern = self.tr("Backup opened. The damaged file is now {0}.")
-            self._door.announce(
+            self._dispatcher.report(
                 pattern.format(moved_to.name) if moved_to else self.tr("Backup opened.")
             )
 
-        self._door.attempt(partial(self._documents.open_backup, damaged, announce))
+        self._dispatcher.attempt(partial(self._documents.open_backup, damaged, report))
 
-    def _open_salvaged(self, damaged: DamagedDocument) -> None:
+    def _open_salvaged(self, damaged: DamagedDocumentError) -> None:
         message = self.tr("Clean copy opened. It's in {0}.").format(self._documents.folder)
-        self._door.attempt(
+        self._dispatcher.attempt(
             partial(
-                self._documents.create_from_salvaged, damaged, partial(self._door.announce, message)
+                self._documents.create_from_salvaged,
+                damaged,
+                partial(self._dispatcher.report, message),
             )
         )
 
@@ -176,14 +180,14 @@ class DocumentCommands(Part):
         name, _ = QFileDialog.getOpenFileName(self._window, title, str(start), pattern)
         self._dialogs.closed.emit()
         if name:
-            self._door.attempt(lambda: on_chosen(Path(name)))
+            self._dispatcher.attempt(lambda: on_chosen(Path(name)))
 
     def _ask_new_file(self, title: str, pattern: str, suffix: str, write_file: WriteFile) -> None:
         def ask() -> None:
             default_name = self._session.present.title
             if path := self._dialogs.ask_new_file(title, default_name, {suffix: pattern}):
                 write_file(
-                    path, partial(self._door.announce, self.tr("Saved to {0}.").format(path))
+                    path, partial(self._dispatcher.report, self.tr("Saved to {0}.").format(path))
                 )
 
-        self._door.attempt(ask)
+        self._dispatcher.attempt(ask)

@@ -14,13 +14,13 @@ from PySide6.QtGui import (
     QPdfWriter,
 )
 
-from models.saves.trouble import Trouble
+from models.saves.file_errors import FileError
 from models.wording import tr
 from views.paint import OutlinePainter, Painting
 from views.paper import Drawing
 
 PNG_SCALE: Final = 2.0
-MAX_PIXELS: Final = 60_000_000
+MAX_PNG_PIXELS: Final = 60_000_000
 """Larger pictures are scaled down, because few programs can open them."""
 SVG_SCALE: Final = 3.0
 """Resolution of the pictures embedded in an SVG, in pixels per unit."""
@@ -32,9 +32,12 @@ PAGE_MARGIN_MM: Final = 12.0
 
 
 def render_png(drawing: Drawing) -> bytes:
-    """Return a PNG with at most PNG_SCALE pixels per unit. Raises Trouble if it can't be drawn."""
+    """Return a PNG with at most PNG_SCALE pixels per unit.
+
+    Raises FileError if it can't be drawn.
+    """
     size = drawing.size
-    scale = min(PNG_SCALE, (MAX_PIXELS / (size.width() * size.height())) ** 0.5)
+    scale = min(PNG_SCALE, (MAX_PNG_PIXELS / (size.width() * size.height())) ** 0.5)
     image = QImage((size * scale).toSize(), QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(0)
     with Painting(image) as painter:
@@ -44,7 +47,7 @@ def render_png(drawing: Drawing) -> bytes:
 
 
 def render_svg(drawing: Drawing, title: str) -> bytes:
-    """Return an SVG. Raises Trouble if it can't be drawn.
+    """Return an SVG. Raises FileError if it can't be drawn.
 
     Letters are drawn as shapes, since a viewer may lack the font. The texts are in the SVG's
     description, for search and screen readers.
@@ -67,7 +70,7 @@ def render_svg(drawing: Drawing, title: str) -> bytes:
 
 
 def render_pdf(pages: Sequence[Drawing], title: str) -> bytes:
-    """Return a PDF of landscape A4 pages. Raises Trouble if it can't be drawn."""
+    """Return a PDF of landscape A4 pages. Raises FileError if it can't be drawn."""
 
     def draw(buffer: QBuffer) -> None:
         writer = QPdfWriter(buffer)
@@ -92,10 +95,10 @@ def aspect_ratio(layout: QPageLayout) -> float:
 
 
 def draw_pages(device: QPagedPaintDevice, pages: Sequence[Drawing]) -> None:
-    """Draw each page as large as the paper allows. Raises Trouble if the device fails."""
+    """Draw each page as large as the paper allows. Raises FileError if the device fails."""
     with Painting(device) as painter:
         if not painter.isActive():
-            raise Trouble(tr("The printer isn't responding. Check it, or print to PDF."))
+            raise FileError(tr("The printer isn't responding. Check it, or print to PDF."))
         for number, page in enumerate(pages):
             if number:
                 device.newPage()
@@ -126,7 +129,7 @@ def _draw_to_bytes(draw: Callable[[QBuffer], object]) -> bytes:
     draw(buffer)
     content = bytes(buffer.data().data())
     if not content:
-        raise Trouble(tr("The picture couldn't be drawn."))
+        raise FileError(tr("The picture couldn't be drawn."))
     return content
 
 

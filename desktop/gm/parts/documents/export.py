@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QDialog
 
 from desktop.gm.desk import Part, Wiring
 from models.rules.fields import declared_fields
-from models.saves.trouble import Trouble
+from models.saves.file_errors import FileError
 from models.scheduler.history import NamedMoment
 from models.wording import mark, tr
 from views.plain import without_mnemonic
@@ -55,7 +55,7 @@ class ExportCommands(Part):
         step_text = f"{session.sight.shown.moment.place} · {label}"
         named_moment = session.history.moments.get(number, NamedMoment())
         self._dialogs.open_dialog(
-            MomentDialog(step_text, named_moment, self._name_moment, self._window)
+            MomentDialog(step_text, named_moment, self._save_moment_name, self._window)
         )
 
     def export_history(self) -> None:
@@ -84,7 +84,7 @@ class ExportCommands(Part):
         from models.recruits.export import cells_of
 
         QGuiApplication.clipboard().setText(cells_of(*self._combatants()))
-        self._door.announce(self.tr("Copied. Paste it into a spreadsheet."))
+        self._dispatcher.report(self.tr("Copied. Paste it into a spreadsheet."))
 
     def _combatants(self) -> "tuple[Sequence[Recruit], Sequence[Field]]":
         from models.recruits.recruit import exported_recruits
@@ -98,10 +98,10 @@ class ExportCommands(Part):
     def print_timeline(self) -> None:
         self._ask_audience(self._command_title("print"), self._timeline_texts(), self._print)
 
-    def _name_moment(self, moment: NamedMoment) -> None:
-        self._session.describe_moment(moment)
+    def _save_moment_name(self, moment: NamedMoment) -> None:
+        self._session.annotate_moment(moment)
         pattern = self.tr("Bookmark: “{0}”.") if moment.name else self.tr("Bookmark saved.")
-        self._door.announce(pattern.format(moment.name))
+        self._dispatcher.report(pattern.format(moment.name))
 
     def _timeline_texts(self) -> "dict[Audience, str]":
         from views.dialogs.files.audience import Audience
@@ -175,7 +175,7 @@ class ExportCommands(Part):
         printer.setDocName(self._title_for(audience, tr(_PLAYERS_TIMELINE)))
         dialog = QPrintDialog(printer, self._window)
         print_it = partial(self.print_pages, printer, audience)
-        dialog.accepted.connect(lambda: self._door.attempt(print_it))
+        dialog.accepted.connect(lambda: self._dispatcher.attempt(print_it))
         dialog.finished.connect(self._dialogs.closed)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         QDialog.open(dialog)  # QPrintDialog.open needs a slot's name
@@ -185,7 +185,7 @@ class ExportCommands(Part):
 
         _, pages = self._drawings(audience, aspect_ratio(printer.pageLayout()))
         draw_pages(printer, pages)
-        self._door.announce(self.tr("Sent to the printer."))
+        self._dispatcher.report(self.tr("Sent to the printer."))
 
     def _drawings(
         self, audience: "Audience", ratio: float
@@ -225,13 +225,13 @@ class ExportCommands(Part):
             if path := self._dialogs.ask_new_file(title, default_name, patterns):
                 self._write(path, kinds[path.suffix.lower()][1])
 
-        self._door.attempt(ask)
+        self._dispatcher.attempt(ask)
 
     def _write(self, path: Path, make_content: Content) -> None:
         """Create the content at once, and write it in the background."""
         data = make_content()
         message = self.tr("Saved to {0}.").format(path)
-        self._documents.write_file(path, lambda: data, partial(self._door.announce, message))
+        self._documents.write_file(path, lambda: data, partial(self._dispatcher.report, message))
 
 
 _PLAYERS_HISTORY: Final = mark("Players' history")
@@ -243,4 +243,4 @@ def _encode(text: str) -> bytes:
         return text.encode()
     except UnicodeEncodeError as error:
         message = tr("That can't be exported: {error}.", error=error)
-        raise Trouble(message) from error
+        raise FileError(message) from error

@@ -49,7 +49,7 @@ class BackgroundWriter(QObject):
     def on_change(self, _before: Sight, after: Sight) -> None:
         if not after.disk.is_writing:
             self._slow_timer.stop()
-        elif not (self._slow_timer.isActive() or after.disk.trouble):
+        elif not (self._slow_timer.isActive() or after.disk.error):
             self._slow_timer.start()
 
     @Slot()
@@ -87,7 +87,7 @@ class SaveRetry(Part):
 
     def on_change(self, _before: Sight, after: Sight) -> None:
         """Start or stop retrying. Permanent errors aren't retried."""
-        if not after.disk.trouble or after.disk.is_trouble_permanent:
+        if not after.disk.error or after.disk.is_error_permanent:
             self._timer.stop()
         elif not self._timer.isActive():
             self._timer.start()
@@ -125,7 +125,7 @@ class CloseGuard(Part):
 
     def _reason(self, disk: Disk) -> str:
         slow = self.tr("The disk is slow. Tickline keeps trying.")
-        return disk.trouble or slow
+        return disk.error or slow
 
     def _make_box(self) -> "QMessageBox":
         from PySide6.QtWidgets import QMessageBox

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 from msgspec.structs import replace
 from PySide6.QtCore import QLocale, QObject, Signal
 
-from desktop.gm.files.disk_tasks import PATIENCE_S, DiskTask
+from desktop.gm.files.disk_tasks import FOREGROUND_SECONDS, DiskTask
 from desktop.gm.files.documents import Documents, path_for_title, show_folder
 from desktop.paths import Paths
 from desktop.settings import SettingsFile
@@ -20,13 +20,13 @@ from models.rules.deeds import Add, Deed, Retitle
 from models.rules.dice import Dice
 from models.rules.refusal import RuleBroken
 from models.saves.access import check_not_in_use
-from models.saves.document import SUFFIX, Document
+from models.saves.document import DOCUMENT_SUFFIX, Document
+from models.saves.file_errors import FileError, convert_disk_errors, disk_error
 from models.saves.files import move_file, removed_path
 from models.saves.reader import read_document
 from models.saves.stores.overviews import Overview, Overviews
 from models.saves.stores.store import files_with_suffix
-from models.saves.trouble import Trouble, disk_errors, disk_trouble
-from models.scheduler.history import START, History
+from models.scheduler.history import START_STEP, History
 from models.session.session import Session
 from models.sight.sight import Disk, Sight
 from models.wording import mark, tr
@@ -60,8 +60,8 @@ class EncounterShelf(QObject):
         self._overviews = Overviews(paths.overviews)
         self.removals = Removals()
 
-    def rows(self, then: Callable[[Sequence["ShelfEntry"]], object]) -> None:
-        """Call `then` with all encounters, the last played first, without reading the documents."""
+    def rows(self, on_done: Callable[[Sequence["ShelfEntry"]], object]) -> None:
+        """Call `on_done` with all encounters, the last played first; no document is read."""
         open_path = self._open_path()
 
         def list_rows() -> "Sequence[ShelfEntry]":
@@ -70,22 +70,22 @@ class EncounterShelf(QObject):
             ]
             return sorted(entries, key=lambda row: row.last_played, reverse=True)
 
-        self._disk_tasks.run(DiskTask("", list_rows, then))
+        self._disk_tasks.run(DiskTask("", list_rows, on_done))
 
-    def read(self, row: "ShelfEntry", then: Callable[["ShelfEntry"], object]) -> None:
-        """Call `then` with the row, completed from its document or with the document's error.
+    def read(self, row: "ShelfEntry", on_done: Callable[["ShelfEntry"], object]) -> None:
+        """Call `on_done` with the row, completed from its document or with the document's error.
 
         A slow disk may delay the call.
         """
         if row.is_open:
-            then(self._complete_row(row, self._session.history))
+            on_done(self._complete_row(row, self._session.history))
             return
-        self._read((row.path,), lambda rows: then(rows[0] if rows else row), 0)
+        self._read_in_background((row.path,), lambda rows: on_done(rows[0] if rows else row), 0)
 
     def read_all(
-        self, paths: Sequence[Path], then: Callable[[Sequence["ShelfEntry"]], object]
+        self, paths: Sequence[Path], on_done: Callable[[Sequence["ShelfEntry"]], object]
     ) -> None:
-        self._read(paths, then, PATIENCE_S)
+        self._read_in_background(paths, on_done, FOREGROUND_SECONDS)
 
     def open(self, path: Path) -> None:
         self.open_requested.emit(path)
@@ -148,8 +148,8 @@ class EncounterShelf(QObject):
 
     def _paths(self) -> Sequence[Path]:
         in_folder: Sequence[Path] = ()
-        with suppress(Trouble):
-            in_folder = files_with_suffix(self._documents.folder, SUFFIX)
+        with suppress(FileError):
+            in_folder = files_with_suffix(self._documents.folder, DOCUMENT_SUFFIX)
         return tuple(dict.fromkeys((*in_folder, *self._documents.recent_documents())))
 
     def _open_path(self) -> str:
@@ -159,11 +159,11 @@ class EncounterShelf(QObject):
     def _is_open(self, path: Path) -> bool:
         return os.path.realpath(path) == self._open_path()
 
-    def _read(
+    def _read_in_background(
         self,
         paths: Sequence[Path],
-        then: Callable[[Sequence["ShelfEntry"]], object],
-        patience: float,
+        on_done: Callable[[Sequence["ShelfEntry"]], object],
+        timeout: float,
     ) -> None:
         """Read documents in the background, then draw their miniatures in this thread."""
         open_path, fight = self._open_path(), self._session.history
@@ -173,9 +173,9 @@ class EncounterShelf(QObject):
             return [(row, fight if row.is_open else self._find_content(row.path)) for row in rows]
 
         def show(contents: "Sequence[tuple[ShelfEntry, _DocumentContent]]") -> None:
-            then([self._complete_row(row, content) for row, content in contents])
+            on_done([self._complete_row(row, content) for row, content in contents])
 
-        self._disk_tasks.run(DiskTask("", work, show), patience)
+        self._disk_tasks.run(DiskTask("", work, show), timeout)
 
     def _find_content(self, path: Path) -> "_DocumentContent":
         """Return the saved overview of a document, or its content if it has changed since then."""
@@ -184,12 +184,12 @@ class EncounterShelf(QObject):
             if (saved_content := self._overviews.find(path, stamp)) is not None:
                 return saved_content
             return stamp, read_document(path, self._documents.codec)
-        except Trouble as trouble:
-            return trouble
+        except FileError as error:
+            return error
 
     def _complete_row(self, row: "ShelfEntry", content: "_DocumentContent") -> "ShelfEntry":
-        if isinstance(content, Trouble):
-            return replace(row, trouble=str(content), is_read=True)
+        if isinstance(content, FileError):
+            return replace(row, error=str(content), is_read=True)
         if isinstance(content, tuple):
             stamp, history = content
             overview = _make_overview(history)
@@ -210,14 +210,14 @@ class EncounterShelf(QObject):
                 return path.stem
 
     def _do_in(self, path: Path, deed: Deed) -> None:
-        """Do a deed in a document that isn't open. Raises Trouble or RuleBroken."""
+        """Do a deed in a document that isn't open. Raises FileError or RuleBroken."""
         document, history = Document.open(path, self._documents.codec)
         with closing(Session(history, self._session.dice, document)) as session:
-            if document.read_only:
-                raise Trouble(document.read_only)
+            if document.read_only_reason:
+                raise FileError(document.read_only_reason)
             session.do(deed)
-            if session.trouble:
-                raise Trouble(session.trouble)
+            if session.save_error:
+                raise FileError(session.save_error)
 
     def _next_title(self, title: str) -> str:
         used_titles = {path.stem.casefold() for path in self._paths()}
@@ -233,7 +233,7 @@ class EncounterShelf(QObject):
             self._settings.remember_document(path)
 
 
-_DocumentContent = Overview | History | tuple[str, History] | Trouble
+_DocumentContent = Overview | History | tuple[str, History] | FileError
 """A saved overview, the history of the open document, a stamp and a history read, or an error."""
 
 
@@ -267,7 +267,9 @@ def _restart_history(history: History, title: str, dice: Dice) -> History:
     present, rules = history.present, system_of_fight(history)
     recruits = recruits_of(rules.at(present), history.pictures, present.all_combatants())
     start = replace(rules.begin(title), settings=present.settings)
-    start_moments = {number: each for number, each in history.moments.items() if number == START}
+    start_moments = {
+        number: each for number, each in history.moments.items() if number == START_STEP
+    }
     new_history = History(start, system_text=rules.text, moments=start_moments)
     if not recruits:
         return new_history
@@ -291,7 +293,7 @@ def _make_overview(history: History) -> Overview:
 
 def _stamp(path: Path) -> str:
     """Return a text that changes when the document or the language of its miniature changes."""
-    with disk_errors(path):
+    with convert_disk_errors(path):
         status = path.stat()
     return f"{status.st_mtime_ns}-{status.st_size}-{QLocale().name()}"
 
@@ -299,7 +301,7 @@ def _stamp(path: Path) -> str:
 def _move_to_trash(path: Path, new_path: Path, title: str) -> tuple[Path, str]:
     """Rename a file to `new_path` and move it to the trash or, without one, to a spare name.
 
-    Returns the path where the file is now, and a message. Raises Trouble.
+    Returns the path where the file is now, and a message. Raises FileError.
     """
     from PySide6.QtCore import QFile
 
@@ -314,17 +316,17 @@ def _move_to_trash(path: Path, new_path: Path, title: str) -> tuple[Path, str]:
     except OSError as error:
         if new_path != path and os.path.lexists(new_path):
             move_file(new_path, path)
-        raise disk_trouble(path, error) from error
+        raise disk_error(path, error) from error
     return backup_path, moved_aside_text(title, backup_path)
 
 
 def _restore(trashed: Path, path: Path) -> None:
-    """Restore a file from the trash, and remove the trash's record of it. Raises Trouble."""
+    """Restore a file from the trash, and remove the trash's record of it. Raises FileError."""
     if not trashed.name or os.path.lexists(path):
-        raise Trouble(
+        raise FileError(
             tr("“{name}” can't be brought back. Look in your computer's trash.", name=path.name)
         )
-    with disk_errors(path):
+    with convert_disk_errors(path):
         move_file(trashed, path)
     with suppress(OSError):
         (trashed.parent.with_name("info") / f"{trashed.name}.trashinfo").unlink(missing_ok=True)

@@ -85,7 +85,7 @@ class WelcomePage(Part):
             return
         names = [each.name for each in self._session.present.all_combatants()]
         try:
-            self._door.do(Add(make_recruits(parsed.entries, names)))
+            self._dispatcher.do(Add(make_recruits(parsed.entries, names)))
         except RuleBroken as refusal:
             self._window.welcome.refuse(str(refusal))
 

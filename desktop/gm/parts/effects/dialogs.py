@@ -10,7 +10,7 @@ from msgspec.structs import asdict, replace
 
 from desktop.gm.desk import Desk
 from models.rules.deeds import AddEffect, ChangeEffect, Deed, EffectTerms
-from models.rules.effects import effect_terms, effect_title, find_effect
+from models.rules.effects import effect_terms, effect_title, require_effect
 from models.rules.fields import Answer
 from models.rules.files.effects import format_page, parse_effects
 from models.rules.files.text import FaultyFile
@@ -22,17 +22,17 @@ from models.sight.timed import EffectRow, effect_rows
 from models.wording import mark, tr
 from views.dialogs.effects.dialog import EffectDialog
 from views.dialogs.effects.fields import (
-    CLOCK,
-    FIRST,
-    ON,
-    SCENE,
-    TRIGGERS,
+    FIRST_KEY,
+    ON_KEY,
+    ON_SCENE,
+    TRIGGERS_BY_CLOCK,
+    TRIGGERS_KEY,
     EffectContext,
     answers_of,
     on_combatant,
     tick_answer,
 )
-from views.dialogs.effects.library_button import EffectLibrary
+from views.dialogs.effects.library_button import EffectShelf
 from views.dialogs.effects.list import EffectsDialog
 
 _CHANGE_TITLE: Final = mark("Change {name}")
@@ -54,20 +54,24 @@ class EffectDialogs:
 
     def open_list(self) -> None:
         dialog = self._list_dialog = EffectsDialog(
-            self._rows, self._add, self._change, self._desk.door.do, self._desk.window
+            self._rows, self._add, self._change, self._desk.dispatcher.do, self._desk.window
         )
         self._desk.dialogs.open_dialog(dialog)
 
     def ask_scene_effect(self, tick: Tick) -> None:
         axis = self._session.rules.axis
-        answers: dict[str, Answer] = {ON: SCENE, TRIGGERS: CLOCK, FIRST: tick_answer(tick, axis)}
+        answers: dict[str, Answer] = {
+            ON_KEY: ON_SCENE,
+            TRIGGERS_KEY: TRIGGERS_BY_CLOCK,
+            FIRST_KEY: tick_answer(tick, axis),
+        }
         self._ask(answers, self._add_deed)
 
     def _rows(self) -> Sequence[EffectRow]:
         return effect_rows(self._session.moment, self._who)
 
     def _add(self) -> None:
-        answers: dict[str, Answer] = {} if self._who is None else {ON: on_combatant(self._who)}
+        answers: dict[str, Answer] = {} if self._who is None else {ON_KEY: on_combatant(self._who)}
         self._ask(answers, self._add_deed)
 
     def _add_deed(self, terms: EffectTerms) -> Deed:
@@ -78,7 +82,7 @@ class EffectDialogs:
 
     def _change(self, effect_id: str) -> None:
         present = self._session.present
-        effect = find_effect(present, effect_id)
+        effect = require_effect(present, effect_id)
         title = tr(_CHANGE_TITLE, name=effect_title(present, effect))
         first_tick = effect_terms(effect, present.now).at
         context = replace(self._context(), first=first_tick)
@@ -95,7 +99,7 @@ class EffectDialogs:
         context: EffectContext | None = None,
     ) -> None:
         def apply(terms: EffectTerms) -> None:
-            self._desk.door.do(make_deed(terms))
+            self._desk.dispatcher.do(make_deed(terms))
             if self._list_dialog is not None:
                 self._list_dialog.refresh()
 
@@ -109,13 +113,13 @@ class EffectDialogs:
         else:
             dialog.open()
 
-    def _effect_library(self) -> EffectLibrary:
+    def _effect_library(self) -> EffectShelf:
         documents, system = self._desk.documents, self._session.rules.id
         store, fetch = documents.custom_library, documents.run_on_library
-        return EffectLibrary(
+        return EffectShelf(
             lambda: fetch(partial(store.load_effects, system)),
-            lambda effects: fetch(partial(store.save, system, effects)),
-            lambda name: fetch(partial(store.remove, system, name)),
+            lambda effects: fetch(partial(store.save_effects, system, effects)),
+            lambda name: fetch(partial(store.remove_effect, system, name)),
             format_page,
             _parse_page,
         )

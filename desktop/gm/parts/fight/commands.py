@@ -13,7 +13,7 @@ from models.rules.deeds import Deed, SetPlayersClock
 from models.rules.offers import Offer, Role
 from models.scheduler.clock import CombatantId
 from models.scheduler.encounter import PlayersClock
-from views.gm.news import About, RemarkKind
+from views.gm.news import RemarkKind, RemarkSubject
 
 MAX_MENU_OFFERS = 12
 
@@ -35,7 +35,7 @@ class FightCommands(Part):
                 "redo": lambda: self._undo_or_redo(session.redo, self.tr("Redone: {0}.")),
                 "present": lambda: session.look_at(session.history.done),
                 "select_all": self._select_all,
-                "next": self._go_on,
+                "next": self._advance,
                 "hold": self._controls.hold_or_ask,
                 "entry": self._window.card.entry.setFocus,
                 "begin": self._begin,
@@ -90,12 +90,12 @@ class FightCommands(Part):
 
         if offer.fields:
             self._dialogs.ask_offer(
-                offer, lambda deed: self._door.do_for_dialog(group_deed(deed), deselect=False)
+                offer, lambda deed: self._dispatcher.do_for_dialog(group_deed(deed), deselect=False)
             )
         else:
             self._desk.do(group_deed(offer.template))
 
-    def _go_on(self) -> None:
+    def _advance(self) -> None:
         """Do the typed entry or else what comes next. If that needs a choice, focus the choices.
 
         After a refused entry, the first key press only says what the second will do.
@@ -104,19 +104,21 @@ class FightCommands(Part):
         if entry.warns:
             entry.warns = False
             pattern = self.tr("“{0}” was refused. Press Space again for “{1}”.")
-            self._door.refuse(pattern.format(entry.text(), next_action.text), About.CARD)
+            self._dispatcher.refuse(
+                pattern.format(entry.text(), next_action.text), RemarkSubject.CARD
+            )
         elif entry.pending:
             self._controls.do_entry(entry.text())
         elif next_action.question:
             pattern = self.tr("{0} Alt+1: ends. Alt+2: stays. Or put it off: Later.")
-            self._door.refuse(pattern.format(next_action.question), About.CARD)
+            self._dispatcher.refuse(pattern.format(next_action.question), RemarkSubject.CARD)
         elif next_action.is_alarm:
-            self._controls.see_to()
+            self._controls.acknowledge_first_alarm()
         elif next_action.must_choose:
             self._controls.show_choices()
             self._window.card.take_focus()
         elif next_action.offer is None:
-            self._controls.go_on()
+            self._controls.advance_to_next_turn()
         elif next_action.offer.role is Role.START and (
             next_action.offer.rows or next_action.offer.refusal
         ):
@@ -131,7 +133,9 @@ class FightCommands(Part):
             self._dialogs.ask_offer(offer)
 
     def _undo_or_redo(self, step: Callable[[], str], pattern: str) -> None:
-        self._door.attempt(lambda: self._door.announce(pattern.format(step()), RemarkKind.DONE))
+        self._dispatcher.attempt(
+            lambda: self._dispatcher.report(pattern.format(step()), RemarkKind.DONE)
+        )
 
     def _select_all(self) -> None:
         visible_ids = [lane.who for lane in self._session.sight.lanes]
@@ -141,4 +145,4 @@ class FightCommands(Part):
 
     def _set_players_clock(self) -> None:
         is_running = self._actions["clock"].isChecked()
-        self._desk.do(SetPlayersClock(PlayersClock.PASSES if is_running else PlayersClock.STANDS))
+        self._desk.do(SetPlayersClock(PlayersClock.RUNS if is_running else PlayersClock.STANDS))

@@ -17,7 +17,7 @@ from models.rules.results import WaitWindow
 from models.scheduler.clock import CombatantId, Tick
 from models.sight.preview import Preview, preview_deed
 from models.sight.sight import Sight
-from views.gm.news import About
+from views.gm.news import RemarkSubject
 
 
 class Controls(Part):
@@ -27,16 +27,16 @@ class Controls(Part):
         super().__init__(desk)
         self._timeline = timeline = self._window.timeline
         self._card = card = self._window.card
-        timeline.hand.rules = self
-        timeline.hand.dropped.connect(self.take_turn)
-        timeline.hand.ended.connect(partial(timeline.hand.show_preview, None))
+        timeline.drag_controller.drag_rules = self
+        timeline.drag_controller.dropped.connect(self.take_turn)
+        timeline.drag_controller.ended.connect(partial(timeline.drag_controller.show_preview, None))
         card.chosen.connect(self.take_offer)
-        card.pointed.connect(self._preview_pointed)
+        card.offer_hovered.connect(self._preview_hovered)
         card.typed.connect(self._preview_typed)
         card.entered.connect(self.do_entry)
-        card.entry.aimed.connect(self._on_arrow_key)
-        card.spent.connect(desk.do)
-        card.dismissed.connect(self.see_to)
+        card.entry.arrow_key_pressed.connect(self._on_arrow_key)
+        card.counter_chip_pressed.connect(desk.do)
+        card.dismissed.connect(self.acknowledge_first_alarm)
         card.answered.connect(self._answer_alarm)
 
     @property
@@ -52,18 +52,20 @@ class Controls(Part):
 
     def take_turn(self, deed: Deed) -> bool:
         """Do a deed that takes a turn. If it is done, clear the entry and the selection."""
-        if is_done := self._door.attempt(partial(self._door.do_and_deselect, deed), About.CARD):
+        if is_done := self._dispatcher.attempt(
+            partial(self._dispatcher.do_and_deselect, deed), RemarkSubject.CARD
+        ):
             self._card.clear_entry()
         return is_done
 
-    def go_on(self) -> bool:
+    def advance_to_next_turn(self) -> bool:
         """Clear the selection and do what comes next; return whether it was done."""
         self._session.select(None)
         return self.take_turn(Next())
 
     def _cannot_declare_text(self) -> str:
         rules = self._session.rules
-        if rules.can_announce:
+        if rules.can_declare:
             return self.tr("This can't be declared. Press Enter to do it.")
         return self.tr("{0} has no declarations. Press Enter to act.").format(rules.title)
 
@@ -71,22 +73,20 @@ class Controls(Part):
         """Let the card ask for a choice. If only effects lie ahead, say so."""
         self._session.select(None)
         if self._sight.has_only_effects_ahead:
-            sentence = self.tr(
-                "No turns left, only effects. Count on from the card, or end a wait."
-            )
-            self._door.refuse(sentence, About.CARD)
+            message = self.tr("No turns left, only effects. Count on from the card, or end a wait.")
+            self._dispatcher.refuse(message, RemarkSubject.CARD)
 
-    def see_to(self) -> None:
+    def acknowledge_first_alarm(self) -> None:
         """Clear the selection and mark the first alarm as handled."""
         self._session.select(None)
-        self._session.see_to_first_alarm()
+        self._session.acknowledge_first_alarm()
 
     def _answer_alarm(self, offer: Offer) -> None:
         """Answer the first alarm and mark it as handled, without taking a turn."""
         first_alarm = self._sight.present.fired[:1]
         self._session.select(None)
         if self._desk.do(offer.template) and self._sight.present.fired[:1] == first_alarm:
-            self._session.see_to_first_alarm()
+            self._session.acknowledge_first_alarm()
 
     def hold_or_ask(self) -> None:
         """Let the actor hold, or ask until when it waits."""
@@ -99,19 +99,19 @@ class Controls(Part):
             if offer is None:
                 self._ask_for_time(who)
             elif self.wait_window(who).ranges:
-                sentence = self.tr("Left and Right pick when, Enter takes it.")
-                self._timeline.hinted.emit(sentence)
+                message = self.tr("Left and Right pick when, Enter takes it.")
+                self._timeline.hinted.emit(message)
 
     def _ask_for_time(self, who: CombatantId) -> None:
         legal_window = self.wait_window(who)
         if not legal_window.ranges:
-            self._door.refuse(legal_window.explanation, About.CARD)
+            self._dispatcher.refuse(legal_window.explanation, RemarkSubject.CARD)
             return
-        sentence = self.tr("Pick when with the arrow keys, then press Enter. {0}").format(
+        message = self.tr("Pick when with the arrow keys, then press Enter. {0}").format(
             legal_window.explanation
         )
-        self._timeline.hand.show_preview(Preview(who, sentence.strip()))
-        self._timeline.hand.announced.emit(sentence.strip())
+        self._timeline.drag_controller.show_preview(Preview(who, message.strip()))
+        self._timeline.drag_controller.announced.emit(message.strip())
 
     def _on_arrow_key(self, event: QKeyEvent) -> None:
         """After a wait letter, let this and later arrow keys pick when the wait ends.
@@ -132,7 +132,7 @@ class Controls(Part):
 
     def take_offer(self, offer: Offer, declare: bool = False) -> None:  # noqa: FBT001, FBT002 - a slot
         if declare and offer.declares is None:
-            self._door.refuse(self._cannot_declare_text(), About.CARD)
+            self._dispatcher.refuse(self._cannot_declare_text(), RemarkSubject.CARD)
         elif offer.fields or offer.rows:
             self.count_use(offer.usage_key)
             self._dialogs.ask_offer(offer)
@@ -146,9 +146,11 @@ class Controls(Part):
     def do_entry(self, text: str, declare: bool = False) -> None:  # noqa: FBT001, FBT002 - a slot
         self._card.entry.selectAll()
         self._card.entry.mark(refused=bool(text))
-        if self._door.attempt(lambda: self._do_typed(text, declare=declare), About.CARD):
+        if self._dispatcher.attempt(
+            lambda: self._do_typed(text, declare=declare), RemarkSubject.CARD
+        ):
             self._card.clear_entry()
-            self._timeline.hand.show_preview(None)
+            self._timeline.drag_controller.show_preview(None)
             self._timeline.setFocus()
         elif text:
             self._card.entry.setFocus()
@@ -156,10 +158,10 @@ class Controls(Part):
     def _do_typed(self, text: str, *, declare: bool) -> bool:
         """Do the deed of a quick entry; return whether it was done. Raises RuleBroken."""
         typed_deed = self._parse_entry(text)
-        deed = self._session.moment.announcing_deed(typed_deed) if declare else typed_deed
+        deed = self._session.moment.declaring_deed(typed_deed) if declare else typed_deed
         if deed is None:
             raise RuleBroken(self._cannot_declare_text())
-        is_done = self._door.do(deed, deselect=not only_changes_counters(deed))
+        is_done = self._dispatcher.do(deed, deselect=not only_changes_counters(deed))
         if not is_done:  # the count stopped before the deed
             self._card.entry.mark(refused=False)
         return is_done
@@ -190,7 +192,7 @@ class Controls(Part):
                 entry_preview = (
                     None if who is None else preview_deed(self._session.moment, who, deed)
                 )
-        self._timeline.hand.show_preview(entry_preview)
+        self._timeline.drag_controller.show_preview(entry_preview)
         if entry_preview is None:
             self._card.entry.show_meaning()
             return
@@ -207,13 +209,15 @@ class Controls(Part):
         has_name = text.startswith(name) or not text
         return text if has_name else self.tr("{0}: {1}").format(name, text)
 
-    def _preview_pointed(self, offer: Offer | None) -> None:
+    def _preview_hovered(self, offer: Offer | None) -> None:
         who = getattr(offer.template, "who", self._sight.actor) if offer else None
         if offer is None or who is None or offer.fields or offer.rows or offer.refusal:
-            self._timeline.hand.show_preview(None)
+            self._timeline.drag_controller.show_preview(None)
             return
         offer_preview = preview_deed(self._session.moment, who, offer.template)
-        self._timeline.hand.show_preview(None if offer_preview.tick is None else offer_preview)
+        self._timeline.drag_controller.show_preview(
+            None if offer_preview.tick is None else offer_preview
+        )
 
     def wait_window(self, who: CombatantId) -> WaitWindow:
         if refusal := self._sight.refusal:

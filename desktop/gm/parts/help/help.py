@@ -114,7 +114,7 @@ class Help(Part):
             usable_keys = [each for each in action_shortcuts if each and each not in action_keys]
             if usable_keys and action.isVisible():
                 yield usable_keys[0], plain_title(commands[key])
-        if rules.can_announce:
+        if rules.can_declare:
             yield self.tr("Shift+Enter"), self.tr("Declare, so others can react")
         if rules.can_wait:
             yield self.tr("← → Enter"), self.tr("Move a marker (Alt: override the rules)")

@@ -75,7 +75,7 @@ class Pages(ManualReader):
             )
             pages[SYSTEM] = tr(rules.title), text
         except Refused as refusal:
-            self._door.refuse(str(refusal))  # without the page, nothing can overwrite it
+            self._dispatcher.refuse(str(refusal))  # without the page, nothing can overwrite it
         return CustomPages(pages)
 
     def _current_page(self) -> str:
@@ -85,5 +85,5 @@ class Pages(ManualReader):
         if name == ENCOUNTER:
             self._session.write_page(text)
         else:
-            work = partial(self._documents.custom_library.write_page, self._session.rules.id, text)
+            work = partial(self._documents.custom_library.save_page, self._session.rules.id, text)
             self._documents.run_on_library(work)

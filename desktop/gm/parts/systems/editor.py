@@ -16,10 +16,10 @@ from models.editor.edits import add_table, change_answer, remove_table
 from models.editor.rehearsal import Rehearsal, begin_rehearsal
 from models.editor.values import SampleMoment, TablePath
 from models.rules.fields import Answer
-from models.rules.files.form import MAX_SIZE
+from models.rules.files.form import MAX_FILE_BYTES
 from models.rules.refusal import RuleBroken
+from models.saves.file_errors import FileError
 from models.saves.stores.systems import CustomSystems
-from models.saves.trouble import Trouble
 from models.wording import mark, tr
 from views.dialogs.system_editor.dialog import SystemEditor
 from views.theme import Theme
@@ -45,11 +45,11 @@ def open_system_editor(  # noqa: PLR0913 - a window, its looks, the disk, a text
     the id in the text; an id that is already taken there is refused. Invalid texts can be saved.
 
     `on_saved` is called after each save. The window asks before unsaved changes are lost, and is
-    deleted when it closes. Raises Trouble if the text has more than MAX_SIZE characters: its bytes,
-    which are limited, can't be fewer.
+    deleted when it closes. Raises FileError if the text has more than MAX_FILE_BYTES characters:
+    its bytes, which are limited, can't be fewer.
     """
-    if len(text) > MAX_SIZE:
-        raise Trouble(tr("The file has more than {most} bytes.", most=MAX_SIZE))
+    if len(text) > MAX_FILE_BYTES:
+        raise FileError(tr("The file has more than {most} bytes.", most=MAX_FILE_BYTES))
     dialog = SystemEditor(
         text,
         formula_words(),
@@ -77,7 +77,7 @@ class _FileWriter:
         self._on_saved = on_saved
 
     def save(
-        self, text: str, on_done: Callable[[Path], object], on_failed: Callable[[Trouble], object]
+        self, text: str, on_done: Callable[[Path], object], on_failed: Callable[[FileError], object]
     ) -> None:
         def finish(path: Path) -> None:
             self._path = path
@@ -87,7 +87,7 @@ class _FileWriter:
         work = partial(CustomSystems(self._folder).save, text, self._path)
         try:
             self._disk_tasks.run(DiskTask(tr(_SAVING), work, finish, on_failed))
-        except Trouble:  # `on_failed` has reported it
+        except FileError:  # `on_failed` has reported it
             return
 
 
@@ -165,7 +165,7 @@ class _EditorController(QObject):
             lambda path: self._show_result(
                 self._dialog.mark_saved, text, _saved_text(path, flaw_count)
             ),
-            lambda trouble: self._show_result(self._dialog.refuse, str(trouble)),
+            lambda error: self._show_result(self._dialog.refuse, str(error)),
         )
 
     def _show_result(self, show: Callable[..., None], *texts: str) -> None:

@@ -75,17 +75,17 @@ class Follower(Part):
 
     def _follow(self) -> None:
         try:
-            label = self._session.follow(self._text)
+            label = self._session.adopt_system_text(self._text)
         except RuleBroken as refusal:
             self._refuse(str(refusal))
         else:
             for kind in (RemarkKind.DONE, RemarkKind.WARNING):
-                self._door.announce(f"{label}.", kind)
+                self._dispatcher.report(f"{label}.", kind)
 
     def _refuse(self, refusal: str) -> None:
         """Show why the fight can't follow. While the GM looks back, keep the question."""
         if self._session.sight.is_looking_back:
-            self._door.refuse(refusal)
+            self._dispatcher.refuse(refusal)
         else:
             self._window.question.show_notice(refusal, "", tr(_LEAVE))
 

@@ -110,7 +110,7 @@ class SystemShelf(Part):
             rules = self._fetch(partial(load_rules, path))
         except FaultyFile as error:
             raise RuleBroken(tr(_NO_SYSTEM, name=path.name, fault=str(error.faults[0]))) from error
-        if rules.id in SHIPPED_FILES and text_of(rules) == text_of(SYSTEMS.find(rules.id)):
+        if rules.id in SHIPPED_FILES and text_of(rules) == text_of(SYSTEMS.by_id(rules.id)):
             raise RuleBroken(tr(_SHIPPED, title=rules.title))
         existing = [each for each in self.rows() if each.path and each.id == rules.id]
         return ImportedSystem(text_of(rules), rules.title, existing[0] if existing else None)

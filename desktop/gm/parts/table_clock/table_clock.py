@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtWidgets import QMenu
 
 from desktop.gm.desk import Desk, Part, Wiring
-from desktop.gm.door import Door
+from desktop.gm.dispatcher import Dispatcher
 from desktop.gm.menus import add_choices
 from desktop.gm.parts.table_clock.sounds import (
     PlaySound,
@@ -106,20 +106,20 @@ GET_READY_DISTANCES: Final = (1, 3, 6, 10)
 """The choices in the menu: how many ticks before a turn its player is asked to get ready."""
 
 
-class GetReadyAnnouncer(QObject):
+class GetReadyCaller(QObject):
     """Announces once when a combatant should get ready."""
 
-    def __init__(self, door: Door) -> None:
-        super().__init__(door)
-        self._door = door
-        self._last_announced: object = None
+    def __init__(self, dispatcher: Dispatcher) -> None:
+        super().__init__(dispatcher)
+        self._dispatcher = dispatcher
+        self._last_reported: object = None
 
     def update(self, sight: Sight) -> None:
         name = sight.present.stage.scene.ready
-        announcement = (sight.history.start, name) if name else None
-        if announcement is not None and announcement != self._last_announced:
-            self._door.announce(self.tr("{0}: get ready.").format(name))
-        self._last_announced = announcement
+        call = (sight.history.start, name) if name else None
+        if call is not None and call != self._last_reported:
+            self._dispatcher.report(self.tr("{0}: get ready.").format(name))
+        self._last_reported = call
 
 
 SOUND_INSTALL_COMMAND: Final = 'pip install "tickline[sound]"'
@@ -139,7 +139,7 @@ class TableClock(Part):
         self._times = StepTimes(session.history, clock)
         self._picture_watch = Stopwatch(clock)
         self._turn_clock = TurnClock(self._window.header, clock)
-        self._get_ready_announcer = GetReadyAnnouncer(self._door)
+        self._get_ready_caller = GetReadyCaller(self._dispatcher)
         self._limit_timer = QTimer(self, singleShot=True)
         self._limit_timer.timeout.connect(self._ring_limit)
         self._apply_settings(can_play=play is not None or has_sound())
@@ -213,7 +213,7 @@ class TableClock(Part):
 
     def _set_sound(self, is_on: bool) -> None:  # noqa: FBT001 - a slot
         if is_on and (error := self._sound_error()):
-            self._door.announce(self.tr("No sound here: {0}.").format(error))
+            self._dispatcher.report(self.tr("No sound here: {0}.").format(error))
             self._actions["sound"].setChecked(False)
             return
         self._settings.change(sound=is_on)
@@ -222,7 +222,7 @@ class TableClock(Part):
         self._times.update(after.history)
         if after.present is not before.present:
             self._turn_clock.update(after)
-            self._get_ready_announcer.update(after)
+            self._get_ready_caller.update(after)
         if self._picture_watch.update(turn := _public_turn_key(after.players_stage)):
             history_before, history_after = before.history, after.history
             if (

@@ -21,9 +21,9 @@ from models.rules.systems.fatewalker import (
     presets,
     scene,
     sheet,
+    texts,
     together,
     turns,
-    words,
     wounds,
 )
 from models.rules.systems.fatewalker.conditions import CONDITIONS
@@ -104,10 +104,10 @@ SYSTEM = System(
     announcing_deed=offers.declaring_deed,
     declared_actions=offers.declared_actions,
     next_label=offers.next_button_text,
-    standing=words.standing,
-    why=words.why,
-    condition=words.condition_text,
-    facts=words.facts,
+    standing=texts.standing,
+    why=texts.why,
+    condition=texts.condition_text,
+    facts=texts.facts,
     tie_rule=lambda fight: TieRule.SIMULTANEOUS if turns.acts_together(fight) else TieRule.OPEN,
     rank=lambda fight, who: -fight.stats(who).awareness,
     presets=CONDITIONS,
@@ -151,6 +151,6 @@ SYSTEM = System(
     ),
     hint=count_offers.HINT,
     unknown_entry=mark("{text} isn't a cost. Type a number, like 7."),
-    topics=words.TOPICS,
+    topics=texts.TOPICS,
 )
 """The rule set of FateWalker."""

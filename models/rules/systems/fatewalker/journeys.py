@@ -16,8 +16,8 @@ from models.rules.systems.fatewalker.movement import (
     check_able_to_move,
     check_not_moving,
     find_arrival,
-    find_gait,
     has_segment_just_ended,
+    require_gait,
     speed_refusal,
 )
 from models.rules.systems.fatewalker.presets import format_action
@@ -56,7 +56,7 @@ def begin_move_offers(scene: Scene, who: CombatantId, refusal: str) -> Iterator[
     refusal_on_foot = refusal or speed_refusal(scene, who)
     for gait in scene.settings.gaits_by_name:
         title, deed = tr("Move: {gait}", gait=scene.translate(gait)), BeginMove(who, gait)
-        needs_speed = bool(find_gait(scene, who, gait).multiplier)
+        needs_speed = bool(require_gait(scene, who, gait).multiplier)
         gait_refusal = refusal_on_foot if needs_speed else refusal
         yield Offer(f"begin-{gait}", title, deed, cost=cost, group=group, refusal=gait_refusal)
 
@@ -133,7 +133,7 @@ def journey_fields(scene: Scene, who: CombatantId) -> tuple[Field, ...]:
         Choice(each.name, f"{each.name} ({each.cost})") for each in listed_actions(scene, who)
     )
     help_text = tr("Blank: standard cost")
-    cost = Field("cost", tr("Cost"), least=0, most=MAX_TICKS, unit=tr("ticks"), help=help_text)
+    cost = Field("cost", tr("Cost"), minimum=0, maximum=MAX_TICKS, unit=tr("ticks"), help=help_text)
     return (
         Field("gait", tr("Gait"), Kind.CHOICE, default=default, choices=gaits),
         replace(distance_field(), default=_segment_metres(scene, who, default)),
@@ -143,14 +143,14 @@ def journey_fields(scene: Scene, who: CombatantId) -> tuple[Field, ...]:
 
 
 def distance_field() -> Field:
-    return Field("metres", tr("Distance"), least=1, most=MAX_METRES, unit="m")
+    return Field("metres", tr("Distance"), minimum=1, maximum=MAX_METRES, unit="m")
 
 
 def _segment_metres(scene: Scene, who: CombatantId, gait: str | None) -> int | None:
     """Return the whole metres covered in a segment with a gait, or None if there are none."""
     if gait is None:
         return None
-    metres = find_gait(scene, who, gait).pace(speed_left(scene, who)) // MM_PER_M
+    metres = require_gait(scene, who, gait).pace(speed_left(scene, who)) // MM_PER_M
     return min(metres, MAX_METRES) or None
 
 
@@ -169,7 +169,7 @@ def plan_journey(scene: Scene, who: CombatantId, answers: Mapping[str, Answer]) 
     """
     check_not_moving(scene, who)
     plan: _JourneyAnswers = convert_answers(_JourneyAnswers, answers)
-    gait, next_tick = find_gait(scene, who, plan.gait), scene[who].next_tick
+    gait, next_tick = require_gait(scene, who, plan.gait), scene[who].next_tick
     check_able_to_move(scene, who, gait)
     start = scene.now if next_tick is None else next_tick
     distance = min(plan.metres, MAX_METRES)

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from models.rules.clocks import count
 from models.rules.clocks.count import Act
-from models.rules.names import join_words
+from models.rules.names import join_with_and
 from models.rules.refusal import RuleBroken, require_value
 from models.rules.systems.fatewalker import gaits
 from models.rules.systems.fatewalker.gaits import MM_PER_M, SEGMENT_TICKS, Gait
@@ -67,7 +67,7 @@ def begin_move(scene: Scene, deed: BeginMove) -> str:
 
 
 def check_can_begin(scene: Scene, deed: BeginMove) -> None:
-    gait = find_gait(scene, deed.who, deed.type)
+    gait = require_gait(scene, deed.who, deed.type)
     check_not_moving(scene, deed.who)
     check_able_to_move(scene, deed.who, gait)
     if deed.cost is not None and deed.metres is None:
@@ -76,7 +76,7 @@ def check_can_begin(scene: Scene, deed: BeginMove) -> None:
 
 
 def begin_and_pay(scene: Scene, deed: BeginMove) -> None:
-    who, gait = deed.who, find_gait(scene, deed.who, deed.type)
+    who, gait = deed.who, require_gait(scene, deed.who, deed.type)
     cost, label = scene.settings.begin_move_cost, phrase(_START_TEXT, gait=deed.type)
     pay(scene, Act(who, cost, label))
     _start_movement(scene, who, _with_goal(scene, deed, _new_movement(deed.type, gait, scene.now)))
@@ -86,7 +86,7 @@ def begin_and_pay(scene: Scene, deed: BeginMove) -> None:
 def change_gait(scene: Scene, deed: ChangeMove) -> str:
     """Change the gait now: the current segment ends and a new one starts."""
     who, now, movement = deed.who, scene.now, _changeable_movement(scene, deed.who)
-    gait, name = find_gait(scene, who, deed.type), scene[deed.who].display_name
+    gait, name = require_gait(scene, who, deed.type), scene[deed.who].display_name
     if deed.type == movement.gait:
         gait_text = scene.translate(deed.type)
         raise RuleBroken(tr("{name} is already moving ({gait}).", name=name, gait=gait_text))
@@ -177,7 +177,7 @@ def check_count_length(scene: Scene, tick: Tick) -> None:
             )
 
 
-def find_gait(scene: Scene, who: CombatantId, name: str) -> Gait:
+def require_gait(scene: Scene, who: CombatantId, name: str) -> Gait:
     """Return the gait `name` of `who`. Raises RuleBroken if there is no such gait."""
     gaits_by_name = scene.settings.gaits_by_name
     if name not in gaits_by_name:
@@ -383,7 +383,7 @@ def _require_movement(scene: Scene, who: CombatantId) -> Movement:
 def _unknown_gait_message(gait: str, names: Collection[str]) -> str:
     if not names:
         return tr("No gait “{gait}”: there are none in the settings.", gait=gait)
-    names_text = join_words(list(names))
+    names_text = join_with_and(list(names))
     return tr("No gait “{gait}”. Choose one of {gaits}.", gait=gait, gaits=names_text)
 
 

@@ -98,12 +98,12 @@ def _late_fields() -> tuple[Field, ...]:
 def _successes_field() -> Field:
     help_text = tr("Awareness dice at or under the target number. Each is a tick sooner.")
     dice = tr("Awareness")
-    field = Field("successes", tr("Successes"), least=0, most=MAX_SUCCESSES, dice=dice)
+    field = Field("successes", tr("Successes"), minimum=0, maximum=MAX_SUCCESSES, dice=dice)
     return replace(field, help=help_text, takes_result=True)
 
 
 def _penalty_field(title: str) -> Field:
-    return Field("penalty", title, default=0, least=0, most=1000, unit=tr("ticks"))
+    return Field("penalty", title, default=0, minimum=0, maximum=1000, unit=tr("ticks"))
 
 
 def _action_offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:

@@ -126,11 +126,11 @@ def list_actions(presets_text: str, weapon: str, cost: int | None) -> tuple[Pres
     Weapon actions replace listed ones of the same name. The usual actions' names are in the current
     language, whatever the language of the list.
     """
-    return _list_actions(presets_text, weapon, cost, wording.language_token)
+    return _translated_actions(presets_text, weapon, cost, wording.language_token)
 
 
 @lru_cache(maxsize=256)
-def _list_actions(
+def _translated_actions(
     presets_text: str, weapon: str, cost: int | None, _language_token: object
 ) -> tuple[Preset, ...]:
     listed = [

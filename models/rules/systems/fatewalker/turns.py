@@ -43,10 +43,10 @@ def acts_together(scene: Scene) -> bool:
 
 def first_ids(scene: Scene) -> frozenset[CombatantId]:
     """Return the combatants who declare next; no one else can act or give up a turn."""
-    return scene.cached(_first_ids)
+    return scene.cached(_compute_first_ids)
 
 
-def _first_ids(scene: Scene) -> frozenset[CombatantId]:
+def _compute_first_ids(scene: Scene) -> frozenset[CombatantId]:
     return frozenset([turn.who for turn in scene.first_group])
 
 

@@ -187,7 +187,7 @@ def apply_damage_timer(scene: Scene, timer: Timer, who: CombatantId) -> str:
 
 def cancel_event(scene: Scene, deed: CancelEvent) -> str:
     """End damage over time early, or call off an event."""
-    timer = count.find_timer(scene, deed.timer)
+    timer = count.require_timer(scene, deed.timer)
     if timer.who is None or timer.id not in (amounts := scene.sheet(timer.who).damage_by_timer):
         return count.cancel_event(scene, deed)
     scene.end_timer(timer.id)
@@ -247,10 +247,10 @@ def make_chart(scene: Scene, who: CombatantId) -> results.Chart:
 
 def damage_offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
     group = tr("Damage and healing")
-    return (replace(each, group=group) for each in _damage_offers(scene, who))
+    return (replace(each, group=group) for each in _ungrouped_damage_offers(scene, who))
 
 
-def _damage_offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
+def _ungrouped_damage_offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
     refusal = tr("{name} is dead.", name=scene[who].display_name) if is_dead(scene, who) else ""
     member_field = () if scene[who].count == 1 else (_one_member_field(),)
     at_once, repeated = (*_damage_fields(), *member_field), (*_over_time_fields(), *member_field)
@@ -296,18 +296,18 @@ def describe_wound_changes(before: Scene, after: Scene, who: CombatantId) -> Ite
     yield from _state_changes(before, after, who)
     yield from _new_damage_over_time(before, after, who)
     if bleeding_tick(before, who) != (tick := bleeding_tick(after, who)):
-        yield tr("Stops bleeding.") if tick is None else bleeding_sentence(after, who, tick)
+        yield tr("Stops bleeding.") if tick is None else bleeding_text(after, who, tick)
     if (
         _timer_tick(before, _fading_id(who))
         != (tick := _timer_tick(after, _fading_id(who)))
         is not None
     ):
-        yield _fading_sentence(after, tick)
+        yield _fading_text(after, tick)
     yield from _consciousness_check(before, after, who)
     yield from _movement_changes(before, after, who)
 
 
-def bleeding_sentence(scene: Scene, who: CombatantId, tick: Tick) -> str:
+def bleeding_text(scene: Scene, who: CombatantId, tick: Tick) -> str:
     """Return a sentence on when `who` bleeds next."""
     label = scene.system.axis.label(tick)
     if scene.stats(who).endurance:
@@ -406,14 +406,16 @@ def _over_time_fields() -> tuple[Field, ...]:
     every = tr("Every", "so many ticks, a number comes behind")
     return (
         _amount_field(help_text),
-        Field("every", every, least=1, most=MAX_TICKS, unit=tr("ticks")),
-        Field("pulses", tr("Times"), least=1, most=MAX_PULSES),
+        Field("every", every, minimum=1, maximum=MAX_TICKS, unit=tr("ticks")),
+        Field("pulses", tr("Times"), minimum=1, maximum=MAX_PULSES),
         Field("what", tr("What"), Kind.TEXT, default="", optional=True),
     )
 
 
 def _amount_field(help_text: str) -> Field:
-    return Field("amount", tr("Damage"), least=0, most=MAX_TICKS, help=help_text, takes_throws=True)
+    return Field(
+        "amount", tr("Damage"), minimum=0, maximum=MAX_TICKS, help=help_text, takes_throws=True
+    )
 
 
 def _one_member_field() -> Field:
@@ -430,7 +432,7 @@ def _heal_fields(marks: Marks) -> Iterator[Field]:
     }
     for key, title in titles.items():
         if count := getattr(marks, key):
-            yield Field(key, title, default=0, least=0, most=count)
+            yield Field(key, title, default=0, minimum=0, maximum=count)
 
 
 def _state_changes(old: Scene, new: Scene, who: CombatantId) -> Iterator[str]:
@@ -472,7 +474,7 @@ def _new_damage_over_time(before: Scene, after: Scene, who: CombatantId) -> Iter
             yield tr("{name}: {amount} damage on {ticks}.", **values)
 
 
-def _fading_sentence(scene: Scene, tick: Tick) -> str:
+def _fading_text(scene: Scene, tick: Tick) -> str:
     return tr("Temporary wounds fade on tick {tick}.", tick=scene.system.axis.label(tick))
 
 
@@ -527,9 +529,9 @@ def _chart_texts(scene: Scene, who: CombatantId) -> Iterator[str]:
         "Wound penalty {penalty}, Speed {speed}.", penalty=format_penalty(penalty), speed=speed
     )
     if (tick := bleeding_tick(scene, who)) is not None:
-        yield bleeding_sentence(scene, who, tick)
+        yield bleeding_text(scene, who, tick)
     if (tick := _timer_tick(scene, _fading_id(who))) is not None:
-        yield _fading_sentence(scene, tick)
+        yield _fading_text(scene, tick)
 
 
 def _box_row(boxes: int, mark_count: int) -> tuple[BoxMark, ...]:

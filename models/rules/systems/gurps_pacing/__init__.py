@@ -11,7 +11,7 @@ from models.rules.deeds import Next, PlaceTurn
 from models.rules.dice import faces
 from models.rules.refusal import RuleBroken
 from models.rules.system import System, WaitRules
-from models.rules.systems.gurps_pacing import limits, offers, sheet, steps, turns, words
+from models.rules.systems.gurps_pacing import limits, offers, sheet, steps, texts, turns
 from models.rules.systems.gurps_pacing.conditions import CONDITIONS
 from models.wording import mark
 
@@ -66,15 +66,15 @@ SYSTEM = System(
     decisions=offers.decisions,
     next_label=offers.next_button_text,
     offers=offers.offers,
-    standing=words.standing,
-    why=words.why,
-    heading=words.heading,
-    facts=words.facts,
+    standing=texts.standing,
+    why=texts.why,
+    heading=texts.heading,
+    facts=texts.facts,
     presets=CONDITIONS,
-    forecast=words.forecast,
-    schedule=words.schedule,
+    forecast=texts.forecast,
+    schedule=texts.schedule,
     spans=turns.wait_spans,
-    spent_counters=limits.used_limits,
+    spent_counters=limits.limit_usage,
     on_ruling=turns.prepare_ruled_move,
     on_split=steps.settle_split,
     has_rounds=True,
@@ -90,7 +90,7 @@ SYSTEM = System(
         "{text} isn't known. Type “a” to act, “m 3” move, “s 5” shoot, “w -3” wait, “c” contest, "
         "“x” skip extra turns."
     ),
-    topics=words.TOPICS,
+    topics=texts.TOPICS,
     formulas={
         each.__name__: _from_basic_speed(each) for each in (sheet.turns, sheet.period, sheet.target)
     },

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from models.rules.names import join_words
+from models.rules.names import join_with_and
 from models.rules.refusal import RuleBroken
 from models.rules.systems.gurps_pacing.sheet import (
     AXIS,
@@ -43,7 +43,7 @@ def shots_left(scene: Scene, who: CombatantId) -> dict[str, int]:
     }
 
 
-def used_limits(scene: Scene, who: CombatantId) -> object:
+def limit_usage(scene: Scene, who: CombatantId) -> object:
     """Return a value to compare: the turns left, yards moved and shots fired this round."""
     sheet = scene.sheet(who)
     return sheet.turns_left, sheet.yards_moved, dict(sheet.shots)
@@ -113,7 +113,7 @@ def _sheet_after_fire(scene: Scene, deed: Act) -> GurpsPacingSheet:
     sheet = scene.sheet(deed.who)
     if deed.weapon is None:
         return sheet
-    name, weapon = deed.weapon.strip(), _find_weapon(scene, deed)
+    name, weapon = deed.weapon.strip(), _require_weapon(scene, deed)
     shots = _fired_shots(scene, deed, weapon)
     remaining = shots_left(scene, deed.who).get(name, shots)
     if shots > remaining:
@@ -131,7 +131,7 @@ def _sheet_after_fire(scene: Scene, deed: Act) -> GurpsPacingSheet:
 
 
 def _continue_fire(scene: Scene, deed: Act) -> Act:
-    """Return the deed for an extra turn that keeps firing at full rate and at an earlier target.
+    """Return the deed that continues firing at the full rate and at an earlier target.
 
     Raises RuleBroken for anything else.
     """
@@ -139,7 +139,7 @@ def _continue_fire(scene: Scene, deed: Act) -> Act:
     continued = replace(_with_last_aim(sheet, deed), full=deed.full or deed.shots is None)
     if continued.target not in [aim.target for aim in sheet.aims]:
         raise RuleBroken(tr("{name} can only keep firing at the same target.", name=name))
-    weapon = _find_weapon(scene, continued)
+    weapon = _require_weapon(scene, continued)
     if weapon.kind != "auto" or _fired_shots(scene, continued, weapon) < weapon.rof:
         raise RuleBroken(tr("{name} can only keep firing full auto.", name=name))
     return continued
@@ -166,13 +166,13 @@ def _fired_shots(scene: Scene, deed: Act, weapon: Weapon) -> int:
     return shots
 
 
-def _find_weapon(scene: Scene, deed: Act) -> Weapon:
+def _require_weapon(scene: Scene, deed: Act) -> Weapon:
     armoury, weapon_name = scene.stats(deed.who).armoury, deed.weapon or ""
     if weapon_name.strip() in armoury:
         return armoury[weapon_name.strip()]
     values = {"name": scene[deed.who].display_name, "weapon": weapon_name[:MAX_QUOTE_LENGTH]}
     refusal = tr("{name} has no weapon “{weapon}”.", **values)
-    available = tr("Weapons: {weapons}.", weapons=join_words(list(armoury))) if armoury else ""
+    available = tr("Weapons: {weapons}.", weapons=join_with_and(list(armoury))) if armoury else ""
     raise RuleBroken(f"{refusal} {available}".rstrip())
 
 

@@ -138,8 +138,8 @@ def _late_table(scene: Scene, rows: Iterable[CombatantId]) -> Offer:
 
 
 def _undefeated_ids(scene: Scene) -> list[CombatantId]:
-    everybody = scene.fight.all_combatants()
-    return [each.id for each in everybody if each.presence is not Presence.DEFEATED]
+    combatants = scene.fight.all_combatants()
+    return [each.id for each in combatants if each.presence is not Presence.DEFEATED]
 
 
 def _departed_ids(scene: Scene, rows: Iterable[CombatantId]) -> list[CombatantId]:
@@ -148,7 +148,7 @@ def _departed_ids(scene: Scene, rows: Iterable[CombatantId]) -> list[CombatantId
 
 def _roll_field(key: str, help_text: str) -> Field:
     dice = format_dice(DICE)
-    field = Field(key, dice, least=LOWEST_ROLL, most=HIGHEST_ROLL, dice=dice, help=help_text)
+    field = Field(key, dice, minimum=LOWEST_ROLL, maximum=HIGHEST_ROLL, dice=dice, help=help_text)
     return replace(field, takes_throws=True, takes_result=True)
 
 
@@ -209,21 +209,21 @@ def _move_offer(scene: Scene, who: CombatantId, at: int | None = None) -> Offer:
 
 
 def _part_move_offer(scene: Scene, who: CombatantId, at: int | None = None) -> Offer:
-    most = scene.stats(who).yards
-    yards = Field("yards", tr("Yards"), least=0, most=most, unit=tr("yards"))
+    max_yards = scene.stats(who).yards
+    yards = Field("yards", tr("Yards"), minimum=0, maximum=max_yards, unit=tr("yards"))
     title, deed = tr("Move part way…"), Act(who, "move", at=at)
     return scene.offer("move-part", title, deed, [yards], button_text=tr("Move"))
 
 
 def _fire_offer(scene: Scene, deed: Act, name: str, weapon: Weapon) -> Offer:
     remaining = shots_left(scene, deed.who).get(name, MAX_SHOTS)
-    most = min(weapon.rof, remaining)
+    max_shots = min(weapon.rof, remaining)
     warning = tr("%n shot(s) left this round", "", remaining) if remaining <= weapon.rof else ""
-    shots = Field("shots", tr("Shots"), default=most, least=1, most=max(1, most))
+    shots = Field("shots", tr("Shots"), default=max_shots, minimum=1, maximum=max(1, max_shots))
     target = _target_fields(scene, deed.who, optional=not weapon.is_limited)
     fields, title = (*target, shots), tr("Fire {weapon}…", weapon=name)
     refusal = scene.refusal(deed)
-    cost = tr("%n shot(s)", "", most)
+    cost = tr("%n shot(s)", "", max_shots)
     return scene.offer(
         f"fire-{name}", title, deed, fields, cost=cost, refusal=refusal, warning=warning
     )
@@ -296,12 +296,12 @@ def _act_now_offer(scene: Scene, deed: Deed) -> Offer:
 def _wait_until_offer(scene: Scene, who: CombatantId) -> Offer:
     """Return the offer to choose a later step; its default is the first possible one."""
     current_step, window = tick_to_step(scene.now), find_wait_window(scene, who)
-    least, most, default = 0, 0, 0
+    minimum, maximum, default = 0, 0, 0
     for stretch in window.ranges:
-        most = tick_to_step(stretch.first)
-        least = most - _MAX_WAIT_STEPS if stretch.last is None else tick_to_step(stretch.last)
-        default = max(least, min(most, current_step - 1))
-    step = Field("at", tr("On step"), default=default, least=least, most=most)
+        maximum = tick_to_step(stretch.first)
+        minimum = maximum - _MAX_WAIT_STEPS if stretch.last is None else tick_to_step(stretch.last)
+        default = max(minimum, min(maximum, current_step - 1))
+    step = Field("at", tr("On step"), default=default, minimum=minimum, maximum=maximum)
     offer = Offer(
         "until", tr("Wait until…"), WaitUntil(who, current_step), (step,), button_text=tr("Wait")
     )
@@ -361,11 +361,11 @@ def _wait_end_step(scene: Scene, who: CombatantId) -> int | None:
     return tick_to_step(scene.now) if scene.sheet(who).waiting else None
 
 
-def _parse_number(match: re.Match[str], least: int, most: int) -> int | None:
+def _parse_number(match: re.Match[str], minimum: int, maximum: int) -> int | None:
     number = None if match["number"] is None else int(match["number"])
-    if number is None or least <= number <= most:
+    if number is None or minimum <= number <= maximum:
         return number
-    values = {"number": number, "least": least, "most": most}
+    values = {"number": number, "least": minimum, "most": maximum}
     raise RuleBroken(tr("{number} isn't between {least} and {most}.", **values))
 
 

@@ -5,7 +5,7 @@ from itertools import chain, groupby, pairwise
 
 from models.rules.deeds import Next
 from models.rules.dice import faces
-from models.rules.names import join_names, join_words
+from models.rules.names import join_names, join_with_and
 from models.rules.refusal import RuleBroken
 from models.rules.systems.gurps_pacing.sheet import (
     AXIS,
@@ -196,7 +196,9 @@ def _other_turns(scene: Scene, who: CombatantId, tick: Tick) -> list[Turn]:
 def _count_label(tick: Tick, lost: Sequence[str]) -> str:
     place = AXIS.place(tick)
     if lost:
-        return tr("Count to {tick}. Unused turns lost: {names}", tick=place, names=join_words(lost))
+        return tr(
+            "Count to {tick}. Unused turns lost: {names}", tick=place, names=join_with_and(lost)
+        )
     return tr("Count to {tick}", tick=place)
 
 
@@ -263,12 +265,12 @@ def _contest_label(scene: Scene, tick: Tick, places: Places, throws: Throws) -> 
     order, place = [*chain.from_iterable(places)], AXIS.place(tick)
     if not throws:
         return tr("Order on {place}: {names}", names=join_names(scene.fight, order), place=place)
-    sentences = [", ".join(_rolls_text(scene, who, throws.get(who, ())) for who in order)]
+    texts = [", ".join(_rolls_text(scene, who, throws.get(who, ())) for who in order)]
     if len(places[0]) == 1:
-        sentences.append(tr("{name} goes first", name=scene[order[0]].display_name))
+        texts.append(tr("{name} goes first", name=scene[order[0]].display_name))
     tied_names = [join_names(scene.fight, each) for each in places if len(each) > 1]
-    sentences += [tr("{names} are tied and roll again", names=each) for each in tied_names]
-    return tr("Contest of DX on {place}: {each}", each=". ".join(sentences), place=place)
+    texts += [tr("{names} are tied and roll again", names=each) for each in tied_names]
+    return tr("Contest of DX on {place}: {each}", each=". ".join(texts), place=place)
 
 
 def _rolls_text(scene: Scene, who: CombatantId, rolls: Sequence[int]) -> str:

@@ -11,7 +11,7 @@ from models.rules.clocks.ties import Tie
 from models.rules.deeds import Next
 from models.rules.dice import faces
 from models.rules.system import EntryPattern, System, WaitRules
-from models.rules.systems.tabula_rasa import offers, sheet, turns, words
+from models.rules.systems.tabula_rasa import offers, sheet, texts, turns
 from models.rules.systems.tabula_rasa.conditions import CONDITIONS
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.turns import Ghost, periodic_ghosts
@@ -65,9 +65,9 @@ SYSTEM = System(
     scene_offers=offers.scene_offers,
     decisions=offers.decisions,
     offers=offers.offers,
-    standing=words.standing,
-    why=words.why,
-    facts=words.facts,
+    standing=texts.standing,
+    why=texts.why,
+    facts=texts.facts,
     rank=turns.turn_rank,
     must_contest=turns.is_drawn_by_lot,
     may_reorder=turns.may_reorder,
@@ -79,11 +79,11 @@ SYSTEM = System(
     initiative=lambda scene, who: scene.sheet(who).first,
     initiatives=lambda scene: range(1, scene.settings.start_die + 1),
     roll=lambda scene, _who, _what, _row: scene.dice.roll(1, faces(scene.settings.start_die))[0],
-    quick_entries=(EntryPattern("[Mmr0 +-]+", offers.parse_letters, words.ENTRY_EXAMPLES),),
+    quick_entries=(EntryPattern("[Mmr0 +-]+", offers.parse_letters, texts.ENTRY_EXAMPLES),),
     hint=mark("Shift+M major · m minor · r react"),
     unknown_entry=mark(
         "{text} isn't known. Type “M” for the major, “m” minor, “Mm” both, “r” react, “0” pass."
     ),
-    topics=words.TOPICS,
+    topics=texts.TOPICS,
 )
 """The rule set of Tabula Rasa."""

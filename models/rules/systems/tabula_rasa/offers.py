@@ -58,7 +58,7 @@ def calls(scene: Scene) -> Iterable[Offer]:
 
 
 def scene_offers(scene: Scene) -> Iterator[Offer]:
-    to_tick = Field("to", tr("Tick"), least=scene.now, most=scene.now + MAX_DELAY_TICKS)
+    to_tick = Field("to", tr("Tick"), minimum=scene.now, maximum=scene.now + MAX_DELAY_TICKS)
     yield Offer(
         "advance", tr("Count to…"), Advance(scene.now), fields=(to_tick,), button_text=tr("Count")
     )
@@ -93,7 +93,7 @@ def offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
             "held", tr("Act last here"), AnnounceHeld(who), role=Role.WAIT, help=help_text
         )
     ad = unhurt_delay(scene, who)
-    field = Field("ad", tr("New AD"), least=1, most=1000, unit=tr("ticks"))
+    field = Field("ad", tr("New AD"), minimum=1, maximum=1000, unit=tr("ticks"))
     yield Offer(
         "set_ad", tr("Change AD…"), SetAd(who, ad), (field,), cost=str(ad), button_text=tr("Save")
     )
@@ -125,7 +125,7 @@ def _surprise_field(key: str) -> Field:
 def _die_field(scene: Scene, key: str, help_text: str) -> Field:
     sides = scene.settings.start_die
     die = format_dice(f"1d{sides}")
-    field = Field(key, die, least=1, most=sides, dice=die, help=help_text, takes_throws=True)
+    field = Field(key, die, minimum=1, maximum=sides, dice=die, help=help_text, takes_throws=True)
     return replace(field, takes_result=True)
 
 

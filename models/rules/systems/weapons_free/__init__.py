@@ -9,7 +9,7 @@ from models.rules.clocks.waits import BAR_TEXT, Wait, WaitUntil
 from models.rules.decide import place_waiting_turn
 from models.rules.deeds import Next, PlaceTurn
 from models.rules.system import System, WaitRules
-from models.rules.systems.weapons_free import offers, sheet, turns, words
+from models.rules.systems.weapons_free import offers, sheet, texts, turns
 from models.rules.systems.weapons_free.conditions import CONDITIONS
 from models.scheduler.clock import Tick
 from models.wording import mark
@@ -52,28 +52,28 @@ SYSTEM = System(
     calls=offers.calls,
     scene_offers=offers.scene_offers,
     offers=offers.offers,
-    standing=words.standing,
-    why=words.why,
-    facts=words.facts,
-    states=words.states,
+    standing=texts.standing,
+    why=texts.why,
+    facts=texts.facts,
+    states=texts.states,
     quick_entries=offers.QUICK_ENTRIES,
     hint=offers.hint,
     unknown_entry=offers.UNKNOWN_ENTRY,
-    topics=words.TOPICS,
+    topics=texts.TOPICS,
     formulas={
-        "tics_to_beats": words.tics_to_beats,
-        "tics_to_seconds": words.tics_to_beats,  # a beat is a second
-        "margin": words.margin,
+        "tics_to_beats": texts.tics_to_beats,
+        "tics_to_seconds": texts.tics_to_beats,  # a beat is a second
+        "margin": texts.margin,
     },
-    grouped_axis=words.grouped_axis,
-    heading=words.heading,
-    groups=words.groups,
+    grouped_axis=texts.grouped_axis,
+    heading=texts.heading,
+    groups=texts.groups,
     initiative=turns.reflex_roll,
     initiatives=turns.reflex_range,
     roll=lambda scene, _who, _what, _row: sum(
         scene.dice.roll(*sheet.parse_dice(scene.settings.reflex_dice))
     ),
-    label=words.append_new_round,
+    label=texts.append_new_round,
     rank=turns.turn_rank,
     may_reorder=turns.may_reorder,
     open_ties=turns.open_ties,

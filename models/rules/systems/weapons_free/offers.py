@@ -62,7 +62,7 @@ def scene_offers(scene: Scene) -> Iterator[Offer]:
     settings, now, candidates = scene.settings, scene.now, _candidate_ids(scene)
     yield _pass_time_offer(scene, "beat", tr("Pass a beat"), settings.tics_per_action)
     yield _pass_time_offer(scene, "round", tr("Pass a round"), settings.tics_per_round)
-    to_tick = Field("to", tr("Tic"), default=now, least=now, most=now + MAX_TICS)
+    to_tick = Field("to", tr("Tic"), default=now, minimum=now, maximum=now + MAX_TICS)
     yield Offer(
         "advance", tr("Count to…"), Advance(now), fields=(to_tick,), button_text=tr("Count")
     )
@@ -108,7 +108,7 @@ def hint(scene: Scene, who: CombatantId) -> str:
 
 def _turn_offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
     refusal, warning, deed = scene.refusal(Act(who)), _fatigue_warning(scene, who), Act(who)
-    cost, usual_role = _period_text(scene), Role.USUAL
+    cost, usual_role = _action_length_text(scene), Role.USUAL
     yield scene.offer(
         "act", tr("Act"), deed, refusal=refusal, cost=cost, warning=warning, role=usual_role
     )
@@ -134,7 +134,7 @@ def _wait_end_offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
     title = tr("Act on {place}", place=AXIS.label(first_tic if spot is None else spot.tick))
     warning = _fatigue_warning(scene, who)
     yield scene.offer(
-        "act", title, Act(who), cost=_period_text(scene), warning=warning, role=Role.USUAL
+        "act", title, Act(who), cost=_action_length_text(scene), warning=warning, role=Role.USUAL
     )
     fields = (_tic_field(first_tic), _action_field())
     yield Offer(
@@ -193,14 +193,16 @@ def _group_offers(scene: Scene, group: str, candidates: Sequence[CombatantId]) -
             yield Offer(f"{frame}-{group}", title, deed, help=tr(_NO_TURNS_HELP))
 
 
-def _reflex_table(scene: Scene, key: str, title: str, rolling: Iterable[CombatantId]) -> Offer:
+def _reflex_table(
+    scene: Scene, key: str, title: str, preselected_ids: Iterable[CombatantId]
+) -> Offer:
     rows = _candidate_ids(scene)
     surprise = Field(
         "surprise",
         tr("Surprise"),
         default=0,
-        least=0,
-        most=MAX_TICS,
+        minimum=0,
+        maximum=MAX_TICS,
         unit=tr("tics"),
         help=tr("Tics the surprised lose"),
     )
@@ -213,7 +215,7 @@ def _reflex_table(scene: Scene, key: str, title: str, rolling: Iterable[Combatan
         empty=tr("Add combatants first."),
         target=partial(_roll_target, scene),
         help=tr("Those left out keep their turns and time frame"),
-        optional_rows=set(rows).difference(rolling),
+        optional_rows=set(rows).difference(preselected_ids),
     )
 
 
@@ -282,21 +284,28 @@ def _is_preselected(scene: Scene, who: CombatantId) -> bool:
 
 
 def _result_fields(scene: Scene, roll_key: str, margin_key: str) -> tuple[Field, Field]:
-    dice, most = format_dice(scene.settings.reflex_dice), MAX_MARGIN
+    dice, max_margin = format_dice(scene.settings.reflex_dice), MAX_MARGIN
     possible_rolls, help_text = reflex_range(scene), tr("Lower is faster")
     margin_help = tr("Roll minus (reflex value + modifier). Instead of the roll")
     return (
         Field(
             roll_key,
             tr("Roll"),
-            least=possible_rolls[0],
-            most=possible_rolls[-1],
+            minimum=possible_rolls[0],
+            maximum=possible_rolls[-1],
             help=help_text,
             dice=dice,
             takes_throws=True,
             takes_result=True,
         ),
-        Field(margin_key, tr("or margin"), least=-most, most=most, optional=True, help=margin_help),
+        Field(
+            margin_key,
+            tr("or margin"),
+            minimum=-max_margin,
+            maximum=max_margin,
+            optional=True,
+            help=margin_help,
+        ),
     )
 
 
@@ -311,14 +320,14 @@ def _roll_target(scene: Scene, who: CombatantId) -> Target:
 
 
 def _tic_field(first: Tick) -> Field:
-    return Field("at", tr("Tic"), default=first, least=first, most=first + MAX_TICS)
+    return Field("at", tr("Tic"), default=first, minimum=first, maximum=first + MAX_TICS)
 
 
 def _action_field() -> Field:
     return Field("what", tr("Action"), Kind.TEXT, default="", optional=True)
 
 
-def _period_text(scene: Scene) -> str:
+def _action_length_text(scene: Scene) -> str:
     return AXIS.format_length(scene.settings.tics_per_action)
 
 

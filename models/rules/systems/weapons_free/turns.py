@@ -11,7 +11,7 @@ from models.rules.clocks.order import keeps_ranks
 from models.rules.clocks.waits import Wait, earliest_end, wait_window_between, waiting_span
 from models.rules.clocks.wounds_slow import wound_penalty
 from models.rules.deeds import Next
-from models.rules.names import join_words
+from models.rules.names import join_with_and
 from models.rules.refusal import RuleBroken, require_value
 from models.rules.results import WaitWindow
 from models.rules.systems.weapons_free.sheet import (
@@ -445,10 +445,10 @@ def _describe_frames(before: Scene, after: Scene, changed: Iterable[CombatantId]
         group for each in changed if (group := after.sheet(each).group) != before.sheet(each).group
     } - {""}
     if groups and not new_frames:
-        return tr("in group {group}", group=join_words(sorted(groups)))
+        return tr("in group {group}", group=join_with_and(sorted(groups)))
     frame_names = [tr(TIME_FRAMES[each]) for each in sorted(new_frames or old_frames)]
     #: as in: Bor: in round time
-    return tr("in {frame}", frame=join_words(frame_names)) if frame_names else tr("in no group")
+    return tr("in {frame}", frame=join_with_and(frame_names)) if frame_names else tr("in no group")
 
 
 def _join_some_names(scene: Scene, combatants: Iterable[CombatantId]) -> str:
@@ -515,10 +515,10 @@ def _first_ids(scene: Scene) -> frozenset[CombatantId]:
 
 def next_candidates(scene: Scene) -> tuple[Turn, ...]:
     """Return the turns that may come next, in no particular order."""
-    return scene.cached(_next_candidates)
+    return scene.cached(_compute_next_candidates)
 
 
-def _next_candidates(scene: Scene) -> tuple[Turn, ...]:
+def _compute_next_candidates(scene: Scene) -> tuple[Turn, ...]:
     turns = scene.first_tick_turns
     return turns if is_left_to_gm(scene, turns) else scene.first_group
 

@@ -15,10 +15,10 @@ from models.rules.systems.west_that_wasnt.sheet import (
     Scene,
     WestSheet,
     format_slot,
-    speed_word,
+    speed_name,
 )
+from models.rules.systems.west_that_wasnt.texts import standing
 from models.rules.systems.west_that_wasnt.turns import ids_in_round, must_declare
-from models.rules.systems.west_that_wasnt.words import standing
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Side
 from models.scheduler.stage import Cell, OpenCard
@@ -93,12 +93,12 @@ def _declared_text(sheet: WestSheet) -> str:
     """Return the declared speed, and the speed that it counts as after a hesitation."""
     if sheet.wait is not None:
         return tr("waits")
-    declared = speed_word(sheet.declared)
+    declared = speed_name(sheet.declared)
     if sheet.counted_speed is not None and sheet.counted_speed != sheet.declared:
         return tr(
             "{declared}, counts as {counted}",
             declared=declared,
-            counted=speed_word(sheet.counted_speed),
+            counted=speed_name(sheet.counted_speed),
         )
     return declared
 

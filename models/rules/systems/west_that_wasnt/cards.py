@@ -13,7 +13,7 @@ from typing import Final
 from msgspec import Struct
 
 from models.rules.clocks.wounds_slow import wound_penalty
-from models.rules.names import join_words, shorten_list
+from models.rules.names import join_with_and, shorten_list
 from models.rules.refusal import RuleBroken
 from models.rules.systems.west_that_wasnt.sheet import (
     CRITICAL_FAILURE,
@@ -32,7 +32,7 @@ from models.rules.systems.west_that_wasnt.sheet import (
     format_slot,
     open_phases,
     slot,
-    speed_word,
+    speed_name,
 )
 from models.rules.systems.west_that_wasnt.turns import (
     check_card_flipped,
@@ -238,7 +238,7 @@ def _require_drawers(scene: Scene) -> list[CombatantId]:
 def _undeclared_message(names: Sequence[str]) -> str:
     if len(names) == 1:
         return tr("{name} hasn't declared yet.", name=names[0])
-    return tr("{names} haven't declared yet.", names=join_words(names))
+    return tr("{names} haven't declared yet.", names=join_with_and(names))
 
 
 def _typed_results(
@@ -371,8 +371,8 @@ def _not_open_message(scene: Scene, who: CombatantId) -> str:
         "{name}'s {result} allows {phases} at {speed} speed.",
         name=name,
         result=sheet.result,
-        phases=join_words([PHASE_NUMERALS[phase - 1] for phase in options]),
-        speed=speed_word(sheet.counted_speed),
+        phases=join_with_and([PHASE_NUMERALS[phase - 1] for phase in options]),
+        speed=speed_name(sheet.counted_speed),
     )
 
 

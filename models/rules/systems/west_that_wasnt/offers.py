@@ -12,7 +12,7 @@ from models.rules.clocks.ties import Tie
 from models.rules.clocks.waits import Wait
 from models.rules.deeds import Deed, Next, PlaceTurn
 from models.rules.fields import Choice, Field, Kind
-from models.rules.names import join_words
+from models.rules.names import join_with_and
 from models.rules.offers import DeclaredAction, Gathering, Offer, Role, count_on_offer, table_offer
 from models.rules.refusal import RuleBroken
 from models.rules.results import EntryExample
@@ -47,8 +47,8 @@ from models.rules.systems.west_that_wasnt.sheet import (
     Surprise,
     Trigger,
     WaitFor,
+    speed_name,
     speed_title,
-    speed_word,
 )
 from models.rules.systems.west_that_wasnt.turns import (
     bravery_text,
@@ -86,7 +86,9 @@ def scene_offers(scene: Scene) -> Iterator[Offer]:
     yield from _round_offers(scene)
     yield from _tie_offers(scene)
     now, help_text = scene.now, tr("Slots 1 to 5: phase I, d12 to d4")
-    slot = Field("to", tr("Slot"), default=None, least=now, most=max(now, END_TICK), help=help_text)
+    slot = Field(
+        "to", tr("Slot"), default=None, minimum=now, maximum=max(now, END_TICK), help=help_text
+    )
     yield scene.offer("advance", tr("Count to…"), Advance(now), [slot])
 
 
@@ -223,7 +225,7 @@ def _first_tie(scene: Scene) -> tuple[CombatantId, ...]:
 def _tie_offers(scene: Scene) -> Iterator[Offer]:
     if tied_ids := _first_tie(scene):
         help_text = tr(
-            "Tied on Reflex and side: {names}.", names=join_words(display_names(scene, tied_ids))
+            "Tied on Reflex and side: {names}.", names=join_with_and(display_names(scene, tied_ids))
         )
         yield scene.offer("tie", tr("Break ties"), Tie(), help=help_text, refusal="")
 
@@ -263,7 +265,9 @@ def _declare_offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
 
 def _full_declaration_offer(scene: Scene, who: CombatantId, refusal: str) -> Offer:
     help_text = tr("One costs nothing.")
-    free_actions = Field("free", tr("Free actions"), default=0, least=0, most=10, help=help_text)
+    free_actions = Field(
+        "free", tr("Free actions"), default=0, minimum=0, maximum=10, help=help_text
+    )
     fields = (_speed_field(), free_actions, _flags_field())
     return scene.offer("declare", tr("Declare…"), Declare(who), fields, refusal=refusal)
 
@@ -288,8 +292,8 @@ def _act_offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
 def _faster_act_offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
     declared, refusal = scene.sheet(who).declared, scene.refusal(Act(who))
     for speed in SPEEDS[: SLOWNESS[declared] - 1] if declared else ():
-        title = tr("Act at {speed} speed", speed=speed_word(speed))
-        help_text = tr("Acts now, at {speed} speed.", speed=speed_word(speed))
+        title = tr("Act at {speed} speed", speed=speed_name(speed))
+        help_text = tr("Acts now, at {speed} speed.", speed=speed_name(speed))
         yield scene.offer(f"act-{speed}", title, Act(who, speed), help=help_text, refusal=refusal)
 
 

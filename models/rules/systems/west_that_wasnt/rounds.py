@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from models.rules.deeds import Next
-from models.rules.names import join_words
+from models.rules.names import join_with_and
 from models.rules.refusal import RuleBroken
 from models.rules.systems.west_that_wasnt.cards import flip_card
 from models.rules.systems.west_that_wasnt.sheet import (
@@ -81,7 +81,8 @@ def describe_waits(scene: Scene) -> str:
         scene, (who for who in waiting_ids(scene) if who not in may_keep_ids)
     )
     keep_text = tr(
-        "Choose who keeps waiting: {names}.", names=join_words(display_names(scene, may_keep_ids))
+        "Choose who keeps waiting: {names}.",
+        names=join_with_and(display_names(scene, may_keep_ids)),
     )
     return " ".join(filter(None, (keep_text if may_keep_ids else "", _lost_waits_text(lost_names))))
 
@@ -132,7 +133,7 @@ def _lost_waits_text(names: Sequence[str]) -> str:
         return tr("{name} loses the held action at the end of the round.", name=names[0])
     if names:
         return tr(
-            "{names} lose their held actions at the end of the round.", names=join_words(names)
+            "{names} lose their held actions at the end of the round.", names=join_with_and(names)
         )
     return ""
 
@@ -140,7 +141,7 @@ def _lost_waits_text(names: Sequence[str]) -> str:
 def _warn_of_round_end(scene: Scene, lost_ids: Sequence[CombatantId]) -> None:
     if lost_ids:
         scene.warn(
-            tr("Held actions lost: {names}.", names=join_words(display_names(scene, lost_ids)))
+            tr("Held actions lost: {names}.", names=join_with_and(display_names(scene, lost_ids)))
         )
     if surprised_ids := [who for who, sheet in sheets_in_round(scene).items() if sheet.surprised]:
         scene.warn(bravery_text(scene, surprised_ids))

@@ -460,7 +460,7 @@ def format_count(tick: Tick) -> str:
     return format_dice(f"d{DICE[number]}") if number < len(DICE) else tr("after d4")
 
 
-def speed_word(speed: ActSpeed | None) -> str:
+def speed_name(speed: ActSpeed | None) -> str:
     """Return a speed for use within a sentence; "" for None."""
     return tr(_SPEED_WORDS[speed]) if speed else ""
 

@@ -10,7 +10,7 @@ from models.rules.clocks.count import Advance
 from models.rules.clocks.entry import describe_return
 from models.rules.clocks.order import keeps_ranks
 from models.rules.clocks.ties import LOT_RANGE, Tie
-from models.rules.names import join_words
+from models.rules.names import join_with_and
 from models.rules.refusal import RuleBroken, require_value
 from models.rules.systems.west_that_wasnt.sheet import (
     CRITICAL_FAILURE,
@@ -30,7 +30,7 @@ from models.rules.systems.west_that_wasnt.sheet import (
     format_slot,
     phase_of,
     slot,
-    speed_word,
+    speed_name,
 )
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Presence, Side, Spot
@@ -114,12 +114,12 @@ def declare(scene: Scene, deed: Declare) -> str:
     speed = declared_speed(deed)
     _check_combination(scene, deed)
     if (before := scene.sheet(combatant.id).declared) is not None:
-        values = {"name": combatant.display_name, "speed": speed_word(before)}
+        values = {"name": combatant.display_name, "speed": speed_name(before)}
         scene.warn(tr("{name} had declared {speed}. Changing it is up to the Judge.", **values))
     _enter(scene, combatant)
     flags = tuple(dict.fromkeys(deed.flags))
     scene.update_sheet(combatant.id, declared=speed, flags=flags)
-    return tr(_LABELS[flags], name=combatant.display_name, speed=speed_word(speed))
+    return tr(_LABELS[flags], name=combatant.display_name, speed=speed_name(speed))
 
 
 def declared_speed(deed: Declare) -> Speed:
@@ -184,7 +184,7 @@ def bravery_text(scene: Scene, ids: Iterable[CombatantId]) -> str:
     """
     return tr(
         "{names}, surprised last round: Easy (3) Bravery check, or lose one more round.",
-        names=join_words(display_names(scene, ids)),
+        names=join_with_and(display_names(scene, ids)),
     )
 
 
@@ -314,7 +314,7 @@ def why_no_turn(name: str, sheet: WestSheet) -> str:
             "next card.",
             name=name,
             result=sheet.result,
-            speed=speed_word(sheet.counted_speed),
+            speed=speed_name(sheet.counted_speed),
         )
     return tr("{name} takes part from the next declaration.", name=name)
 
@@ -440,7 +440,7 @@ def face_down_ids(scene: Scene) -> frozenset[CombatantId]:
 
 
 def _slower_text(combined: Speed, declared: Speed) -> str:
-    values = {"speed": speed_word(combined), "declared": speed_word(declared)}
+    values = {"speed": speed_name(combined), "declared": speed_name(declared)}
     return tr("Together that's {speed}, slower than the declared {declared}.", **values)
 
 
@@ -496,8 +496,8 @@ def _check_speed(scene: Scene, deed: Act) -> None:
             tr(
                 "{speed} is too slow: {name} declared {declared}.",
                 name=scene[deed.who].display_name,
-                declared=speed_word(declared),
-                speed=speed_word(deed.speed),
+                declared=speed_name(declared),
+                speed=speed_name(deed.speed),
             )
         )
 
@@ -536,7 +536,7 @@ def _act_label(scene: Scene, deed: Act, slot_acted: Tick) -> str:
         if at_once:
             return tr("{name} acts at once (counts as {place})", **values)
         return tr("{name} acts in {place}", **values)
-    values["speed"] = speed_word(deed.speed)
+    values["speed"] = speed_name(deed.speed)
     if at_once:
         return tr("{name} acts at once (counts as {place}), {speed} only", **values)
     return tr("{name} acts in {place}, {speed} only", **values)
@@ -554,7 +554,7 @@ def _check_order(
 ) -> tuple[CombatantId, ...]:
     if any(sorted(group) == sorted(order) for group in groups):
         return order
-    tied_names = join_words(display_names(scene, groups[0]))
+    tied_names = join_with_and(display_names(scene, groups[0]))
     raise RuleBroken(tr("List each of the tied once: {names}.", names=tied_names))
 
 

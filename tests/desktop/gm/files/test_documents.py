@@ -10,15 +10,15 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from desktop.gm.files.documents import DamagedDocument, Documents
+from desktop.gm.files.documents import DamagedDocumentError, Documents
 from desktop.paths import Paths, paths_in
 from desktop.settings import SettingsFile
 from models.rules.catalogue import SYSTEMS, system
 from models.rules.deeds import Add, Recruit
 from models.rules.dice import FixedDice
 from models.saves.codec import Codec
-from models.saves.document import SUFFIX
-from models.saves.trouble import Trouble
+from models.saves.document import DOCUMENT_SUFFIX
+from models.saves.file_errors import FileError
 from models.scheduler.history import History
 from models.session.samples import load_sample, sample_history
 from models.session.session import Session
@@ -68,7 +68,7 @@ def read_stored(path: Path) -> History:
 
 def test_a_new_encounter_is_saved_as_a_document_at_once(desk: Desk) -> None:
     desk.library.begin_encounter("At the ford", LAST)
-    assert desk.path == desk.library.folder / f"At the ford{SUFFIX}"
+    assert desk.path == desk.library.folder / f"At the ford{DOCUMENT_SUFFIX}"
     assert desk.session.rules.id == LAST
     assert read_stored(desk.path).present.title == "At the ford"
     assert desk.library.recent_documents() == (desk.path,)
@@ -82,7 +82,7 @@ def test_steps_are_loaded_at_the_next_startup(desk: Desk, paths: Paths) -> None:
     with closing(next_time.session):
         assert next_time.library.reopen()
         assert next_time.names == ["Mira"]
-        assert next_time.session.trouble == ""
+        assert next_time.session.save_error == ""
 
 
 def test_two_encounters_with_the_same_title_are_two_documents(desk: Desk) -> None:
@@ -129,7 +129,7 @@ def test_every_title_gives_a_file_name_valid_on_every_disk(
 
 def test_the_name_of_a_broken_link_is_not_used(desk: Desk) -> None:
     desk.library.folder.mkdir()
-    (desk.library.folder / f"Ford{SUFFIX}").symlink_to("gone")
+    (desk.library.folder / f"Ford{DOCUMENT_SUFFIX}").symlink_to("gone")
     desk.library.begin_encounter("Ford", FIRST)
     assert desk.path.stem == "Ford 2"
 
@@ -138,7 +138,7 @@ def test_a_name_with_a_leftover_journal_is_not_used(
     desk: Desk,
 ) -> None:
     desk.library.folder.mkdir()
-    (desk.library.folder / f"Ford{SUFFIX}-journal").touch()
+    (desk.library.folder / f"Ford{DOCUMENT_SUFFIX}-journal").touch()
     desk.library.begin_encounter("Ford", FIRST)
     assert desk.path.stem == "Ford 2"
 
@@ -183,7 +183,7 @@ def test_a_damaged_document_is_reported_left_unchanged_and_not_reopened_again(de
     path.parent.mkdir()
     path.write_bytes(b"no document" * 100)
     desk.settings.remember_document(path)
-    with pytest.raises(Trouble, match=r"Fight\.tickline"):
+    with pytest.raises(FileError, match=r"Fight\.tickline"):
         desk.library.reopen()
     assert path.read_bytes() == b"no document" * 100
     assert not desk.library.reopen()
@@ -192,7 +192,7 @@ def test_a_damaged_document_is_reported_left_unchanged_and_not_reopened_again(de
 def test_a_failed_opening_keeps_the_current_fight(desk: Desk, tmp_path: Path) -> None:
     desk.library.begin_encounter("Ford", FIRST)
     desk.session.do(MIRA)
-    with pytest.raises(Trouble, match="isn't in"):
+    with pytest.raises(FileError, match="isn't in"):
         desk.library.open(tmp_path / "gone.tickline")
     desk.session.undo()
     assert read_stored(desk.path) == desk.session.history
@@ -204,17 +204,17 @@ def test_opening_the_open_document_keeps_it_writable(desk: Desk) -> None:
     desk.library.open(desk.path)
     desk.session.undo()
     desk.session.redo()
-    assert desk.session.trouble == ""
+    assert desk.session.save_error == ""
     assert read_stored(desk.path) == desk.session.history
 
 
 def test_a_document_opened_twice_is_reported_and_safe(desk: Desk, another_desk: Desk) -> None:
     desk.library.begin_encounter("Ford", FIRST)
     another_desk.library.open(desk.path)
-    assert "open in another Tickline" in another_desk.session.trouble
+    assert "open in another Tickline" in another_desk.session.save_error
     desk.session.close()
     another_desk.library.open(desk.path)
-    assert another_desk.session.trouble == ""
+    assert another_desk.session.save_error == ""
 
 
 def test_saving_a_copy_of_a_sample_makes_it_the_document(desk: Desk, tmp_path: Path) -> None:
@@ -251,7 +251,7 @@ def test_a_copy_never_replaces_a_file_that_is_not_a_document(desk: Desk, tmp_pat
     path = tmp_path / "taxes.tickline"
     path.write_bytes(b"taxes" * 400)
     load_sample(desk.session, FIRST)
-    with pytest.raises(Trouble, match=r"taxes\.tickline"):
+    with pytest.raises(FileError, match=r"taxes\.tickline"):
         desk.library.save_copy(path)
     assert path.read_bytes() == b"taxes" * 400
     assert desk.session.document is None
@@ -278,7 +278,7 @@ def test_after_copying_an_unsavable_fight_the_session_continues_in_the_copy(
     another_desk.session.do(MIRA)
     copy = tmp_path / "Copy.tickline"
     another_desk.library.save_copy(copy)
-    assert another_desk.session.trouble == ""
+    assert another_desk.session.save_error == ""
     assert another_desk.path == copy
     assert another_desk.names == ["Mira"]
     another_desk.session.undo()
@@ -303,21 +303,21 @@ def test_invalid_json_is_refused_and_nothing_is_created(
 ) -> None:
     path = tmp_path / "fight.json"
     path.write_bytes(content)
-    with pytest.raises(Trouble):
+    with pytest.raises(FileError):
         desk.library.import_file(path)
-    with pytest.raises(Trouble, match=r"gone\.json"):
+    with pytest.raises(FileError, match=r"gone\.json"):
         desk.library.import_file(tmp_path / "gone.json")
     assert not desk.library.folder.exists()
 
 
 def test_an_export_to_a_missing_folder_is_reported(desk: Desk, tmp_path: Path) -> None:
-    with pytest.raises(Trouble, match=r"fight\.json"):
+    with pytest.raises(FileError, match=r"fight\.json"):
         desk.library.export(tmp_path / "nowhere" / "fight.json")
 
 
 def test_on_a_full_disk_no_encounter_is_created_and_the_old_one_continues(desk: Desk) -> None:
     desk.library.begin_encounter("One", FIRST)
-    with full_disk(0), pytest.raises(Trouble):
+    with full_disk(0), pytest.raises(FileError):
         desk.library.begin_encounter("Two", FIRST)
     assert [path.stem for path in desk.library.folder.iterdir()] == ["One"]
     desk.session.do(MIRA)
@@ -327,9 +327,9 @@ def test_on_a_full_disk_no_encounter_is_created_and_the_old_one_continues(desk: 
 def test_a_folder_that_cannot_be_created_is_reported(read_only_folder: Path) -> None:
     desk = Desk(paths_in(read_only_folder))
     with without_root_rights():
-        with pytest.raises(Trouble, match=str(read_only_folder)):
+        with pytest.raises(FileError, match=str(read_only_folder)):
             desk.library.begin_encounter("Ford", FIRST)
-        with pytest.raises(Trouble, match=str(read_only_folder)):
+        with pytest.raises(FileError, match=str(read_only_folder)):
             desk.library.save_party("Heroes", FIRST, (Recruit("Mira"),))
     assert os.listdir(read_only_folder) == []  # noqa: PTH208 - names are enough
 
@@ -353,8 +353,8 @@ def test_saved_settings_that_are_no_longer_valid_are_ignored(desk: Desk) -> None
     assert msgspec.to_builtins(desk.session.present.settings)["defaultAD"] == 10
 
 
-def open_damaged(desk: Desk, path: Path) -> DamagedDocument:
-    with pytest.raises(DamagedDocument) as caught:
+def open_damaged(desk: Desk, path: Path) -> DamagedDocumentError:
+    with pytest.raises(DamagedDocumentError) as caught:
         desk.library.open(path)
     return caught.value
 
@@ -388,7 +388,7 @@ def test_the_newest_backup_of_a_damaged_or_deleted_document_is_offered(
     (aside,) = messages
     assert (aside.read_bytes() if aside else None) == damage
     assert desk.names == ["Mira"]
-    assert desk.session.trouble == ""
+    assert desk.session.save_error == ""
     desk.session.undo()
     assert read_stored(started_document) == desk.session.history
     assert desk.library.recent_documents() == (started_document,)
@@ -440,7 +440,7 @@ def test_a_damaged_document_has_no_clean_copy(desk: Desk, started_document: Path
     started_document.write_bytes(b"noise" * 900)
     spoilt = open_damaged(desk, started_document)
     assert spoilt.salvaged is None
-    with pytest.raises(DamagedDocument):
+    with pytest.raises(DamagedDocumentError):
         desk.library.create_from_salvaged(spoilt)
 
 
@@ -460,7 +460,7 @@ def test_no_backup_is_offered_if_there_is_none(desk: Desk, tmp_path: Path) -> No
     path.write_text("We meet on Sunday.")
     spoilt = open_damaged(desk, path)
     assert spoilt.backup is None
-    with pytest.raises(DamagedDocument, match="isn't a Tickline encounter"):
+    with pytest.raises(DamagedDocumentError, match="isn't a Tickline encounter"):
         desk.library.open_backup(spoilt)
     assert path.read_text() == "We meet on Sunday."
 
@@ -471,14 +471,14 @@ def test_a_folder_and_a_newer_document_are_not_replaced_by_a_backup(
     content = bytearray(started_document.read_bytes())
     content[60:64] = b"\0\0\0\x05"
     started_document.write_bytes(content)
-    with pytest.raises(Trouble, match="newer Tickline") as caught:
+    with pytest.raises(FileError, match="newer Tickline") as caught:
         desk.library.open(started_document)
-    assert not isinstance(caught.value, DamagedDocument)
+    assert not isinstance(caught.value, DamagedDocumentError)
     started_document.unlink()
     started_document.mkdir()
-    with pytest.raises(Trouble, match="isn't a file") as caught:
+    with pytest.raises(FileError, match="isn't a file") as caught:
         desk.library.open(started_document)
-    assert not isinstance(caught.value, DamagedDocument)
+    assert not isinstance(caught.value, DamagedDocumentError)
 
 
 def test_opening_a_backup_into_a_missing_folder_fails_and_the_fight_continues(
@@ -487,10 +487,10 @@ def test_opening_a_backup_into_a_missing_folder_fails_and_the_fight_continues(
     started_document.unlink()
     spoilt = open_damaged(desk, started_document)
     started_document.parent.rename(started_document.parent.with_name("elsewhere"))
-    with pytest.raises(Trouble, match=r"Ford\.tickline"):
+    with pytest.raises(FileError, match=r"Ford\.tickline"):
         desk.library.open_backup(spoilt)
     another_desk.library.begin_encounter("Next", FIRST)
-    assert another_desk.session.trouble == ""
+    assert another_desk.session.save_error == ""
 
 
 def test_a_document_opens_even_if_no_backup_can_be_made(
@@ -503,7 +503,7 @@ def test_a_document_opens_even_if_no_backup_can_be_made(
     paths.backups.rmdir()
     paths.backups.write_text("in the way")
     desk.library.open(started_document)
-    assert desk.session.trouble == ""
+    assert desk.session.save_error == ""
     desk.session.do(MIRA)
     assert read_stored(started_document) == desk.session.history
 
@@ -513,9 +513,9 @@ def test_saving_a_copy_under_a_deleted_documents_name_restores_it(desk: Desk) ->
     path = desk.path
     path.unlink()
     desk.session.do(MIRA)
-    assert "was moved or deleted" in desk.session.trouble
+    assert "was moved or deleted" in desk.session.save_error
     desk.library.save_copy(path)
-    assert desk.session.trouble == ""
+    assert desk.session.save_error == ""
     desk.session.undo()
     assert read_stored(path) == desk.session.history
     assert [each.name for each in path.parent.iterdir()] == [path.name]
@@ -531,7 +531,7 @@ def test_steps_taken_after_another_file_replaced_the_document_are_rescued(
     another_desk.path.replace(path)
     desk.session.do(MIRA)
     fight = desk.session.history
-    assert "was moved or deleted" in desk.session.trouble
+    assert "was moved or deleted" in desk.session.save_error
     desk.library.begin_encounter("Next", FIRST)
     assert read_stored(path.with_name("Ford.rescued-1.tickline")) == fight
     assert read_stored(path).present.title == "Other"
@@ -542,9 +542,9 @@ def test_on_a_full_disk_copies_and_exports_are_refused_and_reported(
 ) -> None:
     desk.library.begin_encounter("Ford", FIRST)
     with full_disk(100):
-        with pytest.raises(Trouble, match=r"Copy\.tickline"):
+        with pytest.raises(FileError, match=r"Copy\.tickline"):
             desk.library.save_copy(tmp_path / "Copy.tickline")
-        with pytest.raises(Trouble, match=r"fight\.json"):
+        with pytest.raises(FileError, match=r"fight\.json"):
             desk.library.export(tmp_path / "fight.json")
     assert not list(tmp_path.glob("[Cf.]*"))
     desk.session.do(MIRA)
@@ -552,5 +552,5 @@ def test_on_a_full_disk_copies_and_exports_are_refused_and_reported(
 
 
 def test_a_drawing_that_cannot_be_written_is_reported(desk: Desk, tmp_path: Path) -> None:
-    with pytest.raises(Trouble, match="nowhere"):
+    with pytest.raises(FileError, match="nowhere"):
         desk.library.write_file(tmp_path / "nowhere" / "fight.png", lambda: b"a picture")

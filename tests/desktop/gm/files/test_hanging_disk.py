@@ -15,8 +15,8 @@ from models.rules.catalogue import SYSTEMS
 from models.rules.deeds import Add, Recruit
 from models.saves.codec import Codec
 from models.saves.document import Document
+from models.saves.file_errors import FileError
 from models.saves.reader import read_document
-from models.saves.trouble import Trouble
 from models.session.samples import sample_history
 from tests.tools.documents import write_document
 from tests.tools.hands import Hands, Key
@@ -38,7 +38,7 @@ def gm(
     hands._qtbot.waitUntil(lambda: hands.session.document is not None)
     hands.session.do(MIRA)
     hands._qtbot.waitUntil(lambda: not hands.session.has_unsaved_steps)
-    monkeypatch.setattr(desktop.gm.files.disk_tasks, "PATIENCE_S", 0.01)
+    monkeypatch.setattr(desktop.gm.files.disk_tasks, "FOREGROUND_SECONDS", 0.01)
     return hands
 
 
@@ -117,7 +117,7 @@ def test_cancelling_keeps_the_fight_and_closes_the_other_document(
     gm._qtbot.waitUntil(lambda: not gm.application.disk_tasks.unfinished)
     assert gm.path == ford
     free, _ = Document.open(mill, CODEC)
-    assert free.read_only is None
+    assert free.read_only_reason is None
     free.close()
 
 
@@ -133,7 +133,7 @@ def test_the_last_of_two_documents_being_opened_wins(
     gm._qtbot.waitUntil(lambda: not gm.application.disk_tasks.unfinished)
     assert gm.path == inn
     free, _ = Document.open(mill, CODEC)
-    assert free.read_only is None
+    assert free.read_only_reason is None
     free.close()
 
 
@@ -149,7 +149,7 @@ def test_a_document_just_closed_can_be_reopened_at_once(
     gm._qtbot.waitUntil(lambda: gm.path == ford)
     gm.application.document_commands.open_path(mill)
     gm._qtbot.waitUntil(lambda: gm.path == mill)
-    assert gm.session.trouble == ""
+    assert gm.session.save_error == ""
 
 
 def test_a_document_refused_late_is_reported_late(gm: Hands, disk: SlowDisk, mill: Path) -> None:
@@ -168,7 +168,7 @@ def test_combatants_are_asked_for_once_the_encounter_exists(
     start: Callable[[SlowDisk], Hands], disk: SlowDisk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     hands = start(disk)
-    monkeypatch.setattr(desktop.gm.files.disk_tasks, "PATIENCE_S", 0.01)
+    monkeypatch.setattr(desktop.gm.files.disk_tasks, "FOREGROUND_SECONDS", 0.01)
     hands.press(Qt.Key.Key_Insert)
     hands.dialog()
     disk.hold()
@@ -214,7 +214,7 @@ def test_a_dialog_waiting_for_the_disk_can_be_cancelled(gm: Hands, disk: SlowDis
         QTest.keyClick(box, Qt.Key.Key_Escape)
 
     QTimer.singleShot(50, stop)
-    with pytest.raises(Trouble, match="stopped waiting"):
+    with pytest.raises(FileError, match="stopped waiting"):
         disk_tasks.fetch("Reading…", lambda: 1)
     assert messages == ["Reading…"]
     disk.release()

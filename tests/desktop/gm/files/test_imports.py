@@ -265,7 +265,7 @@ def test_a_combatant_in_the_fight_is_updated_with_old_and_new_values_shown(
     mira = imported_fight.session.present[imported_fight.who("Mira")]
     assert (mira.side, mira.stats.dx) == (Side.PC, 13)  # type: ignore[attr-defined] # GURPS's
     (hit_points,) = [each for each in mira.counter_list if each.key == "hp"]
-    assert (hit_points.value, hit_points.most) == (19, 22)
+    assert (hit_points.value, hit_points.maximum) == (19, 22)
     assert [each.at for each in hit_points.states] == [11, 0]
     assert names(imported_fight) == ["Mira", "Orc", "Tam"]
     assert imported_fight.session.history.done == before + 1

@@ -12,8 +12,8 @@ from desktop.gm.files.documents import Documents
 from desktop.paths import Paths, paths_in
 from models.rules.catalogue import SYSTEMS
 from models.rules.deeds import Add, Recruit
+from models.saves.file_errors import FileError
 from models.saves.reader import read_document
-from models.saves.trouble import Trouble
 from models.session.session import Session
 from tests.tools.desks import desk
 from tests.tools.hands import Hands
@@ -85,7 +85,7 @@ def test_a_custom_system_that_became_invalid_is_reported(
     wheel_desk: tuple[Session, Documents], folder: Path
 ) -> None:
     (folder / "wheel.toml").write_text(FAULTY)
-    with pytest.raises(Trouble, match=f"There's no system “wheel” in {folder} any more."):
+    with pytest.raises(FileError, match=f"There's no system “wheel” in {folder} any more."):
         wheel_desk[1].begin_encounter("Ford", "wheel")
 
 
@@ -130,7 +130,7 @@ def test_a_fight_of_a_custom_system_can_be_copied_and_restarted(
     shelf.read_all([copy], messages.extend)
     qtbot.waitUntil(lambda: bool(messages))
     (row,) = messages
-    assert (row.title, row.system, row.trouble) == ("At the ford 2", "Tick wheel", "")  # type: ignore[attr-defined]
+    assert (row.title, row.system, row.error) == ("At the ford 2", "Tick wheel", "")  # type: ignore[attr-defined]
 
 
 def test_starting_the_program_reads_no_system_file() -> None:

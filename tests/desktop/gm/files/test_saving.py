@@ -127,7 +127,7 @@ def test_closing_after_only_viewing_a_document_open_in_another_program_asks_noth
     gm: Hands, start: Starter
 ) -> None:
     second = start()
-    assert second.session.trouble
+    assert second.session.save_error
     second.window.close()
     assert not second.window.isVisible()
     assert gm.window.isVisible()

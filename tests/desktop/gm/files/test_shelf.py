@@ -167,7 +167,7 @@ def test_an_unreadable_file_is_listed_with_the_reason(gm: Hands, qtbot: QtBot) -
     (gm.application.documents.folder / "Notes.tickline").write_text("Dear players")
     (gm.application.documents.folder / "Empty.tickline").touch()
     dialog = open_library(gm, qtbot)
-    troubles = {row.title: row.trouble for row in rows(dialog)}
+    troubles = {row.title: row.error for row in rows(dialog)}
     assert "isn't a Tickline encounter" in troubles["Notes"]
     assert "is empty" in troubles["Empty"]
     assert troubles["At the ford"] == ""

@@ -55,7 +55,7 @@ def fail_in_writer(*_args: object) -> None:
 @pytest.fixture
 def short_timeouts(monkeypatch: pytest.MonkeyPatch) -> None:
     """Shorten the time for which a closed window waits for its disk."""
-    monkeypatch.setattr(desktop.gm.window, "SAVE_PATIENCE_S", 0.01)
+    monkeypatch.setattr(desktop.gm.window, "SAVE_TIMEOUT_S", 0.01)
 
 
 def test_a_step_is_shown_and_the_next_one_done_while_the_disk_is_busy(
@@ -222,7 +222,7 @@ def test_a_failing_disk_is_reported_and_saving_is_retried(gm: Hands, disk: SlowD
     with full_disk(gm.path.stat().st_size):
         disk.hold()
         gm.session.do(MANY)
-        assert gm.session.trouble == ""
+        assert gm.session.save_error == ""
         disk.release()
         gm._qtbot.waitUntil(lambda: gm.saved_text == "NOT SAVED…")
         assert "At the ford.tickline" in gm.bottom_message

@@ -281,7 +281,7 @@ def test_a_shipped_system_can_be_exported(
     select_title(dialog, "Splittermond")
     dialog.action_buttons["export"].click()
     exported = tmp_path / "given.toml"
-    assert exported.read_text() == SYSTEMS.find("splittermond").text
+    assert exported.read_text() == SYSTEMS.by_id("splittermond").text
     dialog.import_files([exported])
     assert dialog.refusal.text() == "“Splittermond” already comes with Tickline."
 

@@ -12,7 +12,7 @@ from models.rules.refusal import RuleBroken
 from models.scheduler.combatant import Combatant, Secrecy, Sheet, Side
 from tests.tools.widgets import focus_widget, press
 from views.dialogs.files.encounter import EncounterDialog
-from views.dialogs.forms.dialog import SPACING, AnswerDialog, Body, confirm, max_size
+from views.dialogs.forms.dialog import DIALOG_SPACING, AnswerDialog, Body, confirm, max_size
 from views.dialogs.forms.form import Form, FormDialog
 from views.dialogs.forms.inputs import ChoiceBox
 from views.dialogs.forms.settings import SettingsDialog
@@ -101,8 +101,8 @@ def test_the_arrow_keys_count_within_the_limits(
 def test_the_arrow_keys_begin_a_blank_number_at_the_one_nearest_to_zero(
     qtbot: QtBot, open_dialog: Any
 ) -> None:
-    first = Field("first", "First", least=-1000, most=1000, optional=True)
-    count = Field("count", "Count", least=3, most=9, optional=True)
+    first = Field("first", "First", minimum=-1000, maximum=1000, optional=True)
+    count = Field("count", "Count", minimum=3, maximum=9, optional=True)
     form = open_dialog(FormDialog("Effect", (first, count), {}, print)).form
     press(qtbot, KEY.Key_Down, KEY.Key_Tab, KEY.Key_Up)
     assert form.answers() == {"first": 0, "count": 3}
@@ -250,7 +250,7 @@ def test_an_unplayable_system_shows_the_reason_and_is_never_preselected(
 
 
 def test_dice_are_accepted_if_the_field_takes_dice(qtbot: QtBot) -> None:
-    damage = Field("amount", "Damage", least=0, takes_throws=True)
+    damage = Field("amount", "Damage", minimum=0, takes_throws=True)
     form = Form((damage, Field("age", "Age")))
     qtbot.addWidget(form)
     for stop in form.tab_stops():
@@ -260,11 +260,11 @@ def test_dice_are_accepted_if_the_field_takes_dice(qtbot: QtBot) -> None:
 
 
 def test_incomplete_dice_are_reported(qtbot: QtBot) -> None:
-    form = Form((Field("amount", "Damage", least=0, takes_throws=True),))
+    form = Form((Field("amount", "Damage", minimum=0, takes_throws=True),))
     qtbot.addWidget(form)
-    assert form.typed_error() == ""
+    assert form.error_in_filled() == ""
     qtbot.keyClicks(form.tab_stops()[0], "2d6+")
-    assert form.typed_error() == "Damage: “2d6+” isn't a number or a roll like 2d6."
+    assert form.error_in_filled() == "Damage: “2d6+” isn't a number or a roll like 2d6."
 
 
 @pytest.mark.parametrize(
@@ -337,7 +337,7 @@ def test_form_and_buttons_are_close_together(open_dialog: Any, receiver: Any) ->
     dialog = open_dialog(FormDialog("Event", (Field("what", "Event", Kind.TEXT),), {}, receiver))
     form, ok = dialog.form.parentWidget(), dialog.closing_buttons()[0]
     below = form.mapToGlobal(form.rect().bottomLeft()).y()
-    assert ok.mapToGlobal(QPoint()).y() - below <= 2 * SPACING
+    assert ok.mapToGlobal(QPoint()).y() - below <= 2 * DIALOG_SPACING
 
 
 def test_a_long_form_opens_in_full_if_the_screen_has_space(open_dialog: Any, receiver: Any) -> None:
@@ -385,7 +385,7 @@ def test_a_long_refusal_makes_the_dialog_grow_downwards(open_dialog: Any, receiv
 
 
 def test_a_number_out_of_range_is_marked_at_once(qtbot: QtBot) -> None:
-    form = Form((Field("roll", "Roll", least=1, most=10),))
+    form = Form((Field("roll", "Roll", minimum=1, maximum=10),))
     qtbot.addWidget(form)
     (line,) = form.findChildren(QLineEdit)
     marks = []
@@ -396,7 +396,7 @@ def test_a_number_out_of_range_is_marked_at_once(qtbot: QtBot) -> None:
 
 
 def test_dice_typed_as_the_number_also_choose_the_die(qtbot: QtBot) -> None:
-    count = Field("count", "Dice", default=1, least=1, most=5, sides_key="die")
+    count = Field("count", "Dice", default=1, minimum=1, maximum=5, sides_key="die")
     dice = tuple(Choice(str(sides), f"d{sides}") for sides in (6, 10))
     form = Form((count, Field("die", "Die", Kind.CHOICE, "6", choices=dice)))
     qtbot.addWidget(form)

@@ -27,8 +27,8 @@ KEY = Qt.Key
 ALT = Qt.KeyboardModifier.AltModifier
 ARA, BOR, CAI = (CombatantId(each) for each in ("a", "b", "c"))
 NAMES = {ARA: "Ara", BOR: "Bor & Co", CAI: "Cai"}
-ROLL = Field("rolls", "Reflex die", least=1, most=10, dice="1d10")
-ROLLED = Field("roll", "Roll", least=1, most=10, dice="1d10")
+ROLL = Field("rolls", "Reflex die", minimum=1, maximum=10, dice="1d10")
+ROLLED = Field("roll", "Roll", minimum=1, maximum=10, dice="1d10")
 GAIT = Field("gaits", "Gait", Kind.CHOICE, choices=(Choice("w", "Walk"), Choice("r", "Run")))
 
 
@@ -463,7 +463,7 @@ def visible_scroll_bars(dialog: TableDialog) -> list[bool]:
 
 def test_a_dialog_grows_with_a_rows_additional_questions(table: Any) -> None:
     dialog = table(GAIT, METRES, THEN_FIELD)
-    dialog.resize(dialog.least_size())
+    dialog.resize(dialog.min_dialog_size())
     dialog.table._cells[6].editor.set_answer("r")
     QApplication.processEvents()
     assert not any(visible_scroll_bars(dialog))
@@ -558,7 +558,7 @@ def test_a_whole_title_can_be_typed_into_a_cell_and_one_letter_moves_on(
     boxes = [each for each in dialog.findChildren(QComboBox) if each.isVisible()]
     boxes[0].setFocus()
     qtbot.keyClicks(boxes[0], "ee")
-    assert not dialog.table.typed_error()
+    assert not dialog.table.error_in_filled()
     boxes[1].setFocus()
     qtbot.keyClicks(boxes[1], "elv")
     assert [row["rolls"] for row in dialog.table.answers().values()] == ["Elfish", "Elvish", None]

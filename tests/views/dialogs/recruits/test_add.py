@@ -23,7 +23,7 @@ from models.rules.refusal import RuleBroken
 from models.scheduler.combatant import Secrecy, Side
 from tests.tools.widgets import focus_widget, press
 from views.dialogs.recruits.add import RecruitsDialog
-from views.dialogs.recruits.fields import SECRECY
+from views.dialogs.recruits.fields import SECRECY_KEY
 from views.dialogs.recruits.model import RecruitsModel
 from views.dialogs.recruits.party import PartyDialog, PartyShelf
 from views.dialogs.recruits.table_view import FrozenNames
@@ -631,7 +631,7 @@ def test_a_click_opens_the_list_of_a_choice_and_another_applies_it(
     qtbot: QtBot, dialog: RecruitsDialog
 ) -> None:
     qtbot.keyClicks(focus_widget(), "Mira")
-    cell = dialog.model.index(0, dialog.model.column(SECRECY))
+    cell = dialog.model.index(0, dialog.model.column(SECRECY_KEY))
     current_cell = dialog.table.visualRect(cell).center()
     qtbot.mouseClick(dialog.table.viewport(), Qt.MouseButton.LeftButton, pos=current_cell)
     box = dialog.table.viewport().findChild(QComboBox)
@@ -642,13 +642,13 @@ def test_a_click_opens_the_list_of_a_choice_and_another_applies_it(
 
 
 def box_titles(dialog: RecruitsDialog) -> list[str]:
-    field = next(each for each in dialog.model.fields if each.key == SECRECY)
+    field = next(each for each in dialog.model.fields if each.key == SECRECY_KEY)
     return [each.title for each in field.choices]
 
 
 def test_space_moves_to_the_next_choice(qtbot: QtBot, dialog: RecruitsDialog) -> None:
     qtbot.keyClicks(focus_widget(), "Mira")
-    cell = dialog.model.index(0, dialog.model.column(SECRECY))
+    cell = dialog.model.index(0, dialog.model.column(SECRECY_KEY))
     dialog.table.setFocus()
     dialog.table.setCurrentIndex(cell)
     before = box_titles(dialog).index(cell.data())
@@ -678,7 +678,7 @@ def test_a_double_click_on_a_choice_leaves_its_list_open(
 ) -> None:
     dialog.text.setPlainText("Mira")
     table = dialog.table
-    cell = table.model().index(0, dialog.model.column(SECRECY))
+    cell = table.model().index(0, dialog.model.column(SECRECY_KEY))
     current_cell = table.visualRect(cell).center()
     qtbot.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, pos=current_cell)
     box = table.viewport().findChild(QComboBox)
@@ -698,7 +698,9 @@ def test_each_counter_has_a_column_that_can_be_edited(dialog: RecruitsDialog) ->
         assert model.setData(model.index(row, model.column("counter.Hit points")), points)
         assert model.setData(model.index(row, model.column("counter.mood")), mood)
     columns = {
-        each.name: {counter.title: (counter.value, counter.most) for counter in each.counters or ()}
+        each.name: {
+            counter.title: (counter.value, counter.maximum) for counter in each.counters or ()
+        }
         for each in model.recruits()
     }
     assert columns == {

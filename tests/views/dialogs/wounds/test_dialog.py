@@ -29,7 +29,7 @@ KEY = Qt.Key
 CONTROL = Qt.KeyboardModifier.ControlModifier
 ALT = Qt.KeyboardModifier.AltModifier
 MIRA = CombatantId("m")
-AMOUNT = Field("amount", "Amount", least=1, most=99, help="After armour.")
+AMOUNT = Field("amount", "Amount", minimum=1, maximum=99, help="After armour.")
 KIND = Field(
     "stun",
     "Kind",
@@ -216,7 +216,7 @@ def test_questions_that_change_with_each_hit_keep_the_focus(
 
     def damage(deed: Deed) -> None:
         FakeCaller.apply(caller, deed)
-        most = Field("amount", "To heal", default=0, least=0, most=len(caller.body.marks))
+        most = Field("amount", "To heal", default=0, minimum=0, maximum=len(caller.body.marks))
         heal = Offer("heal", "Heal", Heal(), fields=(most,))
         dialog.refresh(caller.body.chart(), (OFFERS[0], heal))
 

@@ -180,7 +180,7 @@ def test_unreadable_templates_give_the_reason(
 def test_tab_reaches_every_control_and_each_has_an_accessible_name(
     qtbot: QtBot, open_dialog: Callable[..., LayoutDialog], caller: FakeCaller
 ) -> None:
-    open_dialog(caller.dialog()).use("7")
+    open_dialog(caller.dialog()).use_layout("7")
     names = []
     for _ in range(5):
         names.append(focus_widget().accessibleName() or getattr(focus_widget(), "text", str)())
@@ -193,5 +193,5 @@ def test_a_larger_chart_makes_the_dialog_taller(
 ) -> None:
     dialog = open_dialog(caller.dialog())
     before = dialog.height()
-    dialog.use("300")
+    dialog.use_layout("300")
     assert dialog.height() > before

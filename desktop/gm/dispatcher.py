@@ -1,4 +1,4 @@
-"""The door, through which all the GM's deeds go, and which announces their results."""
+"""The dispatcher, which does all the GM's deeds and reports their results."""
 
 from collections.abc import Callable
 from typing import Final
@@ -8,22 +8,22 @@ from PySide6.QtCore import QObject, Signal
 from models.refused import Refused
 from models.rules.deeds import Deed
 from models.rules.refusal import RuleBroken
-from models.saves.trouble import Trouble
+from models.saves.file_errors import FileError
 from models.session.session import Session
 from models.wording import mark, tr
-from views.gm.news import About, Remark, RemarkKind
+from views.gm.news import Remark, RemarkKind, RemarkSubject
 
 _NO_CHANGE: Final = mark("Nothing changed.")
 _STOPPED: Final = mark("Stopped first: {what}. Confirm again to go on.")
 
 
-class Door(QObject):
+class Dispatcher(QObject):
     """Does deeds, but stops the count on the way wherever the GM must decide.
 
-    `announced` carries each Remark, `failed` each disk error, for which the GM is offered a remedy.
+    `reported` carries each Remark, `failed` each disk error, for which the GM is offered a remedy.
     """
 
-    announced = Signal(object)
+    reported = Signal(object)
     failed = Signal(object)
 
     def __init__(self, session: Session) -> None:
@@ -31,18 +31,16 @@ class Door(QObject):
         self._session = session
 
     def do(self, deed: Deed, *, deselect: bool = False) -> bool:
-        """Do a deed, or only count up to where the GM must act first; announce the outcome.
+        """Do a deed, or only count up to where the GM must act first; report the outcome.
 
         Returns whether the deed itself was done. Raises RuleBroken.
         """
         history_before = self._session.history
         outcome = self._session.do(deed, deselect=deselect, stop_at_decisions=True)
-        sentence = (
-            tr(_NO_CHANGE) if self._session.history is history_before else f"{outcome.label}."
-        )
-        self.announce(" ".join((sentence, *outcome.warnings)), RemarkKind.DONE)
+        message = tr(_NO_CHANGE) if self._session.history is history_before else f"{outcome.label}."
+        self.report(" ".join((message, *outcome.warnings)), RemarkKind.DONE)
         if outcome.warnings:
-            self.announce(" ".join(outcome.warnings), RemarkKind.WARNING)
+            self.report(" ".join(outcome.warnings), RemarkKind.WARNING)
         return not outcome.stopped
 
     def do_and_deselect(self, deed: Deed) -> bool:
@@ -58,20 +56,25 @@ class Door(QObject):
             history = self._session.history
             raise RuleBroken(tr(_STOPPED, what=history.steps[history.done - 1].label))
 
-    def attempt(self, work: Callable[[], object], about: About = About.FIGHT) -> bool:
-        """Call `work` and announce a refusal. Return whether the work was done."""
+    def attempt(
+        self, work: Callable[[], object], subject: RemarkSubject = RemarkSubject.FIGHT
+    ) -> bool:
+        """Call `work` and report a refusal. Return whether the work was done."""
         try:
             return work() is not False
-        except Trouble as trouble:
-            self.failed.emit(trouble)
+        except FileError as error:
+            self.failed.emit(error)
         except Refused as refusal:
-            self.refuse(str(refusal), about)
+            self.refuse(str(refusal), subject)
         return False
 
-    def refuse(self, text: str, about: About = About.FIGHT) -> None:
-        self.announce(text, RemarkKind.REFUSED, about)
+    def refuse(self, text: str, subject: RemarkSubject = RemarkSubject.FIGHT) -> None:
+        self.report(text, RemarkKind.REFUSED, subject)
 
-    def announce(
-        self, text: str, kind: RemarkKind = RemarkKind.NEW, about: About = About.FIGHT
+    def report(
+        self,
+        text: str,
+        kind: RemarkKind = RemarkKind.NEW,
+        subject: RemarkSubject = RemarkSubject.FIGHT,
     ) -> None:
-        self.announced.emit(Remark(text, kind, about))
+        self.reported.emit(Remark(text, kind, subject))

@@ -71,7 +71,7 @@ def standing(scene: Scene, who: CombatantId) -> Standing:
     elif combatant.marker.tick == scene.now:
         remark = tr("due", "a few letters beside the current tick")
     spot = combatant.placed or combatant.marker
-    return Standing(AXIS.label(spot.tick), AXIS.unit_word(), remark, _signs(scene, who), usual)
+    return Standing(AXIS.label(spot.tick), AXIS.unit_name(), remark, _signs(scene, who), usual)
 
 
 def why(scene: Scene, who: CombatantId) -> str:

@@ -5,24 +5,24 @@ from collections.abc import Callable, Iterator
 from PySide6.QtCore import QDateTime, QLocale
 from PySide6.QtWidgets import QMessageBox, QWidget
 
-from desktop.gm.files.documents import DamagedDocument
+from desktop.gm.files.documents import DamagedDocumentError
+from models.saves.file_errors import FileError
 from models.saves.stores.backups import Backup
-from models.saves.trouble import Trouble
 from views.message import PlainBox
 
 
-class TroubleBox(PlainBox):
+class FileErrorBox(PlainBox):
     manual_page = "files.md#get-one-back"
 
-    def __init__(self, trouble: Trouble, window: QWidget) -> None:
+    def __init__(self, error: FileError, window: QWidget) -> None:
         super().__init__(window)
         self.setIcon(QMessageBox.Icon.Warning)
         self.setWindowTitle(self.tr("That didn't work"))
-        self.setText(str(trouble))
+        self.setText(str(error))
 
     def offer_recovery(
         self,
-        damaged: DamagedDocument,
+        damaged: DamagedDocumentError,
         open_backup: Callable[[], None],
         create_from_salvaged: Callable[[], None],
         open_another: Callable[[], None],
@@ -42,7 +42,7 @@ class TroubleBox(PlainBox):
             self.setDefaultButton(salvaged_button)
         self.setInformativeText(" ".join(self._recovery_texts(damaged)))
 
-    def _recovery_texts(self, damaged: DamagedDocument) -> Iterator[str]:
+    def _recovery_texts(self, damaged: DamagedDocumentError) -> Iterator[str]:
         if damaged.salvaged is not None:
             yield self.tr("A clean copy goes up to step {0}.").format(len(damaged.salvaged.steps))
         if damaged.backup is not None:

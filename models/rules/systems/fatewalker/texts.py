@@ -24,7 +24,7 @@ from models.rules.systems.fatewalker.sheet import (
     wound_penalty,
 )
 from models.rules.systems.fatewalker.turns import acts_together, declarers
-from models.rules.systems.fatewalker.wounds import bleeding_sentence, bleeding_tick, wound_state
+from models.rules.systems.fatewalker.wounds import bleeding_text, bleeding_tick, wound_state
 from models.scheduler.axis import Axis
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.events import Event, LedgerChanged
@@ -194,7 +194,7 @@ def _body_texts(scene: Scene, who: CombatantId) -> Iterator[str]:
     if penalty := wound_penalty(scene, who):
         yield _penalty_text(scene, who, penalty)
     if (tick := bleeding_tick(scene, who)) is not None:
-        yield bleeding_sentence(scene, who, tick)
+        yield bleeding_text(scene, who, tick)
 
 
 def _movement_text(scene: Scene, who: CombatantId, movement: Movement) -> str:

@@ -63,7 +63,7 @@ def standing(scene: Scene, who: CombatantId) -> Standing:
         return Standing("–", tr(STATUSES[status].word), remark)
     if spot := combatant.placed or combatant.marker:
         return Standing(
-            AXIS.label(spot.tick), AXIS.unit_word(), _describe_turn(scene, who, spot.tick)
+            AXIS.label(spot.tick), AXIS.unit_name(), _describe_turn(scene, who, spot.tick)
         )
     if is_waiting(scene, who):
         first_text = tr("from {first}", first=AXIS.label(turns.first_tic_after_wait(scene, who)))
@@ -276,23 +276,23 @@ def facts(scene: Scene, _events: Sequence[Event]) -> Mapping[str, Any]:
 
     A wait with a chosen end counts as a turn in `next` and `order`.
     """
-    everybody = [each.id for each in scene.fight.all_combatants()]
+    all_ids = [each.id for each in scene.fight.all_combatants()]
     present = [each.id for each in scene.fight.combatants_in_scene()]
     result: dict[str, Any] = {
         "waiting": [who for who in present if is_waiting(scene, who) and not scene[who].placed],
-        "status": {who: word for who in everybody if (word := status_of(scene, who)) != "active"},
+        "status": {who: word for who in all_ids if (word := status_of(scene, who)) != "active"},
         "frames": {who: current_time_frame(scene, who) for who in present},
-        "groups": {who: group for who in everybody if (group := scene.sheet(who).group)},
+        "groups": {who: group for who in all_ids if (group := scene.sheet(who).group)},
     }
     if groups := [list(group) for group in turns.open_ties(scene, scene.fight.turn_order())]:
         result["unordered"] = groups
     if any(scene[who].placed for who in present):
         order = scene.fight.turn_order()
-        result["next"] = dict.fromkeys(everybody) | {turn.who: turn.tick for turn in order}
+        result["next"] = dict.fromkeys(all_ids) | {turn.who: turn.tick for turn in order}
         result["order"] = [turn.who for turn in order]
         result["schedule"] = {who: ticks for who in present if (ticks := _next_tics(scene, who))}
     if scene.ledger.exchanges == 1:
-        ids_on_tics = [who for who in everybody if is_in_exchange(scene, who)]
+        ids_on_tics = [who for who in all_ids if is_in_exchange(scene, who)]
         result["round"] = round_at(scene, scene.now)
         result["acted"] = {who: actions_this_round(scene, who) for who in ids_on_tics}
         result["over_limit"] = [who for who in ids_on_tics if is_over_limit(scene, who)]

@@ -2,13 +2,13 @@
 
 from collections.abc import Mapping
 
-from models.scheduler import stage_words
+from models.scheduler import stage_texts
 from models.wording import by_language, tr
 
 
-def page_words() -> Mapping[str, Mapping[str, str]]:
+def page_texts() -> Mapping[str, Mapping[str, str]]:
     """Return the texts of the page, keyed by language and then by the script's keys."""
-    return by_language(lambda: {**_page_texts(), **_stage_texts(), **_player_texts()})
+    return by_language(lambda: {**_general_texts(), **_turn_order_texts(), **_player_texts()})
 
 
 def too_old_texts() -> Mapping[str, str]:
@@ -20,7 +20,7 @@ def _too_old_text() -> str:
     return tr("This browser is too old for this page, or JavaScript is off.")
 
 
-def _page_texts() -> Mapping[str, str]:
+def _general_texts() -> Mapping[str, str]:
     return {
         "page": tr("Players"),
         "iPlay": tr("I play"),
@@ -45,18 +45,18 @@ def _page_texts() -> Mapping[str, str]:
         "ended": tr("The GM has stopped sharing. The page comes back when sharing starts again."),
         "old": tr("This page is out of date. Reload it."),
         "blank": tr("Nothing to see right now"),
-        "picture": stage_words.handout_text(),
-        "backAt": stage_words.pause_text("{time}"),
-        "pause": stage_words.pause_text(""),
+        "picture": stage_texts.handout_text(),
+        "backAt": stage_texts.pause_text("{time}"),
+        "pause": stage_texts.pause_text(""),
     }
 
 
-def _stage_texts() -> Mapping[str, str]:
+def _turn_order_texts() -> Mapping[str, str]:
     return {
-        "later": stage_words.later_heading(),
-        "earlier": stage_words.earlier_label(),
-        "waiting": stage_words.waiting_heading(),
-        "done": stage_words.done_heading(),
+        "later": stage_texts.later_heading(),
+        "earlier": stage_texts.earlier_label(),
+        "waiting": stage_texts.waiting_heading(),
+        "done": stage_texts.done_heading(),
         "upNext": tr("Up next"),
         "others": tr("Without a turn"),
         "faceDown": tr("Card, face down"),

@@ -20,9 +20,9 @@ from models.rules.files.counts import label_of, remaining_values
 from models.rules.files.events import RULE_EVENT_PREFIX
 from models.rules.files.form import Clock, GameForm
 from models.rules.files.game import (
-    ASK,
-    LOT,
-    SCORE,
+    ASK_GM,
+    BY_LOT,
+    SCORE_NAME,
     SIMULTANEOUS,
     ActRule,
     Criterion,
@@ -43,25 +43,31 @@ from models.wording import TranslatedText, mark, tr
 
 def standing(scene: Scene, who: CombatantId) -> Standing:
     """Return the standing of `who`: its place, its wait, or that it has no turn."""
-    one, sheet = scene[who], scene.sheet(who)
-    if one.is_in_scene and sheet.hold is not None and one.placed is None:
+    combatant, sheet = scene[who], scene.sheet(who)
+    if combatant.is_in_scene and sheet.hold is not None and combatant.placed is None:
         since = _hold_caption(scene, who)
         hand = format_hand(scene, who)
         return Standing(tr("waits"), since, " · ".join(filter(None, (hand, tr("waiting")))))
-    if one.is_in_scene and sheet.hold is None and one.marker is None:
+    if combatant.is_in_scene and sheet.hold is None and combatant.marker is None:
         return _standing_without_turn(scene, who)
     stat = "" if sheet.hold is not None else _main_stat(scene, who)
     result = count_words.standing(scene, who, lambda: _details(scene, who, stat))
     if sheet.hold is None:
         result = replace(result, usual_details=stat)  # cards and counters change
-    if one.marker is not None and one.marker.tick == scene.now and one.placed is None:
+    if (
+        combatant.marker is not None
+        and combatant.marker.tick == scene.now
+        and combatant.placed is None
+    ):
         result = replace(result, details=" · ".join((result.details, *_counters_left(scene, who))))
     shows_card = (
-        one.marker is not None and one.placed is None and scene.system.grouped_axis is not None
+        combatant.marker is not None
+        and combatant.placed is None
+        and scene.system.grouped_axis is not None
     )
     return (
         replace(result, value=sheet.card)
-        if shows_card and one.is_in_scene and sheet.card
+        if shows_card and combatant.is_in_scene and sheet.card
         else result
     )
 
@@ -71,7 +77,7 @@ def _standing_without_turn(scene: Scene, who: CombatantId) -> Standing:
         return Standing("–", "", tr("busy", "an action takes effect later"))
     if (next_tick := next_pass_turn(scene, who)) is not None:
         axis = scene.axis
-        return Standing(axis.label(next_tick), axis.unit_word(), tr("next pass"))
+        return Standing(axis.label(next_tick), axis.unit_name(), tr("next pass"))
     if tokens := bag.tokens_in_bag(scene, who):
         return Standing(str(tokens), tr("in the bag"), tr("tokens"))
     if scene.sheet(who).done:
@@ -102,7 +108,7 @@ def _main_stat(scene: Scene, who: CombatantId) -> str:
     """
     game, stats = game_of(scene), scene.stats(who)
     counted_stats = {
-        name for each in game.counters.values() if each.most for name in each.most.names
+        name for each in game.counters.values() if each.maximum for name in each.maximum.names
     }
     for name, stat in game.form.stats.items():
         if name not in counted_stats and (number := getattr(stats, name)):
@@ -114,37 +120,39 @@ def _main_stat(scene: Scene, who: CombatantId) -> str:
 
 def why(scene: Scene, who: CombatantId) -> str:
     """Return the reason for the place of `who`, and for its order among others there."""
-    one, sheet = scene[who], scene.sheet(who)
-    if not one.is_in_scene:
+    combatant, sheet = scene[who], scene.sheet(who)
+    if not combatant.is_in_scene:
         return entry.why_absent(scene, who)
     if sheet.hold is not None:
         return _why_waiting(scene, who)
-    if one.marker is None:
-        return _why_no_turn(scene, one)
-    reason = _why_on_tick(scene, who, one.marker.tick)
+    if combatant.marker is None:
+        return _why_no_turn(scene, combatant)
+    reason = _why_on_tick(scene, who, combatant.marker.tick)
     tied = _TIED_TEXTS[game_of(scene).last_resort]
     order = explain_neighbour(scene, who, tied, _explain_rule, _BY_CHOICE, are_equals)
     return " ".join(filter(None, (reason, order)))
 
 
-def _why_no_turn(scene: Scene, one: Combatant) -> str:
-    if (action := scene.sheet(one.id).act_under_way) is not None:
-        values = {"name": one.display_name, "act": scene.translate(action.what)}
+def _why_no_turn(scene: Scene, combatant: Combatant) -> str:
+    if (action := scene.sheet(combatant.id).act_under_way) is not None:
+        values = {"name": combatant.display_name, "act": scene.translate(action.what)}
         return tr("{name} is busy: {act} takes effect later.", **values)
-    if (next_tick := next_pass_turn(scene, one.id)) is not None:
+    if (next_tick := next_pass_turn(scene, combatant.id)) is not None:
         place = scene.axis.place(next_tick)
         return tr(
-            "{name} acts again in the next pass, on {place}.", name=one.display_name, place=place
+            "{name} acts again in the next pass, on {place}.",
+            name=combatant.display_name,
+            place=place,
         )
-    if tokens := bag.tokens_in_bag(scene, one.id):
+    if tokens := bag.tokens_in_bag(scene, combatant.id):
         return tr(
             "{name} acts when its token is drawn. In the bag: {tokens}.",
-            name=one.display_name,
+            name=combatant.display_name,
             tokens=tokens,
         )
     if has_rounds(scene):
-        return tr("{name} has no turn left in this round.", name=one.display_name)
-    return tr("{name} has no turn.", name=one.display_name)
+        return tr("{name} has no turn left in this round.", name=combatant.display_name)
+    return tr("{name} has no turn.", name=combatant.display_name)
 
 
 def _why_waiting(scene: Scene, who: CombatantId) -> str:
@@ -213,8 +221,8 @@ def _why_moved(scene: Scene, shift: TurnShift) -> Iterator[str]:
 
 
 _TIED_TEXTS: Final = {
-    ASK: mark("Tied with {name}. You pick who goes first."),
-    LOT: mark("Tied with {name}."),
+    ASK_GM: mark("Tied with {name}. You pick who goes first."),
+    BY_LOT: mark("Tied with {name}."),
     SIMULTANEOUS: mark("At the same moment as {name}."),
 }
 _BY_CHOICE = (
@@ -291,7 +299,7 @@ def facts(scene: Scene, events: Sequence[Event]) -> Mapping[str, Any]:
         result["round"] = scene.ledger.round
     if form.order.passes:
         result["pass"] = scene.ledger.pass_number
-    if SCORE in form.order.passes:
+    if SCORE_NAME in form.order.passes:
         scores = {who: s.score for who, s in scene.sheets().items()}
         result["score"] = {who: score for who, score in scores.items() if score is not None}
     if bag.has_bag(scene):
@@ -459,8 +467,8 @@ _SWAPS: Final = {
 _PASSES: Final = mark("Those with enough left act again. When no one has, the next round starts.")
 _ROUND_ENDS: Final = mark("When all have acted, the next round starts.")
 _TIES: Final = {
-    ASK: mark("You pick who goes first."),
-    LOT: mark("The order is drawn."),
+    ASK_GM: mark("You pick who goes first."),
+    BY_LOT: mark("The order is drawn."),
     SIMULTANEOUS: mark("Those on one place act at the same moment."),
 }
 _FIRST_CRITERIA: Final = {
@@ -476,8 +484,8 @@ _NEXT_CRITERIA: Final = {
     CriterionKind.OTHERS: mark("the other side"),
 }
 _LAST_RESORTS: Final = {
-    ASK: mark("{order}; then you pick."),
-    LOT: mark("{order}; then the order is drawn."),
+    ASK_GM: mark("{order}; then you pick."),
+    BY_LOT: mark("{order}; then the order is drawn."),
     SIMULTANEOUS: mark("{order}; then those still tied act at the same moment."),
 }
 _WAITS: Final = {
@@ -508,7 +516,7 @@ def with_translations(form: GameForm) -> GameForm:
 def with_translation(form: GameForm, text: str) -> str:
     """Return the text with its translations in the form, if there are any."""
     translations = {
-        language: words[text] for language, words in form.words.items() if text in words
+        language: phrases[text] for language, phrases in form.words.items() if text in phrases
     }
     return TranslatedText(text, translations) if translations else text
 
@@ -517,12 +525,12 @@ def unit_names(game: FileGame) -> tuple[str, str]:
     """Return the unit of time in singular and plural."""
     time, clock = game.form.time, game.form.clock
     if isinstance(time.unit, str):
-        one, plural = time.unit, with_translation(game.form, f"{time.unit}s")
+        singular, plural = time.unit, with_translation(game.form, f"{time.unit}s")
     elif clock is Clock.ORDER:
-        one, plural = _SCORES if game.places_are_scores else _PLACES
+        singular, plural = _SCORES if game.places_are_scores else _PLACES
     else:
-        one, plural = _TICKS
-    return one, time.units if isinstance(time.units, str) else plural
+        singular, plural = _TICKS
+    return singular, time.units if isinstance(time.units, str) else plural
 
 
 _TICKS: Final = (mark("tick"), mark("ticks"))

@@ -39,7 +39,7 @@ def standing(scene: Scene, who: CombatantId) -> Standing:
     if combatant.marker is not None:
         return Standing(
             AXIS.label(combatant.marker.tick),
-            AXIS.unit_word(),
+            AXIS.unit_name(),
             _describe_turn(scene, who, combatant.marker.tick),
         )
     if scene.sheet(who).waiting:

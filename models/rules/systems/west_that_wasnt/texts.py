@@ -22,8 +22,8 @@ from models.rules.systems.west_that_wasnt.sheet import (
     format_slot,
     phase_of,
     slot,
+    speed_name,
     speed_title,
-    speed_word,
 )
 from models.rules.systems.west_that_wasnt.turns import (
     exposures,
@@ -193,7 +193,7 @@ def _acting_standing(scene: Scene, sheet: WestSheet, tick: Tick) -> Standing:
     if sheet.counts_as_tick is not None and tick <= scene.now:
         remark = tr("counts as {count}", count=format_count(sheet.counts_as_tick))
         return Standing(_phase(sheet.counts_as_tick), tr("at once"), remark)
-    remark_on_tick = tr("due now") if tick == scene.now else speed_word(sheet.declared)
+    remark_on_tick = tr("due now") if tick == scene.now else speed_name(sheet.declared)
     return Standing(_phase(tick), format_count(tick), remark_on_tick)
 
 
@@ -291,7 +291,7 @@ def _why_declared(name: str, sheet: WestSheet) -> str:
     text = tr(
         "Declared {speed}. The card decides the phase.",
         name=name,
-        speed=speed_word(sheet.declared),
+        speed=speed_name(sheet.declared),
     )
     bonus = tr("Counts one speed faster after hesitating.")
     return f"{text} {bonus}" if sheet.faster_next else text
@@ -352,7 +352,7 @@ def _why_in_slot(scene: Scene, who: CombatantId, tick: Tick) -> str:
         "result": sheet.result,
         "needed": scene.settings.row(sheet.counted_speed)[sheet.phase - 1],
         "phase": PHASE_NUMERALS[sheet.phase - 1],
-        "speed": speed_word(sheet.counted_speed),
+        "speed": speed_name(sheet.counted_speed),
         "reflex": format_dice(stats.reflex),
     }
     if sheet.counted_speed == sheet.declared:
@@ -364,7 +364,7 @@ def _why_in_slot(scene: Scene, who: CombatantId, tick: Tick) -> str:
     return tr(
         "{place}: card result {result}; {speed} needs {needed} for phase {phase} (declared "
         "{declared}). Reflex {reflex}.",
-        declared=speed_word(sheet.declared),
+        declared=speed_name(sheet.declared),
         **values,
     )
 

@@ -12,40 +12,40 @@ from models.refused import Refused
 from models.wording import mark, tr
 
 
-class Trouble(Refused):
+class FileError(Refused):
     """Raised if the disk or a file can't be used; nothing was lost, and `str()` is the message."""
 
 
-class Unreadable(Trouble):
+class UnreadableError(FileError):
     """Raised for content that is damaged or makes no sense. It was left untouched."""
 
 
-class ForeignContent(Unreadable):
+class ForeignContentError(UnreadableError):
     """Raised for a document that holds something Tickline never writes. None of it was used."""
 
 
-class Missing(Trouble):
+class MissingFileError(FileError):
     """Raised if there is no file with this name, or if it isn't from Tickline."""
 
 
-def disk_trouble(path: Path, error: OSError) -> Trouble:
-    """Return the Trouble for an error that the operating system reported about `path`."""
-    kind = Missing if isinstance(error, FileNotFoundError) else Trouble
-    return kind(_unusable(path, error.strerror or str(error)))
+def disk_error(path: Path, error: OSError) -> FileError:
+    """Return the FileError for an error that the operating system reported about `path`."""
+    error_class = MissingFileError if isinstance(error, FileNotFoundError) else FileError
+    return error_class(_unusable(path, error.strerror or str(error)))
 
 
 @contextmanager
-def disk_errors(path: Path) -> Iterator[None]:
-    """Turn any OSError raised in the `with` block into a Trouble about `path`."""
+def convert_disk_errors(path: Path) -> Iterator[None]:
+    """Turn any OSError raised in the `with` block into a FileError about `path`."""
     try:
         yield
     except OSError as error:
-        raise disk_trouble(path, error) from error
+        raise disk_error(path, error) from error
 
 
-def name_taken_trouble(path: Path) -> Trouble:
-    """Return the Trouble for a new file whose name is taken."""
-    return Trouble(
+def name_taken_error(path: Path) -> FileError:
+    """Return the FileError for a new file whose name is taken."""
+    return FileError(
         tr(
             "{folder} already has a “{name}”. Choose another name.",
             name=path.name,
@@ -61,22 +61,22 @@ DATABASE_ERRORS: Final = (sqlite3.Error, UnicodeDecodeError)
 """The errors that SQLite raises, the second if its message quotes bytes that aren't text."""
 
 
-def database_trouble(path: Path, error: sqlite3.Error | UnicodeDecodeError) -> Trouble:
-    """Return the Trouble for an error that SQLite reported about the document at `path`."""
+def database_error(path: Path, error: sqlite3.Error | UnicodeDecodeError) -> FileError:
+    """Return the FileError for an error that SQLite reported about the document at `path`."""
     name = getattr(error, "sqlite_errorname", "")
     if not name or name.startswith(_DAMAGES):
-        return damage_trouble(path, str(error))
-    for start, sentence in _SENTENCES.items():
+        return damage_error(path, str(error))
+    for start, message in _MESSAGES.items():
         if name.startswith(start):
-            return Trouble(tr(sentence, name=path.name, folder=path.parent))
-    return Trouble(_unusable(path, str(error)))
+            return FileError(tr(message, name=path.name, folder=path.parent))
+    return FileError(_unusable(path, str(error)))
 
 
-def damage_trouble(path: Path, what: str) -> Unreadable:
-    """Return the Trouble for a damaged document; `what` may hold unprintable characters."""
+def damage_error(path: Path, what: str) -> UnreadableError:
+    """Return the FileError for a damaged document; `what` may hold unprintable characters."""
     readable = "".join(sign if sign.isprintable() else " " for sign in what)
     line = " ".join(readable.split()).rstrip(".")
-    return Unreadable(
+    return UnreadableError(
         tr(
             "“{name}” in {folder} is damaged ({what}). It was left untouched. Open a backup, or "
             "set it aside and start over.",
@@ -87,10 +87,10 @@ def damage_trouble(path: Path, what: str) -> Unreadable:
     )
 
 
-def foreign_content_trouble(path: Path, what: str) -> ForeignContent:
-    """Return the Trouble for a document that holds `what`, which isn't ours."""
+def foreign_content_error(path: Path, what: str) -> ForeignContentError:
+    """Return the FileError for a document that holds `what`, which isn't ours."""
     readable = "".join(sign if sign.isprintable() else " " for sign in what)
-    return ForeignContent(
+    return ForeignContentError(
         tr(
             "“{name}” in {folder} holds something Tickline never writes "
             "({what}). It was left untouched. Open it in the window to get "
@@ -126,7 +126,7 @@ _DAMAGES: Final = (
 _IN_USE: Final = mark(
     "Another program is using “{name}” in {folder}. Close it there, or save a copy elsewhere."
 )
-_SENTENCES: Final = {
+_MESSAGES: Final = {
     "SQLITE_FULL": mark(
         "The disk is full: “{name}” in {folder} wasn't saved. Free some space; the next step "
         "saves everything."

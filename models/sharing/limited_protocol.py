@@ -25,17 +25,17 @@ _STATUS_LINES: Final = {
 }
 
 
-class Doorkeeper(H11Protocol):
+class LimitedProtocol(H11Protocol):
     """A connection for a single request, which is counted and has a time limit."""
 
     def __init__(self, config: Config, state: ServerState, counter: ConnectionCounter) -> None:
-        super().__init__(config, state, {"door": self})
+        super().__init__(config, state, {"protocol": self})
         self.counter = counter
         self._received = 0
         self._head = b""
         self._is_read = False
         self._address = ""
-        self._is_let_in = self._is_proxied = False
+        self._is_admitted = self._is_proxied = False
         self._timeout: asyncio.TimerHandle | None = None
         self._on_closed: Callable[[], None] | None = None
 
@@ -49,7 +49,7 @@ class Doorkeeper(H11Protocol):
             transport.write(b"HTTP/1.1 %b\r\nConnection: close\r\n\r\n" % _STATUS_LINES[status])
             transport.close()
             return
-        self._is_let_in = True
+        self._is_admitted = True
         with suppress(OSError):
             transport.get_extra_info("socket").setsockopt(SOL_SOCKET, SO_SNDBUF, _SEND_BUFFER_BYTES)
         super().connection_made(transport)
@@ -60,7 +60,7 @@ class Doorkeeper(H11Protocol):
 
         A body or another request could only serve to confuse parsers.
         """
-        if not self._is_let_in:
+        if not self._is_admitted:
             return
         self._received += len(data)
         if self._received > MAX_REQUEST_BYTES:
@@ -70,7 +70,7 @@ class Doorkeeper(H11Protocol):
             self._pass_on_head()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        if not self._is_let_in:
+        if not self._is_admitted:
             return
         if self._address:
             self.counter.release(self._address)

@@ -36,11 +36,11 @@ class GlidingToken(Struct, frozen=True):
 
 
 class DragState(Struct, frozen=True):
-    """A token being dragged. `at` is the mouse's position, or None for a drag by keyboard.
+    """A token being dragged. `pointer` is the mouse's position, None for a drag by keyboard.
 
-    It was taken at `start_x`. `requested` is a tick or a neighbour, with whether the GM overrules
-    the rules, and `answer` is the rules' preview of it. `introduced` says that the token has been
-    announced with its name.
+    The drag began at `start_x`. `requested` is a tick or a neighbour, with whether the GM overrules
+    the rules, and `answer` is the rules' preview of it. `is_name_announced` says that the token has
+    been announced with its name.
     """
 
     drag: Drag
@@ -48,7 +48,7 @@ class DragState(Struct, frozen=True):
     wait_window: WaitWindow | None
     requested: tuple[Tick | DropNeighbour | None, bool]
     answer: Preview | None = None
-    introduced: bool = False
+    is_name_announced: bool = False
     start_x: float = 0.0
 
     @property
@@ -64,8 +64,8 @@ class DragState(Struct, frozen=True):
         return self.drag.neighbour is not None or not self.drag.is_at_home
 
 
-class Hand(QObject):
-    """Drags one token, asks its `rules` for previews, and emits the deed of the drop.
+class DragController(QObject):
+    """Drags one token, asks its `drag_rules` for previews, and emits the deed of the drop.
 
     Another token, `gliding`, may glide home at the same time. The last refusal stays visible for a
     while.
@@ -82,8 +82,8 @@ class Hand(QObject):
         self._model = model
         self._camera = camera
         self.now = Tick(0)
-        self.rules: DragRules | None = None
-        self.carrying: DragState | None = None
+        self.drag_rules: DragRules | None = None
+        self.drag_state: DragState | None = None
         self.gliding: GlidingToken | None = None
         self._outside_preview: Preview | None = None
         self._last_bubble: BubbleText | None = None
@@ -91,23 +91,23 @@ class Hand(QObject):
 
     @property
     def drag(self) -> Drag | None:
-        return self.carrying.drag if self.carrying else None
+        return self.drag_state.drag if self.drag_state else None
 
     @property
     def preview(self) -> Preview | None:
         """The preview of the dragged token, or the one set by `show_preview`."""
-        return self.carrying.answer if self.carrying else self._outside_preview
+        return self.drag_state.answer if self.drag_state else self._outside_preview
 
     @property
     def is_by_mouse(self) -> bool:
-        return self.carrying is not None and self.carrying.pointer is not None
+        return self.drag_state is not None and self.drag_state.pointer is not None
 
     @property
     def bubble(self) -> BubbleText | None:
-        if (carrying := self.carrying) is None:
+        if (drag_state := self.drag_state) is None:
             return self._last_bubble or self._preview_bubble()
-        drag, window = carrying.drag, carrying.wait_window
-        if drag.neighbour and not carrying.refused:
+        drag, window = drag_state.drag, drag_state.wait_window
+        if drag.neighbour and not drag_state.refused:
             text = self.tr("after {name}") if drag.neighbour.after else self.tr("before {name}")
             return BubbleText(drag.who, text.format(name=isolated(drag.neighbour.name)))
         if drag.neighbour or drag.is_free:
@@ -120,71 +120,71 @@ class Hand(QObject):
 
     def show_preview(self, preview: Preview | None) -> None:
         """Show a preview of a deed, unless a token is being dragged."""
-        if preview == self._outside_preview or self.carrying is not None:
+        if preview == self._outside_preview or self.drag_state is not None:
             return
         self._outside_preview = preview
         if preview is not None:
             self._clear_last_bubble()
         self.changed.emit()
 
-    def take_token(self, lane: Lane, at: QPointF | None, *, ruling: bool) -> None:
+    def begin_drag(self, lane: Lane, at: QPointF | None, *, ruling: bool) -> None:
         """Take a lane's token, with the mouse at the point `at` or, for None, with the keyboard."""
         self.cancel()
         self._stop_gliding()
         self._clear_last_bubble()
         drag = start_drag(lane, grip=self._grip_offset(lane, at), ruling=ruling)
-        window = self.rules.wait_window(lane.who) if self.rules else None
+        window = self.drag_rules.wait_window(lane.who) if self.drag_rules else None
         self._outside_preview = None
         start_x = 0.0 if at is None else at.x()
-        self.carrying = DragState(drag, at, window, (drag.from_tick, False), start_x=start_x)
+        self.drag_state = DragState(drag, at, window, (drag.from_tick, False), start_x=start_x)
         self.changed.emit()
         self._update_scrolling()
 
     def move_to_pointer(self, at: QPointF, *, ruling: bool) -> None:
-        if self.carrying is None:
+        if self.drag_state is None:
             return
-        self.carrying = replace(self.carrying, pointer=at)
-        drag = self.carrying.drag.with_ruling(ruling=ruling)
+        self.drag_state = replace(self.drag_state, pointer=at)
+        drag = self.drag_state.drag.with_ruling(ruling=ruling)
         if self._is_far_outside:
-            self._send_home(self.carrying, drag)
+            self._send_home(self.drag_state, drag)
         else:
             moved_drag = move_drag(drag, self._model.rows, self._camera.geometry, at)
-            self._move_to(self.carrying, moved_drag)
+            self._move_to(self.drag_state, moved_drag)
         self._update_scrolling()
 
     def move_by(self, ticks: int, *, ruling: bool) -> None:
-        if self.carrying is None:
+        if self.drag_state is None:
             return
-        drag, window = self.carrying.drag.with_ruling(ruling=ruling), self.carrying.wait_window
+        drag, window = self.drag_state.drag.with_ruling(ruling=ruling), self.drag_state.wait_window
         is_blocked = drag.to_tick is None or self._is_blocked(drag, window, ticks)
         start = self.now if is_blocked or drag.to_tick is None else drag.to_tick
         self._move_to(
-            self.carrying, drag.at_tick(clamp_tick(_next_tick(drag, window, start, ticks)))
+            self.drag_state, drag.at_tick(clamp_tick(_next_tick(drag, window, start, ticks)))
         )
-        if self.carrying.drag.to_tick is not None:
-            self._camera.reveal(self.carrying.drag.to_tick)
+        if self.drag_state.drag.to_tick is not None:
+            self._camera.reveal(self.drag_state.drag.to_tick)
 
     def set_ruling(self, *, ruling: bool) -> None:
-        if self.carrying is None or self.carrying.drag.is_ruling == ruling:
+        if self.drag_state is None or self.drag_state.drag.is_ruling == ruling:
             return
-        if self.carrying.pointer is not None:
-            self.move_to_pointer(self.carrying.pointer, ruling=ruling)
+        if self.drag_state.pointer is not None:
+            self.move_to_pointer(self.drag_state.pointer, ruling=ruling)
         else:
-            drag = self.carrying.drag.with_ruling(ruling=ruling)
-            self._move_to(self.carrying, drag.at_tick(drag.to_tick))
+            drag = self.drag_state.drag.with_ruling(ruling=ruling)
+            self._move_to(self.drag_state, drag.at_tick(drag.to_tick))
 
     def drop(self) -> None:
         """Drop the token. On a forbidden place, let it glide back."""
-        if (carrying := self.carrying) is None:
+        if (drag_state := self.drag_state) is None:
             return
-        bubble, answer = self.bubble, carrying.answer
-        if carrying.is_forbidden:
+        bubble, answer = self.bubble, drag_state.answer
+        if drag_state.is_forbidden:
             self._announce()
-            self._glide_home(carrying.drag)
+            self._glide_home(drag_state.drag)
         self._end_drag()
-        if carrying.is_forbidden:
+        if drag_state.is_forbidden:
             self._keep_bubble_for_a_while(bubble)
-        elif carrying.has_effect and answer and answer.deed is not None:
+        elif drag_state.has_effect and answer and answer.deed is not None:
             self.dropped.emit(answer.deed)
         self.ended.emit()
 
@@ -229,21 +229,25 @@ class Hand(QObject):
     def _move_to(self, before: DragState, drag: Drag) -> None:
         """Move the token to its place in `drag`, and request a preview if the drop has changed."""
         self._stop_gliding()
-        self.carrying = carrying = _with_drag(before, drag)
+        self.drag_state = drag_state = _with_drag(before, drag)
         if drag.neighbour is not None:
             is_new = before.requested != (drag.neighbour, drag.is_ruling)
-            carrying = replace(carrying, requested=(drag.neighbour, drag.is_ruling))
+            drag_state = replace(drag_state, requested=(drag.neighbour, drag.is_ruling))
         else:
             is_new = (
                 drag.is_free
                 and drag.to_tick is not None
-                and carrying.requested != (drag.to_tick, drag.is_ruling)
+                and drag_state.requested != (drag.to_tick, drag.is_ruling)
             )
-            carrying = (
-                replace(carrying, requested=(drag.to_tick, drag.is_ruling)) if is_new else carrying
+            drag_state = (
+                replace(drag_state, requested=(drag.to_tick, drag.is_ruling))
+                if is_new
+                else drag_state
             )
-        if is_new and self.rules:
-            self.carrying = replace(carrying, answer=self._request_preview(self.rules, drag))
+        if is_new and self.drag_rules:
+            self.drag_state = replace(
+                drag_state, answer=self._request_preview(self.drag_rules, drag)
+            )
             self._announce()
         self.changed.emit()
 
@@ -258,7 +262,7 @@ class Hand(QObject):
 
     @property
     def _is_far_outside(self) -> bool:
-        at = self.carrying.pointer if self.carrying else None
+        at = self.drag_state.pointer if self.drag_state else None
         return at is not None and not self._camera.geometry.is_near(at.x(), at.y())
 
     def _send_home(self, before: DragState, drag: Drag) -> None:
@@ -266,7 +270,7 @@ class Hand(QObject):
         home = drag.at_tick(drag.from_tick)
         if before.drag != home:
             self._glide_home(drag)
-            self.carrying = replace(
+            self.drag_state = replace(
                 before, drag=home, answer=None, requested=(home.to_tick, home.is_ruling)
             )
             self.changed.emit()
@@ -274,9 +278,9 @@ class Hand(QObject):
     def _announce(self) -> None:
         """Announce where the token would go, with its name the first time."""
         if (bubble := self.bubble) is not None and bubble.text:
-            name, carrying = self._name(bubble.who), self.carrying
-            self.carrying = carrying and replace(carrying, introduced=True)
-            is_named = (carrying and carrying.introduced) or bubble.text.startswith(name)
+            name, drag_state = self._name(bubble.who), self.drag_state
+            self.drag_state = drag_state and replace(drag_state, is_name_announced=True)
+            is_named = (drag_state and drag_state.is_name_announced) or bubble.text.startswith(name)
             self.announced.emit(bubble.text if is_named else f"{name}: {bubble.text}")
 
     def _name(self, who: CombatantId) -> str:
@@ -284,7 +288,7 @@ class Hand(QObject):
         return "" if row is None else self._model.rows[row].name
 
     def _end_drag(self) -> None:
-        self.carrying = None
+        self.drag_state = None
         self._edge_timer.stop()
         self.changed.emit()
 
@@ -302,25 +306,25 @@ class Hand(QObject):
 
     def _scroll_speed(self) -> float:
         """Return the speed near an end of the axis, or 0 if the token wasn't dragged that way."""
-        carrying = self.carrying
+        drag_state = self.drag_state
         if (
-            carrying is None
-            or carrying.pointer is None
+            drag_state is None
+            or drag_state.pointer is None
             or self._is_far_outside
-            or not carrying.drag.is_free
+            or not drag_state.drag.is_free
         ):
             return 0.0
-        speed = edge_speed(carrying.pointer.x(), self._camera.geometry.width)
-        distance = carrying.pointer.x() - carrying.start_x
+        speed = edge_speed(drag_state.pointer.x(), self._camera.geometry.width)
+        distance = drag_state.pointer.x() - drag_state.start_x
         is_towards_edge = abs(distance) >= QApplication.startDragDistance()
         return speed if is_towards_edge and (distance > 0) == (speed > 0) else 0.0
 
     def _scroll_on(self) -> None:
-        if self.carrying is None or self.carrying.pointer is None:
+        if self.drag_state is None or self.drag_state.pointer is None:
             self._edge_timer.stop()
             return
         self._camera.show_briefly(self._camera.geometry.panned(self._scroll_speed()))
-        self.move_to_pointer(self.carrying.pointer, ruling=self.carrying.drag.is_ruling)
+        self.move_to_pointer(self.drag_state.pointer, ruling=self.drag_state.drag.is_ruling)
 
     def _preview_bubble(self) -> BubbleText | None:
         preview = self.preview

@@ -64,20 +64,20 @@ class ComingTurn(Struct, frozen=True):
     ready: bool = False
 
 
-def coming_turns(stage: Stage, most: int = 3) -> tuple[ComingTurn, ...]:
-    """Return up to `most` turns after the one in the banner, soonest first.
+def coming_turns(stage: Stage, limit: int = 3) -> tuple[ComingTurn, ...]:
+    """Return up to `limit` turns after the one in the banner, soonest first.
 
     If the turn of the player who should get ready is later, it replaces the last of them.
     """
-    turns = _coming_turns(stage)
-    soonest = tuple(islice(turns, most))
+    turns = _all_coming_turns(stage)
+    soonest = tuple(islice(turns, limit))
     if not stage.scene.ready or any(turn.ready for turn in soonest):
         return soonest
     ready = tuple(islice((turn for turn in turns if turn.ready), 1))
-    return (*soonest[: most - len(ready)], *ready)
+    return (*soonest[: limit - len(ready)], *ready)
 
 
-def _coming_turns(stage: Stage) -> Iterator[ComingTurn]:
+def _all_coming_turns(stage: Stage) -> Iterator[ComingTurn]:
     acting, later_turns, ready = stage.acting, stage.later_turns, stage.scene.ready
     _, others = _split_first(acting)
     acting_again = {each.label for each in later_turns if not each.ghost} if others else ()
@@ -90,29 +90,29 @@ def _coming_turns(stage: Stage) -> Iterator[ComingTurn]:
     _, later = ((), later_turns) if acting or stage.happening else _split_first(later_turns)
     while later:
         group, later = _split_first(later)
-        name, when = _join_names(group, most=2), short_distance_text(stage, group[0])
+        name, when = _join_names(group, max_names=2), short_distance_text(stage, group[0])
         yield ComingTurn(name, when, tuple(group), bool(ready) and ready in _names(group))
 
 
-def make_banner(stage: Stage, most: int = 3) -> Banner | None:
-    """Return the banner with at most `most` names, or None if nothing happens now or later."""
+def make_banner(stage: Stage, max_names: int = 3) -> Banner | None:
+    """Return the banner with at most `max_names` names, or None if nothing happens now or later."""
     acting, later_turns = stage.acting, stage.later_turns
     if acting:
         first, others = _split_first(acting)
-        also = _also_acting(others, later_turns, most)
-        sentences = (*also, *_next_sentence(stage, most), *_ready_sentence(stage))
+        also = _also_acting(others, later_turns, max_names)
+        sentences = (*also, *_next_sentence(stage, max_names), *_ready_sentence(stage))
         now = _banner(tr("Now"), first, sentences, acts=True)
         return replace(now, tick_sentences=also)
     if happening := stage.happening:
         names = ", ".join(isolated(each.name) for each in happening)
-        sentences = (*_next_sentence(stage, most), *_ready_sentence(stage))
+        sentences = (*_next_sentence(stage, max_names), *_ready_sentence(stage))
         return Banner(tr("Now"), names, is_now=True, sentences=sentences, moment=tr("Now"))
     if later_turns:
         first, others = _split_first(later_turns)
         wait = distance_text(stage, first[0])
         tick_sentences = ((TextRun(wait, strong=True),),)
         then_sentences = _timed_sentence(
-            tr("then {name} {when}"), stage, first_tokens(others), most
+            tr("then {name} {when}"), stage, first_tokens(others), max_names
         )
         sentences = (*tick_sentences, *then_sentences, *_ready_sentence(stage))
         short_wait = short_distance_text(stage, first[0])
@@ -156,12 +156,12 @@ def accessible_text(stage: Stage | None) -> str:
     if is_idle(stage):
         return " ".join([idle_text(stage), *_spoken_scene(stage)])
     acting = stage.acting
-    sentences = [_spoken_now(stage, acting)] if acting else []
+    texts = [_spoken_now(stage, acting)] if acting else []
     if not acting and (current_banner := make_banner(stage)) and current_banner.is_now:
-        sentences.append(f"{current_banner.name}.")
+        texts.append(f"{current_banner.name}.")
     if stage.later_turns:
-        sentences.append(_spoken_next(stage, first_tokens(stage.later_turns)))
-    return " ".join([*sentences, *_spoken_scene(stage)])
+        texts.append(_spoken_next(stage, first_tokens(stage.later_turns)))
+    return " ".join([*texts, *_spoken_scene(stage)])
 
 
 def handout_text(below: Stage | None = None) -> str:
@@ -172,7 +172,7 @@ def handout_text(below: Stage | None = None) -> str:
 
 def turn_line(stage: Stage) -> tuple[Sentence, ...]:
     """Return a line that says who acts now and next, to be shown below a handout."""
-    current = make_banner(stage, most=2)
+    current = make_banner(stage, max_names=2)
     if current is None:
         return ((TextRun(idle_text(stage)),),)
     heading = (TextRun(f"{current.heading} "), TextRun(current.name, strong=True))
@@ -336,11 +336,11 @@ def _on_place(place: str) -> str:
 
 
 def _also_acting(
-    others: Sequence[StageToken], later_turns: Sequence[StageToken], most: int
+    others: Sequence[StageToken], later_turns: Sequence[StageToken], max_names: int
 ) -> tuple[Sentence, ...]:
     acting_again = {each.label for each in later_turns if not each.ghost}
-    groups, more_count = list[str](), len(others) - most
-    remaining = others[:most]
+    groups, more_count = list[str](), len(others) - max_names
+    remaining = others[:max_names]
     while remaining:
         group, remaining = _split_first(remaining)
         names = [_name_now(each, acting_again) for each in group]
@@ -370,25 +370,27 @@ def _held_name(token: StageToken) -> str:
     return tr("{name} (held)", name=token.display_name) if token.waiting else token.display_name
 
 
-def _next_sentence(stage: Stage, most: int) -> tuple[Sentence, ...]:
-    return _timed_sentence(tr("next: {name} {when}"), stage, first_tokens(stage.later_turns), most)
+def _next_sentence(stage: Stage, max_names: int) -> tuple[Sentence, ...]:
+    return _timed_sentence(
+        tr("next: {name} {when}"), stage, first_tokens(stage.later_turns), max_names
+    )
 
 
 def _timed_sentence(
-    text: str, stage: Stage, first: Sequence[StageToken], most: int
+    text: str, stage: Stage, first: Sequence[StageToken], max_names: int
 ) -> tuple[Sentence, ...]:
     if not first:
         return ()
-    return (_fill(text, distance_text(stage, first[0]), name=_join_names(first, most)),)
+    return (_fill(text, distance_text(stage, first[0]), name=_join_names(first, max_names)),)
 
 
-def _join_names(first: Sequence[StageToken], most: int) -> str:
+def _join_names(first: Sequence[StageToken], max_names: int) -> str:
     """Join the names of combatants who act together or are tied into a phrase."""
     names, tied = _names(first), first[0].tied
     if len(names) == 1:
         return names[0]
-    if len(names) > most:
-        listed, more_count = ", ".join(names[:most]), len(names) - most
+    if len(names) > max_names:
+        listed, more_count = ", ".join(names[:max_names]), len(names) - max_names
         if tied:
             return tr("{names} or {left} more", names=listed, left=more_count)
         return tr("{names} and {left} more", names=listed, left=more_count)
@@ -446,5 +448,5 @@ def _spoken_names(tokens: Sequence[StageToken]) -> str:
     return ", ".join(", ".join(filter(None, each)) for each in texts)
 
 
-def _plain_text(sentence: Sentence) -> str:
-    return "".join([run.text for run in sentence])
+def _plain_text(runs: Sentence) -> str:
+    return "".join([run.text for run in runs])

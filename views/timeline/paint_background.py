@@ -20,21 +20,21 @@ from models.scheduler.combatant import Presence
 from models.scheduler.effects import SpanKind
 from models.sight.lanes import Bar, Flag
 from models.sight.timed import Meaning
-from views.signs import PENNANT, paint_pennant
+from views.signs import PENNANT_SIZE, paint_pennant
 from views.theme import DUE_OPACITY, Theme, mix, unscaled_font, with_opacity
 from views.timeline.geometry import (
     BAR_CORNER,
     BAR_FLOOR,
     BAR_GAP,
     BAR_PADDING,
-    CORNER,
-    HATCH,
+    CORNER_RADIUS,
+    HATCH_SPACING,
+    LINE_WIDTH,
     NOW_WIDTH,
     OUTLINE_INSET,
-    STRETCH_INSET,
-    STRETCH_PAD,
-    STROKE,
-    THICK,
+    THICK_LINE_WIDTH,
+    TICK_RANGE_INSET,
+    TICK_RANGE_PADDING,
 )
 from views.timeline.scene import TimelineScene
 from views.timeline.tokens import assign_tiers, lane_tokens
@@ -43,7 +43,7 @@ CUT_SIGNS = " ·,;:–—"
 ELLIPSIS = "…"
 LANE_LINE_SHARE = 0.7
 BAR_FILL_OPACITY = 0.22
-BAR_LINE_SHARE = 0.75
+BAR_LINE_OPACITY = 0.75
 HATCH_OPACITY = 0.26
 STRETCH_FILL_OPACITY = 0.10
 STRETCH_LINE_OPACITY = 0.75
@@ -62,12 +62,12 @@ def due_colour(theme: Theme) -> QColor:
     return mix(theme.panel, theme.accent_fill, DUE_OPACITY)
 
 
-def paint_ground(painter: QPainter, scene: TimelineScene, row: int, line: QColor) -> None:
+def paint_lane_background(painter: QPainter, scene: TimelineScene, row: int, line: QColor) -> None:
     """Paint a lane's bars and flags, and the line below it in the colour `line`."""
     rect, lane = scene.lane_rect(row), scene.lanes[row]
     painter.fillRect(0, round(rect.bottom()) - 1, scene.geometry.width, 1, line)
-    if lane.who == scene.window_owner:
-        _paint_window(painter, scene, rect)
+    if lane.who == scene.wait_window_owner:
+        _paint_wait_window(painter, scene, rect)
     if not (lane.bars or lane.flags):
         return
     painter.setOpacity(DEFEATED_OPACITY if lane.presence is Presence.DEFEATED else 1.0)
@@ -93,9 +93,9 @@ def paint_outline(painter: QPainter, scene: TimelineScene, row: int, *, strong: 
     inset = OUTLINE_INSET
     rect = scene.lane_rect(row).adjusted(inset, inset, -inset, -inset)
     colour = scene.theme.text if strong else scene.theme.muted
-    painter.setPen(QPen(QColor(colour), THICK if strong else 1))
+    painter.setPen(QPen(QColor(colour), THICK_LINE_WIDTH if strong else 1))
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.drawRoundedRect(rect, CORNER, CORNER)
+    painter.drawRoundedRect(rect, CORNER_RADIUS, CORNER_RADIUS)
 
 
 def elide_words(text: str, available_width: float, measure: Callable[[str], float]) -> str:
@@ -137,29 +137,31 @@ def fit_names(
 
 
 def free_span(
-    left: float, right: float, covered: Sequence[tuple[float, float]], least_width: float
+    left: float, right: float, covered: Sequence[tuple[float, float]], min_width: float
 ) -> tuple[float, float]:
-    """Return the first uncovered span of at least `least_width` pixels, else the widest one."""
+    """Return the first uncovered span of at least `min_width` pixels, else the widest one."""
     free_spans, start = [], left
     for covered_left, covered_right in sorted(covered):
         free_spans.append((start, min(covered_left, right)))
         start = max(start, covered_right + BAR_PADDING / 2)
     free_spans.append((start, right))
-    wide_enough = (span for span in free_spans if span[1] - span[0] >= least_width)
+    wide_enough = (span for span in free_spans if span[1] - span[0] >= min_width)
     return next(wide_enough, None) or max(free_spans, key=lambda span: span[1] - span[0])
 
 
-def _paint_window(painter: QPainter, scene: TimelineScene, rect: QRectF) -> None:
-    pen = QPen(with_opacity(scene.theme.time, STRETCH_LINE_OPACITY), STROKE, Qt.PenStyle.DashLine)
+def _paint_wait_window(painter: QPainter, scene: TimelineScene, rect: QRectF) -> None:
+    pen = QPen(
+        with_opacity(scene.theme.time, STRETCH_LINE_OPACITY), LINE_WIDTH, Qt.PenStyle.DashLine
+    )
     painter.setPen(pen)
     painter.setBrush(with_opacity(scene.theme.time, STRETCH_FILL_OPACITY))
-    pad = min(scene.geometry.pixels_per_tick / 2, STRETCH_PAD)
+    pad = min(scene.geometry.pixels_per_tick / 2, TICK_RANGE_PADDING)
     for stretch in scene.wait_window.ranges if scene.wait_window else ():
         left, right = scene.geometry.stretch_ends(stretch.first, stretch.last)
         if right > left or scene.geometry.shows(stretch.first, pad):
-            top, height = rect.top() + STRETCH_INSET, rect.height() - 2 * STRETCH_INSET
+            top, height = rect.top() + TICK_RANGE_INSET, rect.height() - 2 * TICK_RANGE_INSET
             box = QRectF(left - pad, top, right - left + 2 * pad, height)
-            painter.drawRoundedRect(box, CORNER, CORNER)
+            painter.drawRoundedRect(box, CORNER_RADIUS, CORNER_RADIUS)
 
 
 def _covered_spans(scene: TimelineScene, row: int, top: float) -> list[tuple[float, float]]:
@@ -199,7 +201,7 @@ def _paint_bar(
         _paint_hatching(painter, scene, bar, path, hatched_part)
     # Stroking a long outline directly takes Qt 20 times as long.
     outline = QPainterPathStroker(QPen(colour, 1)).createStroke(path)
-    painter.fillPath(outline, with_opacity(colour, BAR_LINE_SHARE))
+    painter.fillPath(outline, with_opacity(colour, BAR_LINE_OPACITY))
     _paint_bar_label(painter, scene, bar, box, covered)
 
 
@@ -224,7 +226,7 @@ def _hatched_part(scene: TimelineScene, bar: Bar, box: QRectF) -> QRectF:
 
 def _paint_flag(painter: QPainter, scene: TimelineScene, flag: Flag, rect: QRectF) -> None:
     """Paint a pole with a pennant at the top of the lane where an effect triggers."""
-    if not scene.geometry.shows(flag.tick, PENNANT.width()):
+    if not scene.geometry.shows(flag.tick, PENNANT_SIZE.width()):
         return
     top = QPointF(scene.geometry.x_of(flag.tick), rect.top() + FLAG_INSET)
     colour = QColor(scene.theme.accent if flag.has_fired else scene.theme.time)
@@ -237,11 +239,13 @@ def _paint_fired(
     """Paint the names of fired effects between their flags and the next flag."""
     names_by_x: dict[float, list[str]] = {}
     for flag in sorted(fired, key=lambda flag: flag.tick):
-        if scene.geometry.shows(flag.tick, PENNANT.width()):
+        if scene.geometry.shows(flag.tick, PENNANT_SIZE.width()):
             names_by_x.setdefault(scene.geometry.x_of(flag.tick), []).append(flag.label)
     for x, next_x in pairwise((*names_by_x, inf)):
-        available_width = min(MAX_FIRED_WIDTH_PX, next_x - x - PENNANT.width() - 2 * BAR_PADDING)
-        tip = QPointF(x + PENNANT.width(), rect.top() + FLAG_INSET + PENNANT.height() / 2)
+        available_width = min(
+            MAX_FIRED_WIDTH_PX, next_x - x - PENNANT_SIZE.width() - 2 * BAR_PADDING
+        )
+        tip = QPointF(x + PENNANT_SIZE.width(), rect.top() + FLAG_INSET + PENNANT_SIZE.height() / 2)
         _paint_names(painter, scene, names_by_x[x], tip, available_width)
 
 
@@ -277,13 +281,13 @@ def _paint_hatching(
     painter.save()
     painter.setClipPath(path, Qt.ClipOperation.IntersectClip)
     painter.setClipRect(box, Qt.ClipOperation.IntersectClip)
-    painter.setPen(QPen(with_opacity(colour, HATCH_OPACITY), HATCH / 2.8))
-    first_x = box.left() - (box.left() - origin) % HATCH - box.height()
-    stripes = range(int((box.right() - first_x) / HATCH) + 1)
+    painter.setPen(QPen(with_opacity(colour, HATCH_OPACITY), HATCH_SPACING / 2.8))
+    first_x = box.left() - (box.left() - origin) % HATCH_SPACING - box.height()
+    stripes = range(int((box.right() - first_x) / HATCH_SPACING) + 1)
     bottom, top = box.bottom() + 2, box.top() - 2
     run = bottom - top
     start, end = (top, bottom) if bar.meaning is Meaning.HARM else (bottom, top)
-    xs = [first_x + number * HATCH for number in stripes]
+    xs = [first_x + number * HATCH_SPACING for number in stripes]
     painter.drawLines([QLineF(x, start, x + run, end) for x in xs])
     painter.restore()
 

@@ -94,9 +94,7 @@ def list_upcoming(
     row_maker = _RowMaker(moment, pictures or {})
     entry = find_entry(moment)
     if entry is not None and not any(moment.fight.combatants_in_scene()):
-        opened = after_entry(moment, entry)
-        rows = () if opened is None else list_upcoming(opened, NO_ONE, pictures)
-        return rows or row_maker.entrants(entry)
+        return _rows_after_entry(moment, entry, pictures) or row_maker.entrants(entry)
     slots = list(islice(_turns_ahead(moment), MAX_ROWS + 1))
     count_on_card = 1 if slots and lead in (None, slots[0].who) else 0
     waiting = islice(_waiting_turns(moment, slots[0].who if count_on_card else lead), MAX_WAITING)
@@ -107,12 +105,22 @@ def list_upcoming(
     sortable.sort(key=_SOONEST)
     sources = [source for _, _, source in sortable[:MAX_ROWS]]
     if not (slots or sources):
-        return () if entry is None else row_maker.entrants(entry)
+        if entry is None:
+            return ()
+        return _rows_after_entry(moment, entry, pictures) or row_maker.entrants(entry)
     rows = tuple(map(row_maker.row, sources))
     if not moment.ties:
         return rows
     tie_on_card = row_maker.tie_of(slots[0]) if count_on_card else None
     return _bracket_ties(rows, (tie_on_card, *map(row_maker.tie_of, sources)))
+
+
+def _rows_after_entry(
+    moment: Moment, entry: Offer, pictures: Mapping[str, bytes] | None
+) -> tuple[Upcoming, ...]:
+    """Return the rows of the moment after a call, or () if the call needs answers or dice."""
+    after = after_entry(moment, entry)
+    return () if after is None else list_upcoming(after, NO_ONE, pictures)
 
 
 def upcoming_title(moment: Moment, rows: Sequence[Upcoming]) -> str:

@@ -4,6 +4,7 @@ from models.rules.catalogue import system
 from models.rules.clocks.count import Hold
 from models.rules.deeds import Add, AddEffect, Deed, Next, Recruit
 from models.rules.dice import FixedDice
+from models.rules.files import sheet as file
 from models.rules.systems.gurps_pacing.sheet import Act, NextRound
 from models.rules.systems.plain_ticks import Start
 from models.rules.systems.west_that_wasnt import sheet as west
@@ -80,3 +81,14 @@ def test_between_rounds_the_combatants_of_the_next_are_listed_although_no_turn_i
             assert all(row.key != "ara:enters" for row in session.sight.upcoming)
         session.do(Act(ARA, "act"))
     assert [row.key for row in session.sight.upcoming] == ["ara:enters"]
+
+
+def test_between_rounds_with_kept_places_the_order_of_the_next_round_is_listed() -> None:
+    session = Session(History(system("d20").begin()), FixedDice())
+    ids = [CombatantId(each) for each in ("ara", "bor", "cyd")]
+    session.do(Add(tuple(Recruit(each.title(), each) for each in ids)))
+    session.do(file.Start(at=dict(zip(ids, (3, 18, 11), strict=True))))
+    for who in (ids[1], ids[2], ids[0]):
+        session.do(file.Act(who))
+    rows = session.sight.upcoming
+    assert [(row.name, row.place) for row in rows] == [("Bor", "18"), ("Cyd", "11"), ("Ara", "3")]

@@ -24,13 +24,13 @@ class Fit(NamedTuple):
     spare: int
 
 
-def fit(room: int, parts: Sequence[FitPart]) -> Fit:
-    """Return the forms that fit into `room`. Parts shrink in the order of their ranks.
+def fit(available: int, parts: Sequence[FitPart]) -> Fit:
+    """Return the forms that fit into `available` pixels. Parts shrink in the order of their ranks.
 
     The result doesn't depend on the current forms, so more space never leads to a smaller form.
     """
     forms = [0] * len(parts)
-    spare = room - sum(part.forms[0] for part in parts)
+    spare = available - sum(part.forms[0] for part in parts)
     for _, index in sorted((rank, n) for n, part in enumerate(parts) for rank in part.ranks):
         if spare >= 0:
             break
@@ -45,10 +45,10 @@ def with_zeros_for_numbers(text: str) -> str:
     return re.sub(r"\d+", "00", text)
 
 
-def show_fitting(room: int, sized_widgets: Sequence[tuple[QWidget, int]]) -> bool:
+def show_fitting(available: int, sized_widgets: Sequence[tuple[QWidget, int]]) -> bool:
     """Hide widgets, starting with the first, until the rest fit. Return whether any is shown."""
     parts = [FitPart((size, 0), (rank,)) for rank, (_, size) in enumerate(sized_widgets)]
-    forms = fit(room, parts).forms
+    forms = fit(available, parts).forms
     for (widget, _), form in zip(sized_widgets, forms, strict=True):
         widget.setHidden(bool(form))
     return not all(forms)

@@ -24,13 +24,13 @@ def width(line: str, pixels: float, *, bold: bool = False, spacing: float = 0.0)
 @lru_cache(maxsize=CACHE_SIZE)
 def elide(
     line: str,
-    room: float,
+    max_width: float,
     pixels: float,
     *,
     bold: bool = False,
     mode: ElideMode = ElideMode.ElideRight,
 ) -> str:
-    return QFontMetricsF(unscaled_font(pixels, bold=bold)).elidedText(line, mode, room)
+    return QFontMetricsF(unscaled_font(pixels, bold=bold)).elidedText(line, mode, max_width)
 
 
 def scaled_width(text: str, pixels: float, *, bold: bool = False) -> int:
@@ -40,14 +40,14 @@ def scaled_width(text: str, pixels: float, *, bold: bool = False) -> int:
 
 def elide_scaled(
     text: str,
-    room: int,
+    max_width: int,
     pixels: float,
     *,
     bold: bool = False,
     mode: ElideMode = ElideMode.ElideRight,
 ) -> str:
-    """Shorten a text that is `pixels` high at 100 % to `room`, at the current text size."""
-    return elide(text, room, pixels * text_scale(), bold=bold, mode=mode)
+    """Shorten a text that is `pixels` high at 100 % to `max_width`, at the current text size."""
+    return elide(text, max_width, pixels * text_scale(), bold=bold, mode=mode)
 
 
 def spaced_font(pixels: float, *, bold: bool, spacing: float) -> QFont:

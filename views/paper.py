@@ -71,8 +71,8 @@ def single_page(timeline: PrintedTimeline) -> Drawing:
 
 def pages(timeline: PrintedTimeline, aspect: float) -> tuple[Drawing, ...]:
     """Return pages with an aspect ratio of `aspect`, each with title, axis and some lanes."""
-    room = PAGE_WIDTH / aspect - HEADING_HEIGHT - HEADER_HEIGHT
-    lanes_per_page = max(1, math.floor(room / TALL_LANES.min_height))
+    available_height = PAGE_WIDTH / aspect - HEADING_HEIGHT - HEADER_HEIGHT
+    lanes_per_page = max(1, math.floor(available_height / TALL_LANES.min_height))
     rows = range(len(timeline.lanes))
     rows_by_page = [
         rows[start : start + lanes_per_page]
@@ -142,8 +142,8 @@ def _paint_name(painter: QPainter, lane: Lane, box: QRectF) -> None:
     strength = 1.0 if lane.presence is Presence.PRESENT else ABSENT_STRENGTH
     paint_token(painter, TokenDrawing(PAPER, lane.face.single, TOKEN_SIZE, strength), centre)
     painter.fillRect(QRectF(box.left(), box.bottom() - 1, box.width(), 1), QColor(PAPER.line))
-    room = box.adjusted(MARGIN + TOKEN_SIZE + 10, 8, -MARGIN, -8)
-    upper, lower = room.adjusted(0, 0, 0, -22), room.adjusted(0, 22, 0, 0)
+    text_box = box.adjusted(MARGIN + TOKEN_SIZE + 10, 8, -MARGIN, -8)
+    upper, lower = text_box.adjusted(0, 0, 0, -22), text_box.adjusted(0, 22, 0, 0)
     _draw_text(painter, upper, lane.value, VALUE_TEXT, PAPER.text, ALIGN_RIGHT, bold=True)
     _draw_text(painter, lower, lane.caption, DETAILS_TEXT, PAPER.muted, ALIGN_RIGHT)
     name_box = upper.adjusted(0, 0, -_bold_width(lane.value, VALUE_TEXT), 0)

@@ -58,12 +58,12 @@ def test_on_a_full_disk_the_old_steps_stay_and_the_next_save_catches_up(path: Pa
     assert reopened(path) == third
 
 
-room = st.one_of(st.just(PLENTY_BYTES), st.integers(0, 40_000))
+free_bytes = st.one_of(st.just(PLENTY_BYTES), st.integers(0, 40_000))
 deeds = st.one_of(st.just("undo"), st.just("redo"), st.just("short"), st.just("long"))
 
 
 @settings(deadline=None, max_examples=60)
-@given(st.lists(st.tuples(deeds, room), max_size=8))
+@given(st.lists(st.tuples(deeds, free_bytes), max_size=8))
 def test_after_failed_saves_the_disk_has_an_earlier_fight_and_then_catches_up(them: list) -> None:
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "fight.tickline"

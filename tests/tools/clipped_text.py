@@ -117,9 +117,9 @@ def _check_group(group: QGroupBox) -> Iterator[str]:
 
 
 def _check_button(button: QPushButton | QCheckBox | QRadioButton) -> Iterator[str]:
-    room = contents_of(button).intersected(button.rect())
+    space = contents_of(button).intersected(button.rect())
     yield from clipped_sentences(
-        button, button.text(), _text_size(button, button.text()), room.size()
+        button, button.text(), _text_size(button, button.text()), space.size()
     )
 
 
@@ -132,13 +132,13 @@ def _check_combo(combo: QComboBox) -> Iterator[str]:
     combo.initStyleOption(option)
     field = QStyle.SubControl.SC_ComboBoxEditField
     control = QStyle.ComplexControl.CC_ComboBox
-    room = combo.style().subControlRect(control, option, field, combo)
+    space = combo.style().subControlRect(control, option, field, combo)
     texts = [combo.itemText(number) for number in range(combo.count())]
     for words in (combo.placeholderText(), *texts):
         needed = combo.fontMetrics().size(Qt.TextFlag.TextSingleLine, words)
-        if words and not has_space(room.size(), needed):
+        if words and not has_space(space.size(), needed):
             name = describe_widget(combo)
-            yield f"{name}: “{words}” needs {size_text(needed)} and has {size_text(room.size())}"
+            yield f"{name}: “{words}” needs {size_text(needed)} and has {size_text(space.size())}"
 
 
 def _check_line(line: QLineEdit) -> Iterator[str]:
@@ -147,27 +147,27 @@ def _check_line(line: QLineEdit) -> Iterator[str]:
     option = QStyleOptionFrame()
     line.initStyleOption(option)
     element = QStyle.SubElement.SE_LineEditContents
-    room = line.style().subElementRect(element, option, line)
+    space = line.style().subElementRect(element, option, line)
     wide = 0 if line.text() else line.fontMetrics().horizontalAdvance(line.placeholderText())
     needed = QSize(wide, line.fontMetrics().height())
-    yield from clipped_sentences(line, line.text() or line.placeholderText(), needed, room.size())
+    yield from clipped_sentences(line, line.text() or line.placeholderText(), needed, space.size())
 
 
 def _check_text(text: QPlainTextEdit) -> Iterator[str]:
     if text.toPlainText() or not text.placeholderText():
         return
     margin = round(text.document().documentMargin())
-    room = text.viewport().rect().adjusted(margin, margin, -margin, -margin)
+    space = text.viewport().rect().adjusted(margin, margin, -margin, -margin)
     flag = Qt.TextFlag.TextWordWrap
-    needed = text.fontMetrics().boundingRect(room, flag, text.placeholderText()).size()
-    yield from clipped_sentences(text, text.placeholderText(), needed, room.size())
+    needed = text.fontMetrics().boundingRect(space, flag, text.placeholderText()).size()
+    yield from clipped_sentences(text, text.placeholderText(), needed, space.size())
 
 
 def _check_scroller(area: QScrollArea) -> Iterator[str]:
-    content, room_width = area.widget(), area.viewport().width()
-    if content is not None and content.width() > room_width + TOLERANCE_PX:
+    content, available_width = area.widget(), area.viewport().width()
+    if content is not None and content.width() > available_width + TOLERANCE_PX:
         name = describe_widget(content)
-        yield f"{name} is {content.width()} wide and must be scrolled sideways in {room_width}"
+        yield f"{name} is {content.width()} wide and must be scrolled sideways in {available_width}"
 
 
 _CHECKS: tuple[tuple[type[QWidget], Callable[[Any], Iterator[str]]], ...] = (

@@ -12,10 +12,10 @@ NOBODY = 65534
 
 
 @contextmanager
-def full_disk(room: int) -> Iterator[None]:
-    """Limit the files of this process to `room` bytes each, as if the disk were full."""
+def full_disk(free_bytes: int) -> Iterator[None]:
+    """Limit the files of this process to `free_bytes` bytes each, as if the disk were full."""
     soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
-    resource.setrlimit(resource.RLIMIT_FSIZE, (room, hard))
+    resource.setrlimit(resource.RLIMIT_FSIZE, (free_bytes, hard))
     try:
         yield
     finally:

@@ -185,8 +185,8 @@ values = st.integers(-(10**6), 10**6)
 labels = st.text(st.characters(codec="utf-8"), max_size=8)
 states = st.lists(st.builds(CounterState, values, labels, wounds), max_size=2).map(tuple)
 counters = st.builds(
-    lambda key, value, label, room, states: Counter(
-        key, value, label, min(10**6, value + room), value, states
+    lambda key, value, label, missing, states: Counter(
+        key, value, label, min(10**6, value + missing), value, states
     ),
     *(keys, values, labels, st.integers(0, 100), states),
 )

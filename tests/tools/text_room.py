@@ -11,20 +11,22 @@ TOLERANCE_PX = 1
 """The tolerance between widths of a layout and of a font, in pixels."""
 
 
-def clipped_sentences(widget: QWidget, text: str, needed: QSize, room: QSize) -> Iterator[str]:
+def clipped_sentences(
+    widget: QWidget, text: str, needed: QSize, available_size: QSize
+) -> Iterator[str]:
     """Yield a sentence if a text has less space than it needs."""
-    if text and not has_space(room, needed):
-        yield f"{describe_widget(widget)} needs {size_text(needed)} and has {size_text(room)}"
+    if text and not has_space(available_size, needed):
+        yield f"{describe_widget(widget)} needs {size_text(needed)} and has {size_text(available_size)}"
 
 
-def has_space(room: QSize, needed: QSize) -> bool:
+def has_space(available_size: QSize, needed: QSize) -> bool:
     """Return whether the space is sufficient."""
     return (
-        room.width() + TOLERANCE_PX >= needed.width()
-        and room.height() + TOLERANCE_PX >= needed.height()
+        available_size.width() + TOLERANCE_PX >= needed.width()
+        and available_size.height() + TOLERANCE_PX >= needed.height()
     )
 
 
-def size_text(room: QSize) -> str:
+def size_text(available_size: QSize) -> str:
     """Return a size in pixels, for a message."""
-    return f"{room.width()}x{room.height()}"
+    return f"{available_size.width()}x{available_size.height()}"

@@ -27,10 +27,10 @@ def needed_width(parts: list[FitPart], forms: tuple[int, ...]) -> int:
 
 @given(part_lists, widths)
 def test_everything_fits_unless_even_the_smallest_forms_do_not(
-    parts: list[FitPart], room: int
+    parts: list[FitPart], available: int
 ) -> None:
-    layout = fit(room, parts)
-    assert layout.spare == room - needed_width(parts, layout.forms)
+    layout = fit(available, parts)
+    assert layout.spare == available - needed_width(parts, layout.forms)
     least = tuple(len(each.forms) - 1 for each in parts)
     assert layout.spare >= 0 or layout.forms == least
 
@@ -43,8 +43,8 @@ def test_no_part_shrinks_in_a_larger_space(parts: list[FitPart], one: int, other
 
 
 @given(part_lists, widths)
-def test_parts_shrink_in_order_of_rank(parts: list[FitPart], room: int) -> None:
-    forms = fit(room, parts).forms
+def test_parts_shrink_in_order_of_rank(parts: list[FitPart], available: int) -> None:
+    forms = fit(available, parts).forms
     shrunk = [each.ranks[form - 1] for each, form in zip(parts, forms, strict=True) if form]
     shrinkable = [
         each.ranks[f] for each, f in zip(parts, forms, strict=True) if f < len(each.ranks)
@@ -53,8 +53,8 @@ def test_parts_shrink_in_order_of_rank(parts: list[FitPart], room: int) -> None:
 
 
 @given(part_lists, widths)
-def test_no_part_shrinks_without_need(parts: list[FitPart], room: int) -> None:
-    layout = fit(room, parts)
+def test_no_part_shrinks_without_need(parts: list[FitPart], available: int) -> None:
+    layout = fit(available, parts)
     if any(layout.forms):
         last = max(
             range(len(parts)),
@@ -66,8 +66,8 @@ def test_no_part_shrinks_without_need(parts: list[FitPart], room: int) -> None:
 
 
 @given(part_lists, widths)
-def test_equal_parts_get_an_equal_fit(parts: list[FitPart], room: int) -> None:
-    assert fit(room, parts) == fit(room, list(parts))
+def test_equal_parts_get_an_equal_fit(parts: list[FitPart], available: int) -> None:
+    assert fit(available, parts) == fit(available, list(parts))
 
 
 @pytest.mark.parametrize("widths", [range(80), range(80, -1, -1)])
@@ -75,9 +75,9 @@ def test_the_first_widgets_are_hidden_until_the_others_fit(qtbot: QtBot, widths:
     sized = [(QWidget(), size) for size in (10, 20, 30)]
     for widget, _ in sized:
         qtbot.addWidget(widget)
-    for room in widths:
-        assert show_fitting(room, sized) == (room >= sized[-1][1])
-        room_left = sum(size for _, size in sized)
+    for available in widths:
+        assert show_fitting(available, sized) == (available >= sized[-1][1])
+        needed = sum(size for _, size in sized)
         for widget, size in sized:
-            assert widget.isHidden() == (room_left > room)
-            room_left -= size
+            assert widget.isHidden() == (needed > available)
+            needed -= size

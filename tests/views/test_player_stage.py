@@ -291,9 +291,9 @@ def test_captions_are_at_least_as_large_as_the_window_requires(content: Stage, h
 
 
 @given(names, st.floats(0, 400))
-def test_a_shortened_name_is_never_wider_than_its_space(name: str, room: float) -> None:
-    cut = shorten(name, room, 20, text_width)
-    assert text_width(cut, 20) <= room
+def test_a_shortened_name_is_never_wider_than_its_space(name: str, max_width: float) -> None:
+    cut = shorten(name, max_width, 20, text_width)
+    assert text_width(cut, 20) <= max_width
 
 
 def test_a_shortened_name_keeps_its_number() -> None:

@@ -172,10 +172,11 @@ def test_in_a_crowd_opponents_lose_their_names_before_heroes(size: tuple[int, in
 
 
 @pytest.mark.parametrize(
-    ("room", "expected"), [(200, "Skeleton 4"), (70, "Skel…4"), (34, "S…4"), (13, "4"), (5, "")]
+    ("max_width", "expected"),
+    [(200, "Skeleton 4"), (70, "Skel…4"), (34, "S…4"), (13, "4"), (5, "")],
 )
-def test_a_shortened_name_keeps_its_number_longest(room: int, expected: str) -> None:
-    assert shorten("Skeleton 4", room, 20, text_width) == expected
+def test_a_shortened_name_keeps_its_number_longest(max_width: int, expected: str) -> None:
+    assert shorten("Skeleton 4", max_width, 20, text_width) == expected
 
 
 def test_lists_keep_a_place_for_heroes() -> None:

@@ -79,10 +79,13 @@ class Walker:
     """A process that walks, and its output."""
 
     def __init__(
-        self, walks: Sequence[Walk], folder: Path, scale: str = "1", room: QSize = SCREEN
+        self, walks: Sequence[Walk], folder: Path, scale: str = "1", screen_size: QSize = SCREEN
     ) -> None:
         screens = folder / "screens.json"
-        size = (round(room.width() * float(scale)), round(room.height() * float(scale)))
+        size = (
+            round(screen_size.width() * float(scale)),
+            round(screen_size.height() * float(scale)),
+        )
         screens.write_text(json.dumps({"screens": [screen("", size=size)]}))
         platform = {"QT_QPA_PLATFORM": f"offscreen:configfile={screens}", "QT_SCALE_FACTOR": scale}
         self._program = subprocess.Popen(
@@ -145,7 +148,7 @@ def test_everything_can_be_read_and_reached(tmp_path: Path, walk: Walk) -> None:
 def test_every_dialog_fits_a_small_screen_with_its_buttons_visible(
     tmp_path: Path, walk: Walk
 ) -> None:
-    reports = Walker([walk], tmp_path, room=SMALL_SCREEN).faults()
+    reports = Walker([walk], tmp_path, screen_size=SMALL_SCREEN).faults()
     faults = [each for each in reports if not is_about_small_window(each)]
     assert not faults, format_faults(faults)
 

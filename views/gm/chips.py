@@ -152,8 +152,8 @@ def _flow(texts: Sequence[str], width: float) -> Iterator[tuple[str, QRectF]]:
     metrics, row_height = QFontMetricsF(font(TEXT)), _row_height()
     left = top = 0.0
     for chip in texts:
-        room = width - 2 * PADDING
-        text = metrics.elidedText(chip, Qt.TextElideMode.ElideRight, room)
+        max_width = width - 2 * PADDING
+        text = metrics.elidedText(chip, Qt.TextElideMode.ElideRight, max_width)
         chip_width = metrics.horizontalAdvance(text) + 2 * PADDING
         if left and left + chip_width > width:
             left, top = 0.0, top + row_height

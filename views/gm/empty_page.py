@@ -16,7 +16,7 @@ COLUMNS = 2
 OTHER_ACTIONS = ("add", "import_combatants", "load_party", "sample")
 MIN_HEIGHT_FOR_EXAMPLE = 560
 """Minimum page height in pixels at which space is reserved for names not yet typed."""
-ROOM_FOR_HINT = 400
+MIN_HEIGHT_FOR_HINT = 400
 """Page height in pixels, at 100 % text, below which the hint is only a tool tip."""
 
 
@@ -64,7 +64,7 @@ class EmptyPage(QWidget):
     def event(self, event: QEvent) -> bool:
         if event.type() is QEvent.Type.Resize:
             self.box.grow()
-            self.box.show_hint(visible=self.height() >= scaled(ROOM_FOR_HINT))
+            self.box.show_hint(visible=self.height() >= scaled(MIN_HEIGHT_FOR_HINT))
             self.box.show_example(visible=self.height() >= scaled(MIN_HEIGHT_FOR_EXAMPLE))
         return super().event(event)
 

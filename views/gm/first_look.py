@@ -53,9 +53,9 @@ class Blocks(NamedTuple):
     samples: QRect
 
 
-def fight_size(room: QSize, frame: QSize) -> QSize:
-    """Return the size of a fight with its frame in `room`, or an empty size if it doesn't fit."""
-    inner = room - frame
+def fight_size(space: QSize, frame: QSize) -> QSize:
+    """Return the size of a fight with its frame in `space`, or an empty size if it doesn't fit."""
+    inner = space - frame
     size = QSize(inner.width(), min(inner.height(), round(inner.width() * MAX_HEIGHT_RATIO)))
     return size + frame if size.boundedTo(MIN_FIGHT_SIZE) == MIN_FIGHT_SIZE else QSize(0, 0)
 
@@ -211,16 +211,16 @@ class FirstLook(QWidget):
             QRect(corner + QPoint(column + GAP, height_above), QSize(right_width, samples_height)),
         )
 
-    def _fight_in(self, room: QSize) -> QSize:
-        return fight_size(room, self.sample.frame_size())
+    def _fight_in(self, space: QSize) -> QSize:
+        return fight_size(space, self.sample.frame_size())
 
-    def _fill_actions(self, room: int) -> int:
+    def _fill_actions(self, available_height: int) -> int:
         """Show the recent encounters that fit; return the height of the actions."""
         fixed_height = self._actions_height()
         width = self._actions_width()
-        has_room = self.recent.fill(QSize(width, room - fixed_height - ROW_SPACING))
-        self.recent.setVisible(has_room)
-        return fixed_height + (ROW_SPACING + self.recent.height_of_shown() if has_room else 0)
+        has_shown = self.recent.fill(QSize(width, available_height - fixed_height - ROW_SPACING))
+        self.recent.setVisible(has_shown)
+        return fixed_height + (ROW_SPACING + self.recent.height_of_shown() if has_shown else 0)
 
     def _actions_height(self) -> int:
         rows = (self._continue, self._new, self._open, self._tour)

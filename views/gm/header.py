@@ -17,11 +17,11 @@ from views.widgets.lines import TextAndButtons
 
 MARGINS = (16, 8, 16, 8)
 SPACE = 10
-ROOM_FOR_CLOCK = 150
+MIN_CLOCK_WIDTH = 150
 """Minimum width of the clock in pixels."""
 GAP = 14
 """Gap between the texts and the buttons."""
-PRIMARY_ROOM = (460, 340, 260, 165)
+PRIMARY_MAX_WIDTHS = (460, 340, 260, 165)
 """Maximum widths of the primary button, from the largest to the one when space is scarcest."""
 USUAL_PRIMARY = 380
 """Width of the primary button, unless its text is longer."""
@@ -153,13 +153,13 @@ class Header(TextAndButtons):
         text_forms = fit(line_width - self._turn_width(), (seconds, clock))
         return Fit((*button_forms.forms, *text_forms.forms), button_forms.spare)
 
-    def _size_primary(self, room: int) -> None:
-        room = min(room, scaled(PRIMARY_ROOM[0]))
-        usual_width = min(room, scaled(USUAL_PRIMARY))
-        self.primary.set_room(usual_width, room)
+    def _size_primary(self, max_width: int) -> None:
+        max_width = min(max_width, scaled(PRIMARY_MAX_WIDTHS[0]))
+        usual_width = min(max_width, scaled(USUAL_PRIMARY))
+        self.primary.limit_width(usual_width, max_width)
         for button in self._plain_buttons:  # the same height, even while the primary one is hidden
             button.setFixedHeight(self.primary.sizeHint().height())
-        unused_width = 0 if self.primary.isHidden() else room - self.primary.sizeHint().width()
+        unused_width = 0 if self.primary.isHidden() else max_width - self.primary.sizeHint().width()
         if unused_width != self._primary_spacer.sizeHint().width():
             self._primary_spacer.changeSize(unused_width, 0, QSizePolicy.Policy.Maximum)
             self.button_row.invalidate()
@@ -185,9 +185,9 @@ class Header(TextAndButtons):
         )
         seconds = _width_with(self._seconds, with_zeros_for_numbers(self._seconds.text()))
         clock = SPACE + self._clock.sizeHint().width()
-        min_clock = min(clock, SPACE + round(ROOM_FOR_CLOCK * scale))
+        min_clock = min(clock, SPACE + round(MIN_CLOCK_WIDTH * scale))
         return (
-            FitPart(tuple(round(room * scale) for room in PRIMARY_ROOM), (0, 4, 6)),
+            FitPart(tuple(round(max_width * scale) for max_width in PRIMARY_MAX_WIDTHS), (0, 4, 6)),
             FitPart((keys, 0), (2,)),
             FitPart((labels, 0), (3,)),
             FitPart((states, 0), (5,)),

@@ -60,15 +60,15 @@ class HeaderButton(QToolButton):
         """Reserve space for the longest of `texts`, so that a new state moves no neighbour."""
         if self._states != tuple(texts):
             self._states = tuple(texts)
-            self._make_room_for_states()
+            self._reserve_width_for_states()
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
             self._advances.clear()
-            self._make_room_for_states()
+            self._reserve_width_for_states()
 
-    def _make_room_for_states(self) -> None:
+    def _reserve_width_for_states(self) -> None:
         self._state.ensurePolished()
         self._state.setMinimumWidth(0)
         shown_text, max_width = self._state.text(), 0
@@ -177,7 +177,7 @@ class PrimaryButton(HeaderButton):
     """The primary button, as wide as usual or, within limits, as wide as its text."""
 
     _label: ElidedLabel
-    _usual_width = _room = MIN_WIDTH
+    _usual_width = _max_width = MIN_WIDTH
     _short_text = ""
 
     def __init__(self, action: QAction, parent: QWidget) -> None:
@@ -198,20 +198,20 @@ class PrimaryButton(HeaderButton):
             self._key = key
             self._show()
 
-    def set_room(self, usual_width: int, room: int) -> None:
+    def limit_width(self, usual_width: int, max_width: int) -> None:
         """Set the usual and the maximum width in pixels. In less space, the key is hidden first."""
-        if (usual_width, room) != (self._usual_width, self._room):
-            self._usual_width, self._room = usual_width, room
+        if (usual_width, max_width) != (self._usual_width, self._max_width):
+            self._usual_width, self._max_width = usual_width, max_width
             self._show()
         bare_width = self._bare_width()
-        self.show_parts(key=bare_width + self.key_width() <= room, label=True, state=True)
+        self.show_parts(key=bare_width + self.key_width() <= max_width, label=True, state=True)
 
     def sizeHint(self) -> QSize:
         bare_width = self._bare_width()
         whole_width = bare_width + self.key_width()
         width = max(
             self._usual_width,
-            whole_width if whole_width <= self._room else min(bare_width, self._room),
+            whole_width if whole_width <= self._max_width else min(bare_width, self._max_width),
         )
         return QSize(width, super().sizeHint().height())
 
@@ -225,7 +225,7 @@ class PrimaryButton(HeaderButton):
         edges = PADDING[0] + PADDING[2] + 1
         return (
             self._short_text
-            if self._short_text and self._advance(text) + edges > self._room
+            if self._short_text and self._advance(text) + edges > self._max_width
             else text
         )
 

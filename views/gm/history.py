@@ -50,10 +50,10 @@ ONE_LINE = 44
 LIST_FROM = 84
 """Minimum panel height at which the list of steps is shown."""
 MARGINS = 16, 8
-ROOM_FOR_HEADING = 420
-ROOM_FOR_LAST = 600
+MIN_WIDTH_FOR_HEADING = 420
+MIN_WIDTH_FOR_LAST = 600
 """Panel width below which the last step is left out, since hardly any of it could be read."""
-ROOM_FOR_HINT = 900
+MIN_WIDTH_FOR_HINT = 900
 """Panel width below which the unfolded history has no space beside its search line."""
 SLIDER_WIDTH = 160
 GAP_IN_HEAD = 12
@@ -187,14 +187,16 @@ class HistoryPanel(QFrame):
         step: HistoryStep | None = None if row is None else self._model.index(row).data(VALUE_ROLE)
         usual_text = (step.label if step else "") if self._is_short else self._hint
         is_needed = self._is_short or self._message
-        has_room = self.width() >= scaled(ROOM_FOR_LAST if is_needed else ROOM_FOR_HINT)
-        self._last.setText((self._message or usual_text) if has_room else "")
-        self._last.setVisible(has_room or self._is_short)
+        is_wide_enough = self.width() >= scaled(
+            MIN_WIDTH_FOR_LAST if is_needed else MIN_WIDTH_FOR_HINT
+        )
+        self._last.setText((self._message or usual_text) if is_wide_enough else "")
+        self._last.setVisible(is_wide_enough or self._is_short)
 
     def _label_fold(self) -> None:
-        has_room = self.width() >= scaled(ROOM_FOR_HEADING)
+        is_wide_enough = self.width() >= scaled(MIN_WIDTH_FOR_HEADING)
         name, sign = self.tr("History"), "▴" if self._is_short else "▾"
-        self._fold.setText(f"{name} {sign}" if has_room or self._is_short else sign)
+        self._fold.setText(f"{name} {sign}" if is_wide_enough or self._is_short else sign)
         self._fold.setAccessibleName(name)
         tip = self.tr("Show all steps") if self._is_short else self.tr("Show the last step alone")
         set_tip(self._fold, tip)

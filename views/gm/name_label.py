@@ -94,8 +94,8 @@ class NameLabel(ElidedLabel):
         return shown_text
 
     def _shown_addition(self) -> str:
-        room = self.contentsRect().width() if self._lines > 1 else 0
-        return elide_scaled(self._addition, room, ADDITION_SIZE)
+        max_width = self.contentsRect().width() if self._lines > 1 else 0
+        return elide_scaled(self._addition, max_width, ADDITION_SIZE)
 
     def _fit_name(self) -> tuple[int, Sequence[str]]:
         """Return the font size and the lines of the name."""

@@ -106,15 +106,15 @@ class News(QFrame):
         self.hide()
 
     def _place(self, anchor: QWidget) -> QRect:
-        room = self._window.rect().adjusted(GAP, GAP, -GAP, -GAP)
+        space = self._window.rect().adjusted(GAP, GAP, -GAP, -GAP)
         anchor_rect = QRect(anchor.mapTo(self._window, QPoint()), anchor.size())
-        anchor_rect = anchor_rect if anchor.isVisible() else room
-        size = self._size(room.width())
+        anchor_rect = anchor_rect if anchor.isVisible() else space
+        size = self._size(space.width())
         left = anchor_rect.center().x() - size.width() // 2
         top = anchor_rect.bottom() + GAP
         if anchor_rect.height() >= TALL:
             top = anchor_rect.bottom() - GAP - size.height()
-        elif top + size.height() > room.bottom():
+        elif top + size.height() > space.bottom():
             top = anchor_rect.top() - GAP - size.height()
         free = self.uncovered_on_screen()
         free.moveTopLeft(self._window.mapFromGlobal(free.topLeft()))
@@ -122,8 +122,8 @@ class News(QFrame):
             QRect(QPoint(left, top), size)
         ):
             left = free.right() + GAP
-        left = max(room.left(), min(left, room.right() - size.width()))
-        return QRect(QPoint(left, max(room.top(), top)), size)
+        left = max(space.left(), min(left, space.right() - size.width()))
+        return QRect(QPoint(left, max(space.top(), top)), size)
 
     def _size(self, available_width: int) -> QSize:
         self.ensurePolished()

@@ -107,7 +107,7 @@ class NowCard(Card):
         self.entry = QuickEntry(self)
         self._lay_out()
         self._connect()
-        self._room = self._limit_height = 0
+        self._available_height = self._limit_height = 0
         self._lines = Lines(2, REASON_LINES)
         self._update_size()
 
@@ -181,8 +181,8 @@ class NowCard(Card):
 
     def fit_into(self, height: int) -> None:
         """Fit into `height` by moving actions that don't fit under More."""
-        if height != self._room:
-            self._room = height
+        if height != self._available_height:
+            self._available_height = height
             self._show_actions()
 
     def usual_height(self) -> int:
@@ -226,14 +226,18 @@ class NowCard(Card):
 
     def _place_limit(self) -> None:
         available_width = self.contentsRect().width() - 2 * SIDES - BADGE - TOP_GAP
-        has_room = (
+        fits_beside_name = (
             self._name.sizeHint().width() + TOP_GAP + self._limit_label.sizeHint().width()
             <= available_width
         )
         direction = QBoxLayout.Direction
-        self._name_box.setDirection(direction.LeftToRight if has_room else direction.TopToBottom)
+        self._name_box.setDirection(
+            direction.LeftToRight if fits_beside_name else direction.TopToBottom
+        )
         self._limit_height = (
-            0 if has_room or not self._limit_label.text() else self._limit_label.sizeHint().height()
+            0
+            if fits_beside_name or not self._limit_label.text()
+            else self._limit_label.sizeHint().height()
         )
 
     def _lay_out(self) -> None:
@@ -312,7 +316,7 @@ class NowCard(Card):
         return Lines(1 if self._limit_height else 2, REASON_LINES)
 
     def _lengthen_reason(self, places: Sequence[Place]) -> None:
-        if not self._room:
+        if not self._available_height:
             return
         line_count = self._reason.line_count(self.contentsRect().width() - 2 * SIDES)
         for lines in range(min(line_count, MAX_REASON_LINES), REASON_LINES, -1):
@@ -353,7 +357,7 @@ class NowCard(Card):
 
     def _fits(self, places: Sequence[Place], lines: Lines | None = None) -> bool:
         """Return whether all rows fit, or True while the available height is unknown."""
-        if not self._room:
+        if not self._available_height:
             return True
         rows = max([place[1] for place in places], default=-1) + 1
         height = self._height_of(rows, lines or self._lines)
@@ -364,7 +368,7 @@ class NowCard(Card):
             height += self.alarm.sizeHint().height() + self.body.spacing()
         if self._chips.isVisibleTo(self):
             height += self._chips.heightForWidth(width) + self.body.spacing()
-        return height <= self._room
+        return height <= self._available_height
 
     def _height_of(self, rows: int, lines: Lines) -> int:
         """Return the height with `rows` rows of actions and the entry."""
@@ -533,7 +537,7 @@ class QuickEntry(ElidedLineEdit):
 
     @property
     def shown_meaning(self) -> str:
-        metrics, width = self.fontMetrics(), self._meaning_room.width()
+        metrics, width = self.fontMetrics(), self._meaning_rect.width()
         if not self._meanings or width < MIN_MEANING_WIDTH:
             return ""
         fitting_meanings = (
@@ -543,7 +547,7 @@ class QuickEntry(ElidedLineEdit):
         return metrics.elidedText(meaning, Qt.TextElideMode.ElideRight, width)
 
     @property
-    def _meaning_room(self) -> QRect:
+    def _meaning_rect(self) -> QRect:
         text_width = self.fontMetrics().horizontalAdvance(self.text())
         return self.rect().adjusted(text_width + 2 * SIDES, 0, -SIDES, 0)
 
@@ -554,7 +558,7 @@ class QuickEntry(ElidedLineEdit):
         alignment = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
         with Painting(self) as painter:
             painter.setPen(self.palette().color(QPalette.ColorRole.PlaceholderText))
-            painter.drawText(self._meaning_room, alignment, meaning)
+            painter.drawText(self._meaning_rect, alignment, meaning)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Describe the line only if the focus comes by keyboard, but not if typing starts it."""

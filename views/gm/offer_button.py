@@ -102,9 +102,9 @@ class OfferButton(QPushButton):
         self._title.ensurePolished()
         mark_width = 0 if self.mark.isHidden() else self.mark.width()
         right_width = max(self._cost.sizeHint().width() if self._cost.text() else 0, mark_width)
-        room = width - 2 * SIDES - (right_width + SPACE if right_width else 0)
+        available_width = width - 2 * SIDES - (right_width + SPACE if right_width else 0)
         lines = 1 if self._by.text() else 2
-        return self._title.fits(room, lines)
+        return self._title.fits(available_width, lines)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -222,9 +222,9 @@ def _has_shift(event: QInputEvent) -> bool:
     return bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
 
 
-def _paint_bubble(painter: QPainter, room: QRectF) -> None:
-    height = room.height()
-    body = QRectF(room.right() - height * 1.05, height * 0.12, height, height * 0.62)
+def _paint_bubble(painter: QPainter, box: QRectF) -> None:
+    height = box.height()
+    body = QRectF(box.right() - height * 1.05, height * 0.12, height, height * 0.62)
     painter.drawRoundedRect(body, height * 0.2, height * 0.2)
     tail_start = QPointF(body.left() + height * 0.28, body.bottom())
     tail_tip = tail_start + QPointF(-height * 0.02, height * 0.22)

@@ -156,8 +156,8 @@ def _row(action: CardAction, group: str) -> "FindRow":
     )
 
 
-def _within(room: QRect, rect: QRect) -> QRect:
-    """Return `rect` moved into `room`."""
-    left = max(room.left(), min(rect.left(), room.right() - rect.width()))
-    top = max(room.top(), min(rect.top(), room.bottom() - rect.height()))
+def _within(area: QRect, rect: QRect) -> QRect:
+    """Return `rect` moved into `area`."""
+    left = max(area.left(), min(rect.left(), area.right() - rect.width()))
+    top = max(area.top(), min(rect.top(), area.bottom() - rect.height()))
     return QRect(QPoint(left, top), rect.size())

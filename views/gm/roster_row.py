@@ -39,7 +39,7 @@ EDGE: Final = 4
 NEXT_EDGE: Final = 0.5
 """Fraction of a row's height that the edge of the next combatant takes."""
 JOIN_PAD: Final = 4
-MIN_ROOM: Final = 34
+MIN_TEXT_WIDTH: Final = 34
 MIN_ELIDED_DETAILS: Final = 90
 """Width below which elided details are hidden, since too little of it could be read."""
 VALUE: Final = 24
@@ -135,13 +135,13 @@ def paint_heading(painter: QPainter, theme: Theme, band: QRectF, lane: Lane) -> 
     if lane.group is None:
         return
     painter.fillRect(band, QColor(theme.raised))
-    room, clock = band.adjusted(MARGIN, 0, -MARGIN, 0), lane.group.clock
+    text_box, clock = band.adjusted(MARGIN, 0, -MARGIN, 0), lane.group.clock
     is_right_aligned = bool(lane.group.title)
     clock_width = draw_text(
-        painter, room, clock, HEADING_TEXT, theme.muted, bold=True, align_right=is_right_aligned
+        painter, text_box, clock, HEADING_TEXT, theme.muted, bold=True, align_right=is_right_aligned
     )
-    room.setRight(room.right() - clock_width - GAP)
-    draw_text(painter, room, lane.group.title, HEADING_TEXT, theme.text, bold=True)
+    text_box.setRight(text_box.right() - clock_width - GAP)
+    draw_text(painter, text_box, lane.group.title, HEADING_TEXT, theme.text, bold=True)
 
 
 def _in_two_lines(box: QRectF, lane: Lane, sizes: LaneSizes) -> RowPlaces:
@@ -180,7 +180,7 @@ def _in_one_line(box: QRectF, lane: Lane, sizes: LaneSizes) -> RowPlaces:
         scaled_width(lane.display_name, NAME_TEXT * sizes.growth, bold=True) + 1,
     )
     details_left = (
-        name_end + GAP if details_right - name_end - GAP > MIN_ROOM * scale else details_right
+        name_end + GAP if details_right - name_end - GAP > MIN_TEXT_WIDTH * scale else details_right
     )
     return RowPlaces(
         token=_token(box, sizes),
@@ -260,8 +260,8 @@ def _paint_join(painter: QPainter, row: RosterRow, box: QRectF, *, framed: bool)
         painter.drawRoundedRect(box, EDGE, EDGE)
     pixels = (SMALL_TEXT if row.sizes.lines > 1 else CAPTION_TEXT) * row.sizes.growth
     colour = row.theme.text if framed else row.theme.muted
-    room = box.adjusted(JOIN_PAD, 0, -JOIN_PAD + 1, 0)
-    draw_text(painter, room, join_text(row.lane), pixels, colour, bold=True)
+    text_box = box.adjusted(JOIN_PAD, 0, -JOIN_PAD + 1, 0)
+    draw_text(painter, text_box, join_text(row.lane), pixels, colour, bold=True)
 
 
 def _paint_token(painter: QPainter, theme: Theme, centre: QPointF, lane: Lane, size: float) -> None:
@@ -277,20 +277,24 @@ def _paint_texts(painter: QPainter, row: RosterRow, places: RowPlaces) -> None:
     colour = theme.accent if lane.turn is LaneTurn.ACTS else theme.text
     draw_text(painter, name, lane.display_name, pixels, colour, bold=True)
     name.setLeft(name.left() + scaled_width(lane.display_name, pixels, bold=True) + GAP)
-    if name.width() > MIN_ROOM:
+    if name.width() > MIN_TEXT_WIDTH:
         draw_text(painter, name, lane.other_name, SMALL_TEXT * growth, theme.muted)
     if lane.tally:
         paint_tally(painter, theme, lane.tally, places.tally, scale)
-    room = places.details.adjusted(0, 0, -signs_width(lane.signs, scale), 0)
+    text_box = places.details.adjusted(0, 0, -signs_width(lane.signs, scale), 0)
     pixels = DETAILS_TEXT * growth
-    whole_parts = _whole_parts(details, room.width(), pixels)
+    whole_parts = _whole_parts(details, text_box.width(), pixels)
     elided_details = (
-        "" if row.sizes.lines == 1 or room.width() < MIN_ELIDED_DETAILS * scale else details
+        "" if row.sizes.lines == 1 or text_box.width() < MIN_ELIDED_DETAILS * scale else details
     )
     details = whole_parts or elided_details
-    details_width = draw_text(painter, room, details, pixels, theme.muted)
+    details_width = draw_text(painter, text_box, details, pixels, theme.muted)
     paint_signs(
-        painter, theme, lane.signs, QPointF(room.left() + details_width, room.center().y()), scale
+        painter,
+        theme,
+        lane.signs,
+        QPointF(text_box.left() + details_width, text_box.center().y()),
+        scale,
     )
 
 

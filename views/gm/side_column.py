@@ -73,7 +73,7 @@ class SideColumn(QWidget):
         if (curtain, has_players_window) != (self._curtain, self._has_players_window):
             self._curtain, self._has_players_window = curtain, has_players_window
             self.retranslate()
-            self._divide_room()
+            self._divide_height()
 
     def show_shared(self, text: str) -> None:
         if text and self._shared_sign is None:
@@ -81,7 +81,7 @@ class SideColumn(QWidget):
         if self._shared_sign is not None:
             self._shared_sign.setText(text)
             self._shared_sign.setVisible(bool(text))
-            self._divide_room()
+            self._divide_height()
 
     def retranslate(self) -> None:
         curtain = self._curtain
@@ -115,19 +115,19 @@ class SideColumn(QWidget):
 
     def event(self, event: QEvent) -> bool:
         if event.type() in (QEvent.Type.LayoutRequest, QEvent.Type.Resize):
-            self._divide_room()
+            self._divide_height()
         return super().event(event)
 
-    def _divide_room(self) -> None:
-        width, room = self.width() - 2 * MARGIN, self.height() - 2 * MARGIN
+    def _divide_height(self) -> None:
+        width, available_height = self.width() - 2 * MARGIN, self.height() - 2 * MARGIN
         rows = max(MIN_ROWS, self._upcoming.model().rowCount())
-        self._card.fit_into(self._card_room(room, rows))
+        self._card.fit_into(self._card_max_height(available_height, rows))
         card_height = _full_height(self._card, width)
         _limit(self._card, UNLIMITED if self._card.shown.who else card_height)
-        remaining = room - card_height
+        remaining = available_height - card_height
         self._upcoming_card.setHidden(remaining < self._list_height(MIN_ROWS))
         miniature = self._miniature_height(
-            remaining - self._list_height(min(rows, COMFORTABLE_ROWS)), room
+            remaining - self._list_height(min(rows, COMFORTABLE_ROWS)), available_height
         )
         if self._miniature.isHidden() is (miniature > self._heading_height):
             self._miniature.setVisible(miniature > self._heading_height)
@@ -138,12 +138,14 @@ class SideColumn(QWidget):
             rows = min(rows, COMFORTABLE_ROWS)
         _limit(self._upcoming_card, min(self._list_height(rows), remaining - miniature) - MARGIN)
 
-    def _card_room(self, room: int, rows: int) -> int:
+    def _card_max_height(self, available_height: int, rows: int) -> int:
         """Return the card's maximum height. Its usual height has priority over many turns."""
         if len(self._card.shown.sections) > 1:  # requested reactions must be in view
-            return room - self._list_height(min(rows, MIN_ROWS))
-        height_with_protected_rows = room - self._list_height(min(rows, PROTECTED_ROWS))
-        height_with_comfortable_rows = room - self._list_height(min(rows, COMFORTABLE_ROWS))
+            return available_height - self._list_height(min(rows, MIN_ROWS))
+        height_with_protected_rows = available_height - self._list_height(min(rows, PROTECTED_ROWS))
+        height_with_comfortable_rows = available_height - self._list_height(
+            min(rows, COMFORTABLE_ROWS)
+        )
         return max(
             height_with_comfortable_rows, min(height_with_protected_rows, self._card.usual_height())
         )
@@ -153,7 +155,7 @@ class SideColumn(QWidget):
         growth = self._upcoming.height_of(rows) - self._upcoming.height_of(MIN_ROWS)
         return MARGIN + self._upcoming_card.minimumSizeHint().height() + growth
 
-    def _miniature_height(self, remaining: int, room: int) -> int:
+    def _miniature_height(self, remaining: int, available_height: int) -> int:
         """Return the height of the miniature's card with its gap, with `remaining` below the list.
 
         Whether the miniature is shown depends on what the other cards usually leave, so that it
@@ -166,7 +168,9 @@ class SideColumn(QWidget):
         full_height = max(MINIATURE_HEIGHT, round(inner_width * MINIATURE_RATIO))
         frame = self._heading_height + self.players_card.body.spacing()
         min_height = frame + max(MINIATURE_HEIGHT, round(full_height * MIN_MINIATURE_SHARE))
-        usually_remaining = room - self._card.usual_height() - self._list_height(COMFORTABLE_ROWS)
+        usually_remaining = (
+            available_height - self._card.usual_height() - self._list_height(COMFORTABLE_ROWS)
+        )
         if min(remaining, usually_remaining) >= min_height:
             return min(remaining, frame + full_height)
         return self._heading_height if remaining >= self._heading_height else 0

@@ -142,9 +142,9 @@ class Tour(QWidget):
         return area.intersected(self.rect().adjusted(RIM, RIM, -RIM, -RIM))
 
     def _place_bubble(self) -> None:
-        size, part, room = self.bubble.sizeHint(), self._lit_area(), self.rect()
+        size, part, area = self.bubble.sizeHint(), self._lit_area(), self.rect()
         self.bubble.resize(size)
-        places = (place for place in _places(part, size, room) if room.contains(QRect(place, size)))
+        places = (place for place in _places(part, size, area) if area.contains(QRect(place, size)))
         centred = part.center() - QPoint(size.width() // 2, size.height() // 2)
         self.bubble.move(next(places, centred))
 
@@ -196,10 +196,10 @@ class _Bubble(QFrame):
         event.ignore()
 
 
-def _places(part: QRect, size: QSize, room: QRect) -> tuple[QPoint, ...]:
+def _places(part: QRect, size: QSize, area: QRect) -> tuple[QPoint, ...]:
     """Return places next to `part` that don't cover it, the best one first."""
-    lowest = room.bottom() - GAP - size.height()
-    rightmost = room.right() - GAP - size.width()
+    lowest = area.bottom() - GAP - size.height()
+    rightmost = area.right() - GAP - size.width()
     top = max(GAP, min(part.top() + GAP, lowest))
     left = max(GAP, min(part.center().x() - size.width() // 2, rightmost))
     return (

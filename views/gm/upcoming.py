@@ -41,7 +41,7 @@ ROW = 30
 ROW_TEXT = 22
 """How much of a row's height, in pixels at 100 % text, grows with the text size."""
 TOKEN = 22
-PENNANT_ROOM = 15
+PENNANT_BOX = 15
 """Size of a token's place in which a pennant has the size that it has on the timeline."""
 PLACE_SHARE = 0.25
 """Minimum fraction of the width for the place, however long the name is."""
@@ -209,7 +209,7 @@ def _paint_token(painter: QPainter, theme: Theme, row: Upcoming, centre: QPointF
     if row.face is None:
         painter.save()
         painter.translate(centre)
-        painter.scale(*2 * (_token_size() / PENNANT_ROOM,))
+        painter.scale(*2 * (_token_size() / PENNANT_BOX,))
         paint_pennant(
             painter, QColor(theme.time), QPointF(-PENNANT_SIZE.width() / 2, -POLE_HEIGHT / 2)
         )

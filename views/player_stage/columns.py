@@ -130,8 +130,8 @@ def _factor(ahead: Mapping[int, Sized], events: Sequence[int], frame: Frame) -> 
 
 def _factors(frame: Frame) -> list[float]:
     plan = frame.plan
-    room = frame.width - plan.now_x - plan.margin - frame.size / 2
-    min_factor = MIN_TICKS * plan.per_tick / room
+    width_right_of_now = frame.width - plan.now_x - plan.margin - frame.size / 2
+    min_factor = MIN_TICKS * plan.per_tick / width_right_of_now
     return [min_factor, *[factor for factor in FACTORS if factor > min_factor * MIN_RATIO]]
 
 
@@ -143,8 +143,8 @@ def _right(farthest: int, frame: Frame, factor: float) -> float:
 
 
 def _reach(frame: Frame, right: float, factor: float) -> int:
-    return max(0, floor(_room(frame, right) / frame.plan.per_tick * factor + EPSILON))
+    return max(0, floor(_width_right_of_now(frame, right) / frame.plan.per_tick * factor + EPSILON))
 
 
-def _room(frame: Frame, right: float) -> float:
+def _width_right_of_now(frame: Frame, right: float) -> float:
     return right - frame.plan.now_x - frame.size * 0.6

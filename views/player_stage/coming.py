@@ -74,10 +74,10 @@ def _row(turn: ComingTurn, frame: Frame, box: Box, y: float, measure: Measure) -
     when_left = box.right - measure(when, pixels)
     x = box.left if others else box.left + TOKEN + GAP
     measure_name = partial(measure, bold=first.hero and not others)
-    room = when_left - GAP - x
+    name_width = when_left - GAP - x
     names = (turn.name, *stage_texts.shorter_names([each.display_name for each in turn.tokens]))
-    name = next((each for each in names if measure_name(each, pixels) <= room), names[-1])
-    name = cut_end(name, room, pixels, measure_name)
+    name = next((each for each in names if measure_name(each, pixels) <= name_width), names[-1])
+    name = cut_end(name, name_width, pixels, measure_name)
     if others:
         name_line = line_caption(name, x, y, pixels, Tone.PLAIN, measure)
         return Piece((), (name_line, line_caption(when, when_left, y, pixels, Tone.MUTED, measure)))

@@ -66,12 +66,12 @@ def _names(
     captions, free_x = dict[Tick, Caption](), float(GAP)
     ends = [*(following.x for following in flags[1:]), right_end]
     for flag, end in zip(flags, ends, strict=False):
-        left_room, right_room = flag.x - 2 * GAP - free_x, end - GAP - flag.x - pixels * POLE
-        room = max(left_room, right_room)
-        text = next((each for each in flag.texts if measure(each, pixels) <= room), "")
+        left_width, right_width = flag.x - 2 * GAP - free_x, end - GAP - flag.x - pixels * POLE
+        available_width = max(left_width, right_width)
+        text = next((each for each in flag.texts if measure(each, pixels) <= available_width), "")
         text_width, free_x = measure(text, pixels), max(free_x, flag.x)
         if text:
-            x = flag.x - GAP - text_width if text_width > right_room else flag.x + pixels * POLE
+            x = flag.x - GAP - text_width if text_width > right_width else flag.x + pixels * POLE
             captions[flag.tick] = line_caption(text, x, y, pixels, Tone.PLAIN, measure)
             free_x = max(free_x, captions[flag.tick].box.right)
     return captions

@@ -14,14 +14,14 @@ class ScaledHandout:
         self._image = QImage.fromData(handout.picture)
         self._scaled = QPixmap()
 
-    def paint(self, painter: QPainter, room: QSize, ratio: float) -> None:
-        """Paint the handout in the middle of `room`. `ratio` is the device pixel ratio."""
+    def paint(self, painter: QPainter, space: QSize, ratio: float) -> None:
+        """Paint the handout in the middle of `space`. `ratio` is the device pixel ratio."""
         aspect, smooth = Qt.AspectRatioMode, Qt.TransformationMode.SmoothTransformation
-        size = self._image.size().scaled(room * ratio, aspect.KeepAspectRatio)
+        size = self._image.size().scaled(space * ratio, aspect.KeepAspectRatio)
         size = size.expandedTo(QSize(1, 1))
         if self._scaled.size() != size:
             scaled_image = self._image.scaled(size, aspect.IgnoreAspectRatio, smooth)
             self._scaled = QPixmap.fromImage(scaled_image)
         target = QRect(QPoint(), size / ratio)
-        target.moveCenter(QRect(QPoint(), room).center())
+        target.moveCenter(QRect(QPoint(), space).center())
         painter.drawPixmap(target, self._scaled)

@@ -30,8 +30,12 @@ SMALL_BASE = 20
 RISE = 0.4
 """How far a name rises as its turn begins, in letter heights."""
 LIST_GAP = 40
-STATE_SHARE, STATE_ROOM, STATE_GAP = 0.38, 0.36, 28
-"""Sizes of the state right of the large name: letters, width (fractions of the name's), gap."""
+STATE_SCALE = 0.38
+"""Letter height of the state to the right of the large name, as a fraction of the name's."""
+STATE_MAX_WIDTH = 0.36
+"""Maximum width of the state, as a fraction of the width for name and state."""
+STATE_GAP = 28
+"""Gap between the large name and the state."""
 
 
 class _Heights(Struct, frozen=True):
@@ -67,10 +71,8 @@ def paint_heading(
         pixels = SMALL_IDLE_SIZE if is_compact else IDLE_SIZE
         paint_centred(painter, stage_texts.idle_text(stage), frame, TextStyle(pixels, theme.muted))
         return
-    scene, coming = (
-        (layout.scene, layout.coming) if layout else (stage_texts.scene_text(stage), None)
-    )
-    heading = _Heading(LineWriter(painter), theme, stage, frame, banner, scene, coming, risen)
+    scene, box = (layout.scene, layout.coming) if layout else (stage_texts.scene_text(stage), None)
+    heading = _Heading(LineWriter(painter), theme, stage, frame, banner, scene, box, risen)
     if is_compact:
         heading.write_small()
     else:
@@ -94,8 +96,8 @@ def prepare_heading(theme: Theme, stage: Stage, frame: Frame, ratio: float) -> N
     with Painting(scratch) as painter:
         painter.scale(frame.unit, frame.unit)
         writer, banner = LineWriter(painter), stage_texts.make_banner(stage)
-        coming = list_box(stage, frame, width)
-        _Heading(writer, theme, stage, frame, banner, coming=coming).write_clock_and_name()
+        box = list_box(stage, frame, width)
+        _Heading(writer, theme, stage, frame, banner, list_box=box).write_clock_and_name()
 
 
 def fit_text(
@@ -141,39 +143,39 @@ class _Heading(Struct, frozen=True):
     frame: Frame
     banner: Banner | None
     scene: str = ""
-    coming: Box | None = None
+    list_box: Box | None = None
     risen: float = 1.0
 
     def write_large(self) -> None:
         margin, heights = self.frame.plan.margin, self._heights
         self.write_clock_and_name()
-        self._write_capitals(margin, heights)
-        if self.coming is not None:
-            self._write_effects(self.coming)
+        self._write_heading(margin, heights)
+        if self.list_box is not None:
+            self._write_effects(self.list_box)
         self._write_sentences(heights)
 
     def write_clock_and_name(self) -> None:
         """Write the clock and the large name."""
         stage, frame, banner, heights = self.stage, self.frame, self.banner, self._heights
         margin, is_upright = frame.plan.margin, heights is UPRIGHT
-        clock_room = self._write_clock(heights) + margin
+        clock_width = self._write_clock(heights) + margin
         max_width = frame.width - 2 * margin - card_width(stage, frame)
-        position, name_room = (
+        position, name_max_width = (
             QPointF(margin, heights.name),
-            max_width if is_upright else max_width - clock_room,
+            max_width if is_upright else max_width - clock_width,
         )
-        if self.coming is not None:
-            name_room = self.coming.left - margin - LIST_GAP
+        if self.list_box is not None:
+            name_max_width = self.list_box.left - margin - LIST_GAP
         if banner is None:
             self._write_name(
                 stage_texts.idle_text(stage),
                 self.theme.stage_text,
                 position,
-                name_room,
+                name_max_width,
                 IDLE_NAME_SIZE,
             )
         else:
-            self._write_names(banner, position, name_room, heights.name_pixels)
+            self._write_names(banner, position, name_max_width, heights.name_pixels)
 
     @property
     def _heights(self) -> _Heights:
@@ -223,9 +225,11 @@ class _Heading(Struct, frozen=True):
     def _write_names(
         self, banner: Banner, position: QPointF, max_width: float, pixels: float
     ) -> None:
-        small_pixels = max(pixels * STATE_SHARE, self.frame.read_pixels)
-        state = banner.state if self.coming is None else self._wait_and_state(banner, max_width)
-        state_width = min(width(state, round(small_pixels)), max_width * STATE_ROOM) + STATE_GAP
+        small_pixels = max(pixels * STATE_SCALE, self.frame.read_pixels)
+        state = banner.state if self.list_box is None else self._wait_and_state(banner, max_width)
+        state_width = (
+            min(width(state, round(small_pixels)), max_width * STATE_MAX_WIDTH) + STATE_GAP
+        )
         colour = self.theme.accent if banner.is_now else self.theme.stage_text
         name_max_width = max_width - (state_width if state else 0)
         name = _fit_names(banner, name_max_width, pixels)
@@ -238,8 +242,8 @@ class _Heading(Struct, frozen=True):
 
     def _wait_and_state(self, banner: Banner, max_width: float) -> str:
         """Return how far away the turn is, with the state of the combatant whose turn it is."""
-        pixels = round(self._heights.name_pixels * STATE_SHARE)
-        is_narrow = width(banner.wait, pixels) > max_width * STATE_ROOM
+        pixels = round(self._heights.name_pixels * STATE_SCALE)
+        is_narrow = width(banner.wait, pixels) > max_width * STATE_MAX_WIDTH
         wait = banner.short_wait if is_narrow else banner.wait
         return " · ".join(filter(None, (wait, banner.state)))
 
@@ -271,14 +275,14 @@ class _Heading(Struct, frozen=True):
         self._write(unit, self.theme.muted, position, HEADING_PIXELS)
         return right - unit_x if is_upright else max(number_width, unit_width)
 
-    def _write_capitals(self, x: float, heights: _Heights) -> None:
+    def _write_heading(self, x: float, heights: _Heights) -> None:
         if self.banner is None:
             return
         line, spacing = self.banner.heading.upper(), HEADING_SPACING
         position = QPointF(x, heights.heading)
-        is_open = self.banner.heading != self.banner.moment
-        colour = self.theme.accent if is_open else self.theme.muted
-        self._write(line, colour, position, HEADING_PIXELS, bold=is_open, spacing=spacing)
+        is_undecided = self.banner.heading != self.banner.moment
+        colour = self.theme.accent if is_undecided else self.theme.muted
+        self._write(line, colour, position, HEADING_PIXELS, bold=is_undecided, spacing=spacing)
 
     def _write_sentences(self, heights: _Heights) -> None:
         margin = self.frame.plan.margin
@@ -299,9 +303,9 @@ class _Heading(Struct, frozen=True):
     def _sentences(self, max_names: int) -> Sequence[Sentence]:
         """Return the lines below the name, with up to `max_names` names each.
 
-        Turns are left out if a list shows them, in the banner or on an upright screen.
+        Return none if the banner's list shows the turns. An upright screen has a list of its own.
         """
-        if self.coming is not None:
+        if self.list_box is not None:
             return ()
         banner = stage_texts.make_banner(self.stage, max_names)
         scene_lines = ((TextRun(self.scene),),) if self.scene else ()

@@ -98,7 +98,7 @@ def timeline(stage: Stage, frame: Frame, measure: Measure) -> Layout:
         frame = replace(frame, top=coming.bottom + SPACE_BELOW)
     split = columns(stage, frame)
     above_numbers = frame.number_pixels and frame.number_pixels * LINE_HEIGHT / 2 + ABOVE_NUMBERS
-    room = StackSpace(
+    space = StackSpace(
         frame=frame,
         bottom=frame.lowest_numbers_y(strip=bool(split.strip)) - above_numbers,
         lanes=_lane_count(split, frame, measure),
@@ -106,7 +106,7 @@ def timeline(stage: Stage, frame: Frame, measure: Measure) -> Layout:
         ghosts=bool(stage.pale_turns),
         has_state=partial(stage_texts.has_text_below, stage),
     )
-    stacks = stack_layout(split.shown, room)
+    stacks = stack_layout(split.shown, space)
     numbers_y = stacks.bottom + above_numbers
     split = replace(split, shown=tuple(map(stacks.with_named_first, split.shown)))
     rows, discs = _seat_tokens(split.shown, stacks)
@@ -296,16 +296,16 @@ class _Writer(Struct, frozen=True):
         """Return the request for a text inside the margins, clear of now line and `barriers`."""
         x, right, plan = label.x, self.columns.right, self.frame.plan
         end = right - (plan.margin if right == self.frame.width else EDGE)
-        room = span_around([*barriers, plan.now_x], x, EDGE, right - EDGE)
+        span = span_around([*barriers, plan.now_x], x, EDGE, right - EDGE)
         half = self.stacks.size / 2
         home = (min(plan.margin, x - half), max(end, x + half))
-        return NameRequest(x, *widths, *room, home, space, label.hero)
+        return NameRequest(x, *widths, *span, home, space, label.hero)
 
-    def _name(self, label: _Label, room: float) -> _Text:
-        if room + EPSILON >= label.widths[0]:
+    def _name(self, label: _Label, max_width: float) -> _Text:
+        if max_width + EPSILON >= label.widths[0]:
             return _Text(label.name, label.sizes[0], label.widths[0])
         measure = partial(self.measure, bold=label.hero)
-        text, pixels = fit_name(label.name, room + EPSILON, label.sizes, measure)
+        text, pixels = fit_name(label.name, max_width + EPSILON, label.sizes, measure)
         return _Text(text, pixels, measure(text, pixels) if text else 0.0)
 
     def _lengthen(
@@ -331,10 +331,12 @@ class _Writer(Struct, frozen=True):
             return self.frame.min_pixels
         return self.stacks.lower_state_pixels if label.row else self.stacks.state_pixels
 
-    def _state(self, label: _Label, texts: Sequence[str], room: float) -> _Text:
+    def _state(self, label: _Label, texts: Sequence[str], max_width: float) -> _Text:
         pixels = self._state_pixels(label)
-        fitting = (text for text in texts if self.measure(text, pixels) <= room + EPSILON)
-        state = next(fitting, None) or fit_list(texts[-1], room + EPSILON, pixels, self.measure)
+        fitting = (text for text in texts if self.measure(text, pixels) <= max_width + EPSILON)
+        state = next(fitting, None) or fit_list(
+            texts[-1], max_width + EPSILON, pixels, self.measure
+        )
         return _Text(state, pixels, self.measure(state, pixels) if state else 0.0)
 
     def _crowds(self, row: int) -> list[float]:

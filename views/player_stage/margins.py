@@ -51,11 +51,11 @@ def _later_column(
     left, pixels = frame.width - frame.later_width + LATER_INSET, frame.read_pixels
     pitch = max(LATER_PITCH, pixels * LATER_LINES)
     highest = frame.top + 2 * pixels + pitch / 2
-    room = frame.lowest_numbers_y(strip=True) - pitch / 2 - highest
-    capacity = 1 + max(0, int(room / pitch))
+    available_height = frame.lowest_numbers_y(strip=True) - pitch / 2 - highest
+    capacity = 1 + max(0, int(available_height / pitch))
     shown_tokens = tokens if len(tokens) <= capacity else choose_shown(tokens, max(1, capacity - 1))
     row_count = min(len(tokens), capacity)
-    first_y = max(highest, min(axis_y, highest + room - (row_count - 1) * pitch))
+    first_y = max(highest, min(axis_y, highest + available_height - (row_count - 1) * pitch))
     y = first_y - pitch / 2 - pixels
     piece = Piece(
         (), (line_caption(stage_texts.later_heading(), left, y, pixels, Tone.MUTED, measure),)
@@ -98,10 +98,10 @@ def choose_shown(tokens: Sequence[StageToken], capacity: int) -> Sequence[StageT
     The first half is never replaced, so that the next turns are always in the list.
     """
     soonest, others = tokens[: (capacity + 1) // 2], tokens[(capacity + 1) // 2 :]
-    room = capacity - len(soonest)
-    heroes = [index for index, token in enumerate(others) if token.hero][:room]
+    remaining = capacity - len(soonest)
+    heroes = [index for index, token in enumerate(others) if token.hero][:remaining]
     non_heroes = [index for index, token in enumerate(others) if not token.hero]
-    chosen = sorted([*heroes, *non_heroes[: room - len(heroes)]])
+    chosen = sorted([*heroes, *non_heroes[: remaining - len(heroes)]])
     return (*soonest, *(others[index] for index in chosen))
 
 
@@ -267,8 +267,8 @@ def _turn_row(stage: Stage, token: StageToken, frame: Frame, y: float, measure: 
     small_pixels = frame.min_pixels
     state = fit_list(stage_texts.state_text(token), (text_right - x) / 2, small_pixels, measure)
     state_left = text_right - measure(state, small_pixels)
-    room = state_left - (2 * GAP if state else 0) - x
-    name = shorten(token.display_name, room, pixels, partial(measure, bold=token.hero))
+    name_width = state_left - (2 * GAP if state else 0) - x
+    name = shorten(token.display_name, name_width, pixels, partial(measure, bold=token.hero))
     return Piece(
         (Disc(token, margin + ROW_TOKEN / 2, y, ROW_TOKEN, listed=True, opacity=opacity),),
         (

@@ -25,18 +25,18 @@ def turn_line_height(frame: Frame) -> float:
 def paint_turn_line(painter: QPainter, theme: Theme, stage: Stage, frame: Frame) -> None:
     """Paint the line at the lower edge, if necessary with fewer sentences or smaller letters."""
     height, margin = turn_line_height(frame), frame.plan.margin
-    room = frame.width - 2 * margin
+    available_width = frame.width - 2 * margin
     pixels = min(LETTERS * height, MAX_SHARE * frame.width)
     sentences = stage_texts.turn_line(stage)
     line = join_sentences(sentences)
-    while len(sentences) > 1 and line_width(line, MIN_LINE_SCALE * pixels) > room:
+    while len(sentences) > 1 and line_width(line, MIN_LINE_SCALE * pixels) > available_width:
         sentences = sentences[:-1]
         line = join_sentences(sentences)
-    scale = min(1.0, room / max(1.0, line_width(line, pixels)))
+    scale = min(1.0, available_width / max(1.0, line_width(line, pixels)))
     size = int(max(scale, MIN_LINE_SCALE) * pixels)
     writer, x = LineWriter(painter), margin
     for run in line:
-        text = elide(run.text, max(0.0, margin + room - x), size, bold=run.strong)
+        text = elide(run.text, max(0.0, margin + available_width - x), size, bold=run.strong)
         colour = theme.stage_text if run.strong else theme.muted
         style = TextStyle(size, colour, run.strong)
         writer.write(text, style, x, frame.height - (1 - BASE) * height)

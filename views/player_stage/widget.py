@@ -146,11 +146,11 @@ class PlayerStage(QWidget):
         with Painting(self) as painter:
             self._paint_background(painter, event.rect())
             if self._handout is not None and not self._blank:
-                room = self.size()
+                space = self.size()
                 if self._stage_below is not None:
                     line_height = turn_line_height(stage_frame) * stage_frame.unit
-                    room.setHeight(max(1, self.height() - round(line_height)))
-                self._handout.paint(painter, room, self.devicePixelRatio())
+                    space.setHeight(max(1, self.height() - round(line_height)))
+                self._handout.paint(painter, space, self.devicePixelRatio())
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.scale(stage_frame.unit, stage_frame.unit)
             if self._blank:

@@ -140,9 +140,14 @@ class Geometry(Struct, frozen=True, dict=True):
 
     @cached_property
     def stack(self) -> LaneStack:
-        room = max(0, self.height - self.header_height)
+        available_height = max(0, self.height - self.header_height)
         return lane_stack(
-            self.text_scale, self.lane_count, room, self.density, self.headings, self.covered_height
+            self.text_scale,
+            self.lane_count,
+            available_height,
+            self.density,
+            self.headings,
+            self.covered_height,
         )
 
     @cached_property

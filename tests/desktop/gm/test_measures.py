@@ -446,11 +446,11 @@ def test_a_row_shows_the_tick_of_a_held_action_in_full(
     roster = gm.window.roster
     for row, lane in enumerate(gm.application.board.lanes.rows):
         box = roster.row_box(roster.visualRect(roster.model().index(row, 0)))
-        room = row_places(box, lane, roster.stack.sizes).details.width()
+        available_width = row_places(box, lane, roster.stack.sizes).details.width()
         assert lane.value == held_ticks.get(lane.who, lane.value)
         growth = roster.stack.sizes.growth
-        room -= signs_width(lane.signs, growth)
-        assert scaled_width(lane.details, DETAILS_TEXT * growth) <= room, lane.details
+        available_width -= signs_width(lane.signs, growth)
+        assert scaled_width(lane.details, DETAILS_TEXT * growth) <= available_width, lane.details
     gm.application.languages.choose("en")
 
 

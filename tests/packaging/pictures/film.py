@@ -175,12 +175,12 @@ class Film:
         painter.end()
         return image
 
-    def _paint_players(self, painter: QPainter, room: QRectF) -> None:
+    def _paint_players(self, painter: QPainter, area: QRectF) -> None:
         image = render_window(self._desk.players, SCALE)
         box = QRectF(0, 0, PLAYERS[0], PLAYERS[1])
-        box.moveTopRight(room.bottomRight() - QPointF(20, (box.height() + 20) * self._rise))
+        box.moveTopRight(area.bottomRight() - QPointF(20, (box.height() + 20) * self._rise))
         painter.save()
-        painter.setClipRect(room)
+        painter.setClipRect(area)
         painter.fillRect(box.translated(0, 6).adjusted(-6, -6, 6, 6), QColor(0, 0, 0, 110))
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         painter.drawImage(box, image, QRectF(image.rect()))
@@ -193,13 +193,13 @@ class Film:
         painter.setFont(caption_font(TEXT))
         left = box.left() + 24
         if self._keys:
-            room = painter.fontMetrics().horizontalAdvance(self._keys) + 32
-            cap = QRectF(left, box.center().y() - 20, room, 40)
+            width = painter.fontMetrics().horizontalAdvance(self._keys) + 32
+            cap = QRectF(left, box.center().y() - 20, width, 40)
             painter.setPen(QPen(QColor(self._theme.accent), 2))
             painter.drawRoundedRect(cap, 7, 7)
             painter.setPen(QColor(self._theme.accent))
             painter.drawText(cap, Qt.AlignmentFlag.AlignCenter, self._keys)
-            left += room + 16
+            left += width + 16
         painter.setPen(QColor(self._theme.text))
         painter.drawText(
             box.adjusted(left - box.left(), 0, 0, 0), Qt.AlignmentFlag.AlignVCenter, self._words

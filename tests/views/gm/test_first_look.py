@@ -106,9 +106,9 @@ def test_in_an_upright_window_the_fight_is_between_heading_and_actions(
 def test_a_fight_fits_its_space_and_never_shrinks_with_more_space(
     width: int, height: int, wider: int, higher: int
 ) -> None:
-    room = QSize(width, height)
-    size, larger = fight_size(room, MARGINS), fight_size(room + QSize(wider, higher), MARGINS)
-    assert size.expandedTo(room) == room
+    space = QSize(width, height)
+    size, larger = fight_size(space, MARGINS), fight_size(space + QSize(wider, higher), MARGINS)
+    assert size.expandedTo(space) == space
     assert larger.expandedTo(size) == larger
     if not size.isEmpty():
         inner = size - MARGINS

@@ -325,14 +325,14 @@ def test_fewer_actions_are_shown_in_less_space(card: NowCard, qtbot: QtBot) -> N
 def test_the_shown_actions_depend_only_on_the_size_of_the_card(card: NowCard, width: int) -> None:
     now = card_of_mira(*[offer(f"{name}: a rather long name", "7") for name in "ABCDE"])
     card.show_now(replace(now, effects=("stunned until 14", "bleeding", "on fire", "prone")))
-    for room in range(300, 600, 30):
-        card.fit_into(room)
+    for available_height in range(300, 600, 30):
+        card.fit_into(available_height)
         card.resize(width + 1, 400)
         card.resize(width, 400)
         settle()
         resized = [stop.accessibleName() for stop in card.tab_stops()]
         card.show_now(card.shown)
-        assert resized == [stop.accessibleName() for stop in card.tab_stops()], room
+        assert resized == [stop.accessibleName() for stop in card.tab_stops()], available_height
 
 
 def test_tab_moves_from_the_entry_through_the_offers_in_order(card: NowCard, qtbot: QtBot) -> None:

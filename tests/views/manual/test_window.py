@@ -273,10 +273,11 @@ def test_a_picture_is_at_most_as_wide_as_the_page_and_never_enlarged(
     window: ManualWindow, qtbot: QtBot
 ) -> None:
     def fits() -> bool:
-        room = window.page.viewport().width()
+        available_width = window.page.viewport().width()
         return (
             0
-            < room - shown_picture(window, "pictures/red.png").deviceIndependentSize().width()
+            < available_width
+            - shown_picture(window, "pictures/red.png").deviceIndependentSize().width()
             < 50
         )
 

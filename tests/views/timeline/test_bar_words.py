@@ -12,11 +12,11 @@ from views.timeline.paint_background import elide_words, fit_names, free_span
 
 
 @pytest.mark.parametrize(
-    ("room", "expected"),
+    ("max_width", "expected"),
     [(20, "waits until −2"), (12, "waits until…"), (6, "waits…"), (5, "")],
 )
-def test_a_word_on_a_bar_is_never_cut(room: int, expected: str) -> None:
-    assert elide_words("waits until −2", room, len) == expected
+def test_a_word_on_a_bar_is_never_cut(max_width: int, expected: str) -> None:
+    assert elide_words("waits until −2", max_width, len) == expected
 
 
 def test_a_separator_is_removed_with_the_following_word() -> None:
@@ -24,7 +24,7 @@ def test_a_separator_is_removed_with_the_following_word() -> None:
 
 
 @pytest.mark.parametrize(
-    ("covered", "expected", "room"),
+    ("covered", "expected", "span"),
     [
         ([], 50, (0, 200)),
         ([(-20, 20)], 50, (23.5, 200)),
@@ -34,13 +34,13 @@ def test_a_separator_is_removed_with_the_following_word() -> None:
     ],
 )
 def test_the_words_are_placed_clear_of_tokens(
-    covered: list[tuple[float, float]], expected: float, room: tuple[float, float]
+    covered: list[tuple[float, float]], expected: float, span: tuple[float, float]
 ) -> None:
-    assert free_span(0, 200, covered, expected) == room
+    assert free_span(0, 200, covered, expected) == span
 
 
 @pytest.mark.parametrize(
-    ("room", "expected"),
+    ("max_width", "expected"),
     [
         (40, "Poison, Fire, Rot"),
         (16, "Poison, Fire +1"),
@@ -49,9 +49,9 @@ def test_the_words_are_placed_clear_of_tokens(
         (3, ""),
     ],
 )
-def test_names_of_effects_on_one_tick_are_on_one_line(room: int, expected: str) -> None:
+def test_names_of_effects_on_one_tick_are_on_one_line(max_width: int, expected: str) -> None:
     names = ("Poison", "Fire", "Poison", "Rot")
-    assert fit_names(names, room, len, lambda name, width: name[: int(width)]) == expected
+    assert fit_names(names, max_width, len, lambda name, width: name[: int(width)]) == expected
 
 
 def test_effects_triggering_on_one_tick_share_a_label(table: Callable[..., TimelineTable]) -> None:

@@ -43,7 +43,7 @@ from desktop.gm.parts.system_dialogs import SystemDialogs
 from desktop.gm.parts.systems.follow import Follower
 from desktop.gm.parts.systems.shelf import SystemShelf
 from desktop.gm.parts.table_clock.table_clock import TableClock
-from desktop.gm.parts.view import View
+from desktop.gm.parts.view import ViewOptions
 from desktop.gm.window import MainWindow
 from desktop.looks import Looks, program_icon
 from desktop.paths import Paths
@@ -129,7 +129,7 @@ class Application:
         self.desk = desk = Desk(
             session, self.dispatcher, self.dialogs, self.documents, self.settings, window
         )
-        actions = window.actions_by_key
+        actions = window.command_actions
         self.players = Players(session, self.settings, actions, window.theme, window)
         self.controls = Controls(desk)
         self.fight = FightCommands(desk, self.controls)
@@ -140,7 +140,7 @@ class Application:
         self.portraits = Portraits(desk)
         self.systems = SystemShelf(desk)
         self.system_dialogs = SystemDialogs(desk)
-        self.view = View(desk, self.looks, self.languages)
+        self.view = ViewOptions(desk, self.looks, self.languages)
         self.handouts = Handouts(desk)
         self.share = ShareCommands(desk, self.sharing, self.players.window)
         self.help = Help(desk)
@@ -176,7 +176,7 @@ class Application:
         for listener in (self._background_writer.on_change, window.on_change, self._on_step):
             self.session.subscribe(listener)
         for part in self.parts:
-            part.wiring.connect(self.session, window.actions_by_key, window)
+            part.wiring.connect(self.session, window.command_actions, window)
         self.portraits.handout_dropped.connect(self.handouts.show_mime)
         players.window.picture_dropped.connect(self.handouts.show_mime)
         self.imports.document_dropped.connect(self.document_commands.attempt_open)
@@ -191,7 +191,7 @@ class Application:
         self.looks.applied.connect(players.window.set_theme)
         players.reported.connect(partial(self.dispatcher.report, subject=RemarkSubject.PLAYERS))
         self.view.reduced_motion_changed.connect(players.window.set_reduced_motion)
-        self.view.follow_reduced_motion()
+        self.view.update_reduced_motion_action()
         window.closing.connect(self._close)
         self.languages.changed.connect(self.retranslate)
 
@@ -199,7 +199,7 @@ class Application:
         """Update the texts that Qt's LanguageChange doesn't reach."""
         for dialog in self.window.findChildren(QDialog):
             dialog.reject()
-        self.window.actions_by_key.retranslate()
+        self.window.command_actions.retranslate()
         self._call_hooks(lambda wiring: wiring.on_language)
         self.session.retranslate()
 

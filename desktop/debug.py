@@ -22,7 +22,7 @@ def log_everything(application: Application) -> None:
     _log.setLevel(logging.DEBUG)
     _log.addHandler(logging.StreamHandler(sys.stderr))
     window, players = application.window, application.players.window
-    for action in window.actions_by_key:
+    for action in window.command_actions:
         action.triggered.connect(partial(_log_signal, action.text().replace("&", "")))
     parts = (each for each in vars(application).values() if isinstance(each, QObject))
     for source in {*parts, *window.findChildren(QObject), *players.findChildren(QObject)}:

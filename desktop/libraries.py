@@ -68,14 +68,16 @@ def describe_missing(libraries: Sequence[str]) -> str:
 def missing_libraries(
     *, on_screen: bool, can_load: CanLoad | None = None, platform: str = sys.platform
 ) -> tuple[str, ...]:
-    """Return the libraries that Qt needs but can't find. Only Linux may lack some."""
+    """Return the libraries that Qt needs but can't find. Only on Linux can any be missing."""
     if not platform.startswith("linux"):
         return ()
     # If Qt imports, the libraries that it always needs are there.
     required = {} if can_load is None and _qt_loads() else REQUIRED
     is_loadable = can_load or _can_load
     return tuple(
-        each for each in (*required, *(REQUIRED_ON_X if on_screen else ())) if not is_loadable(each)
+        library
+        for library in (*required, *(REQUIRED_ON_X if on_screen else ()))
+        if not is_loadable(library)
     )
 
 
@@ -89,9 +91,9 @@ def install_missing(
     find_missing: Callable[[], Sequence[str]] = missing_on_this_system,
     is_root: bool | None = None,
 ) -> Sequence[str]:
-    """Install the missing libraries if the user may; return those that are still missing.
+    """Install the missing libraries if the user is allowed to; return those that are still missing.
 
-    The packages are printed before. `is_root` says whether the user is root; None checks it.
+    The packages are printed first. `is_root` says whether the user is root; None checks it.
     """
     missing, manager = find_missing(), _package_manager()
     if not missing:

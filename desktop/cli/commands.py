@@ -30,7 +30,7 @@ def _make_parser() -> argparse.ArgumentParser:
         prog="tickline", description="Fights on a clock of ticks: everyone sees who acts next."
     )
     parser.add_argument("--version", action="version", version=f"tickline {__version__}")
-    description = "keep settings, encounters and all else in this folder"
+    description = "keep settings, encounters and everything else in this folder"
     parser.add_argument("--home", type=_parse_home, metavar="FOLDER", help=description)
     description = "print signals and steps; Ctrl+Alt+F12 prints the widgets (developers)"
     parser.add_argument("--debug", action="store_true", help=description)
@@ -77,7 +77,7 @@ def _add_import(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("files", nargs="+", type=Path, metavar="FILE", help=help_text)
     help_text = "their game, by its id as in tickline systems (default: the document's)"
     parser.add_argument("--system", default="", metavar="ID", help=help_text)
-    help_text = "add them to this document as one step; a new one if it isn't there"
+    help_text = "add them to this document as one step (created if missing)"
     parser.add_argument("--into", type=Path, metavar="F.tickline", help=help_text)
     help_text = "what to do with names that are already in the document (default: update)"
     choices = ("update", "add", "skip")
@@ -87,7 +87,7 @@ def _add_import(parser: argparse.ArgumentParser) -> None:
 
 def _add_serve(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", help="a document, a script, or the name of a sample's system")
-    _add_address(parser, "any that is free", 0)
+    _add_address(parser, "any free port", 0)
     parser.add_argument("--broker", default="", metavar="URL", help="wss://, mqtts:// or mqtt://")
     help_text = "keep the room in this file, so that the link stays the same"
     parser.add_argument("--key", type=Path, metavar="FILE", help=help_text)
@@ -99,7 +99,9 @@ def _add_relay(parser: argparse.ArgumentParser) -> None:
         "--broker", required=True, metavar="URL", help="wss://, mqtts:// or mqtt://"
     )
     _add_address(parser, str(RELAY_PORT), RELAY_PORT)
-    help_text = "a web server in front that passes on who visits (more than one: repeat this)"
+    help_text = (
+        "address of a reverse proxy whose forwarded visitor addresses are trusted (repeatable)"
+    )
     parser.add_argument(
         "--proxy",
         type=_parse_network,
@@ -112,9 +114,7 @@ def _add_relay(parser: argparse.ArgumentParser) -> None:
 
 
 def _add_address(parser: argparse.ArgumentParser, default_text: str, port: int) -> None:
-    help_text = (
-        "where to listen (default: only this machine; :: all networks; 0.0.0.0: without IPv6)"
-    )
+    help_text = "where to listen (default: only this machine; `::` for all networks, `0.0.0.0` for IPv4 only)"
     parser.add_argument("--host", default="127.0.0.1", help=help_text)
     parser.add_argument("--port", type=_parse_port, default=port, help=f"(default: {default_text})")
 
@@ -126,7 +126,7 @@ def _add_systems(parser: argparse.ArgumentParser) -> None:
     check.set_defaults(do=_check_systems)
     schema = commands.add_parser("schema", help="print the JSON schema of system files")
     schema.set_defaults(do=_print_schema)
-    reference = commands.add_parser("reference", help="print all that a system file can say")
+    reference = commands.add_parser("reference", help="print everything a system file can contain")
     reference.set_defaults(do=_print_reference)
     parser.set_defaults(do=_list_systems)
 
@@ -150,13 +150,13 @@ def _add_picture(parser: argparse.ArgumentParser) -> None:
 
 
 def _add_set_up(parser: argparse.ArgumentParser) -> None:
-    help_text = "don't fail if that isn't possible: show pictures or text instead of windows"
+    help_text = "don't fail if they can't be installed: show pictures or text instead of windows"
     parser.add_argument("--optional", action="store_true", help=help_text)
     parser.set_defaults(do=_set_up)
 
 
 def _add_install(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--remove", action="store_true", help="take it out again")
+    parser.add_argument("--remove", action="store_true", help="remove it")
     parser.set_defaults(do=_install)
 
 
@@ -266,7 +266,7 @@ def _open_sample(options: argparse.Namespace) -> int:
     sample = options.system or default_sample_id()
     if not has_sample(sample):
         sample_ids = ", ".join(each.id for each in list_samples())
-        return report_error(f"There is no sample “{sample}”; known are: {sample_ids}.")
+        return report_error(f"There is no sample “{sample}”; choose from: {sample_ids}.")
     return show_fight(sample=sample, home=options.home, debug=options.debug)
 
 
@@ -338,21 +338,21 @@ def _parse_home(text: str) -> Path:
 def _parse_size(text: str) -> tuple[int, int]:
     width, _, height = text.lower().partition("x")
     if not (width.isdecimal() and height.isdecimal()):
-        raise argparse.ArgumentTypeError(f"{text!r} is no size; write 1920x1080")
+        raise argparse.ArgumentTypeError(f"{text!r} isn't a size, such as 1920x1080")
     max_digits = len(str(MAX_SIDE_PX))
     if not all(
         len(side) <= max_digits and MIN_SIDE_PX <= int(side) <= MAX_SIDE_PX
         for side in (width, height)
     ):
         raise argparse.ArgumentTypeError(
-            f"a side of {text!r} is not between {MIN_SIDE_PX} and {MAX_SIDE_PX}"
+            f"a side of {text!r} isn't between {MIN_SIDE_PX} and {MAX_SIDE_PX}"
         )
     return int(width), int(height)
 
 
 def _parse_port(text: str) -> int:
     if not (text.isascii() and text.isdecimal() and len(text) <= 5 and int(text) < 2**16):  # noqa: PLR2004 - digits
-        raise argparse.ArgumentTypeError(f"{text!r} is no port between 0 and {2**16 - 1}")
+        raise argparse.ArgumentTypeError(f"{text!r} isn't a port between 0 and {2**16 - 1}")
     return int(text)
 
 
@@ -360,7 +360,7 @@ def _parse_network(text: str) -> str:
     try:
         return str(ip_network(text, strict=False))
     except ValueError:
-        raise argparse.ArgumentTypeError(f"{text!r} is no address, such as 127.0.0.1") from None
+        raise argparse.ArgumentTypeError(f"{text!r} isn't an address, such as 127.0.0.1") from None
 
 
 def _parse_scale(text: str) -> float:
@@ -370,6 +370,6 @@ def _parse_scale(text: str) -> float:
         scale = 0.0
     if not MIN_SCALE <= scale <= MAX_SCALE:
         raise argparse.ArgumentTypeError(
-            f"{text!r} is no scale between {MIN_SCALE:g} and {MAX_SCALE:g}"
+            f"{text!r} isn't a scale between {MIN_SCALE:g} and {MAX_SCALE:g}"
         )
     return scale

@@ -140,7 +140,7 @@ def _session(options: ImportOptions, systems: Systems) -> Session:
     if options.system not in systems.ids:
         ids = ", ".join(systems.ids)
         reason = f"There is no system “{options.system}”" if options.system else "Say --system ID"
-        raise Refused(f"{reason}; known are: {ids}.")
+        raise Refused(f"{reason}; choose from: {ids}.")
     rules = systems.by_id(options.system)
     start = rules.begin(options.into.stem[:MAX_TITLE_LENGTH] if options.into else "")
     return Session(History(start, system_text=rules.text), dice)

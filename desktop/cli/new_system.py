@@ -66,19 +66,19 @@ def _check_names(system_id: str, title: str) -> None:
         system_id
     ):
         raise FileError(
-            f"“{system_id}” is no id: use lower case, digits and single underscores, "
+            f"“{system_id}” isn't an id: use lower case, digits and single underscores, "
             f"up to {MAX_ID_LENGTH} characters."
         )
     if len(title) > MAX_TITLE_LENGTH or not title.isprintable() or set(title) & set('"\\'):
         raise FileError(
-            f"“{title}” is no title: use up to {MAX_TITLE_LENGTH} characters, "
+            f"“{title}” isn't a title: use up to {MAX_TITLE_LENGTH} characters, "
             "without quotes and backslashes."
         )
 
 
 def _read_catalogue(root: Path) -> str:
     if not ((root / "pyproject.toml").is_file() and (root / _SYSTEMS).is_dir()):
-        raise FileError(f"{root} is no checkout of Tickline; run this from its sources.")
+        raise FileError(f"{root} isn't a checkout of Tickline; run this from its sources.")
     with convert_disk_errors(root / _CATALOGUE):
         return (root / _CATALOGUE).read_text(encoding="utf-8")
 

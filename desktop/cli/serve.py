@@ -185,7 +185,7 @@ def _read_key(path: Path | None) -> RoomKey:
     except OSError as error:
         raise _Refused(f"“{path}” can't keep the key: {error.strerror}.") from error
     if key is None:
-        raise _Refused(f"“{path}” holds no key of a room.")
+        raise _Refused(f"“{path}” doesn't hold the key of a room.")
     return key
 
 

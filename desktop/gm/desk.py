@@ -114,7 +114,7 @@ class Part(QObject):
         self._desk = desk
         self._session, self._dispatcher, self._dialogs = desk.session, desk.dispatcher, desk.dialogs
         self._documents, self._settings, self._window = desk.documents, desk.settings, desk.window
-        self._actions = desk.window.actions_by_key
+        self._actions = desk.window.command_actions
 
     @property
     def wiring(self) -> Wiring:

@@ -81,7 +81,7 @@ class MainWindow(QMainWindow):
     close_refused = Signal()
     welcome_made = Signal()
     refused = Signal(str)
-    """Reason why nothing can be typed."""
+    """Reason why a key had no effect."""
     files_dropped = Signal(object)
     """Paths of files dropped onto the window."""
     picture_dropped = Signal(object)
@@ -99,7 +99,7 @@ class MainWindow(QMainWindow):
         super().__init__()
         self._session = session
         self.board = board
-        self.actions_by_key = actions
+        self.command_actions = actions
         self.theme = theme
         self._is_empty: bool | None = None
         self._may_lose_steps = False
@@ -163,7 +163,7 @@ class MainWindow(QMainWindow):
     def _make_welcome(self) -> "Welcome":
         from views.gm.welcome import Welcome
 
-        welcome = Welcome(self.actions_by_key, self.theme, self._page)
+        welcome = Welcome(self.command_actions, self.theme, self._page)
         welcome.set_reduced_motion(reduced_motion=self.timeline.camera.reduced_motion)
         self._column.insertWidget(self._column.indexOf(self._fight_page), welcome, 1)
         welcome.stackUnder(self._veil)
@@ -234,7 +234,7 @@ class MainWindow(QMainWindow):
         self._header_texts.show_curtain(after.curtain, has_players_window=after.has_players_window)
 
     def restore_focus(self) -> None:
-        """Focus the entry if it has text, else the timeline, or else the welcome page."""
+        """Focus the entry if it has text, else the timeline. Before a fight, focus the welcome page."""
         if self._fight_page.isVisibleTo(self):
             typed_text = self._entry_is_open() and self.card.entry.text()
             (self.card.entry if typed_text else self.timeline).setFocus()
@@ -242,7 +242,10 @@ class MainWindow(QMainWindow):
             self.welcome.setFocus()
 
     def show_remark(self, remark: Remark) -> None:
-        """Show a remark at the bottom and near what it is about. The card shows its refusals."""
+        """Show a remark near what it is about and, unless it is a warning, at the bottom.
+
+        A refusal about the card is shown on the card.
+        """
         is_refusal = remark.kind is RemarkKind.REFUSED
         if remark.kind is not RemarkKind.WARNING:
             self._show_message(remark.text)
@@ -293,7 +296,10 @@ class MainWindow(QMainWindow):
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Type keys that no part has handled into the quick entry. Esc clears the selection."""
+        """Type keys that no part has handled into the quick entry.
+
+        Esc deselects or, while looking back, returns to the present.
+        """
         command = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
         text = event.text()
         if event.key() == Qt.Key.Key_Escape:
@@ -317,7 +323,7 @@ class MainWindow(QMainWindow):
 
     def _explain_unavailable_action(self, event: QKeyEvent) -> None:
         keys = QKeySequence(event.keyCombination())
-        for action in self.actions_by_key:
+        for action in self.command_actions:
             if (
                 not (action.isVisible() or self._session.sight.is_empty)
                 and keys in action.shortcuts()
@@ -371,12 +377,12 @@ class MainWindow(QMainWindow):
     def restore_saved_geometry(self, saved: str) -> None:
         """Restore a saved geometry, as far as the screens allow, or else the default size."""
         geometry = QByteArray.fromBase64(QByteArray(saved.encode("ascii", "ignore")))
-        self._fit_screen(first=not self.restoreGeometry(geometry))
+        self._fit_screen(has_default_size=not self.restoreGeometry(geometry))
 
-    def _fit_screen(self, *, first: bool = False) -> None:
+    def _fit_screen(self, *, has_default_size: bool = False) -> None:
         """Maximize the window if it doesn't fit on the screen.
 
-        With `first`, the window gets its default size once it moves to a larger screen.
+        A window that `has_default_size` gets it again once it moves to a larger screen.
         """
         if not self.screen().name():
             return  # no monitor: pictures are being drawn without a display
@@ -385,9 +391,9 @@ class MainWindow(QMainWindow):
         )
         self.setMinimumSize(QSize(*MIN_SIZE_PX).boundedTo(available_size))
         if self.normalGeometry().size().boundedTo(available_size) != self.normalGeometry().size():
-            self._fills_small_screen = self._fills_small_screen or first
+            self._fills_small_screen = self._fills_small_screen or has_default_size
             if not self.isMaximized():
-                # Otherwise the window would open on a larger screen.
+                # Qt restores a window by its size, and would move this one to a larger screen.
                 self.resize(self.size().boundedTo(available_size))
                 self.setWindowState(Qt.WindowState.WindowMaximized)
         elif self._fills_small_screen and QSize(*DEFAULT_SIZE_PX).boundedTo(
@@ -418,21 +424,21 @@ class MainWindow(QMainWindow):
         self.setCentralWidget(page)
         self._veil = Veil(self.theme, page)
         self.news = News(page)
-        self.news.uncovered_on_screen = self.timeline.now_number_on_screen
+        self.news.find_reserved_rect = self.timeline.now_number_on_screen
 
     def _connect(self) -> None:
         self._click_guard.watch(self.header.primary)
         self._double_click_guard.watch(self.roster.viewport(), self.timeline.viewport())
-        self._key_repeat_guard.watch(self, self.actions_by_key["next"])
-        self.history_panel.looked_at.connect(self._session.look_at)
-        self.history_panel.returned.connect(self._return_to_present)
-        self.history_panel.focus_left.connect(self.restore_focus)
-        self._roster_head.focus_left.connect(self.restore_focus)
-        self.card.focus_left.connect(self.restore_focus)
+        self._key_repeat_guard.watch(self, self.command_actions["next"])
+        self.history_panel.step_selected.connect(self._session.look_at)
+        self.history_panel.present_requested.connect(self._return_to_present)
+        self.history_panel.focus_released.connect(self.restore_focus)
+        self._roster_head.focus_released.connect(self.restore_focus)
+        self.card.focus_released.connect(self.restore_focus)
         self.card.typed.connect(lambda _text: self.news.hide_refusal())
-        self.title_line.focus_left.connect(self.restore_focus)
-        self.notice.focus_left.connect(self.restore_focus)
-        self.question.focus_left.connect(self.restore_focus)
+        self.title_line.focus_released.connect(self.restore_focus)
+        self.notice.focus_released.connect(self.restore_focus)
+        self.question.focus_released.connect(self.restore_focus)
 
     def _set_tab_order(self) -> None:
         stops = (
@@ -526,6 +532,8 @@ class MainWindow(QMainWindow):
 
 
 class HeaderTexts(QObject):
+    """Writes what changes in a fight into the header and the title line."""
+
     def __init__(self, header: Header, line: TitleLine) -> None:
         super().__init__(header)
         self._header, self._line = header, line

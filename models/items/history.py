@@ -15,8 +15,8 @@ from models.sight.history_steps import HistoryStep, StepFilter, acting_side, des
 class HistoryModel(QAbstractListModel):
     """The steps of a history; appending a step takes constant time.
 
-    Rows are read from the history rather than compared, since a long fight has thousands of them.
-    The model keeps a list of step numbers only while a filter is active.
+    Rows aren't compared one by one when the history changes, since a long fight has thousands. The
+    model keeps a list of step numbers only while a filter is active.
     """
 
     def __init__(

@@ -79,22 +79,22 @@ class ColumnTarget(Struct, frozen=True):
 
 def column_targets(fields: Sequence[Field]) -> tuple[ColumnTarget, ...]:
     return (
-        ColumnTarget(LEFT_OUT, tr("Skip", "what a column of a table tells")),
-        ColumnTarget(NAME, tr("Name", "what a column of a table tells")),
-        ColumnTarget(COUNT, tr("Count", "what a column of a table tells")),
-        ColumnTarget(MEMBERS, tr("Members", "what a column of a table tells")),
-        ColumnTarget(SIDE, tr("Side", "what a column of a table tells")),
-        ColumnTarget(PUBLIC_NAME, tr("Alias", "what a column of a table tells")),
-        ColumnTarget(HIDDEN, tr("Hidden", "what a column of a table tells")),
-        ColumnTarget(VISIBLE, tr("Visible", "what a column of a table tells")),
-        ColumnTarget(SECRECY, tr("Players see", "what a column of a table tells")),
-        ColumnTarget(HIT_POINTS, tr("Hit points", "what a column of a table tells")),
-        ColumnTarget(CURRENT, tr("Current hit points", "what a column of a table tells")),
-        ColumnTarget(MAXIMUM, tr("Max hit points", "what a column of a table tells")),
-        ColumnTarget(COUNTER, tr("Counter", "what a column of a table tells")),
-        ColumnTarget(ROLLED, tr("Rolled initiative", "what a column of a table tells")),
-        ColumnTarget(EFFECTS, tr("Effects", "what a column of a table tells")),
-        ColumnTarget(NOTE, tr("Note", "what a column of a table tells")),
+        ColumnTarget(LEFT_OUT, tr("Skip", "what a column of a table holds")),
+        ColumnTarget(NAME, tr("Name", "what a column of a table holds")),
+        ColumnTarget(COUNT, tr("Count", "what a column of a table holds")),
+        ColumnTarget(MEMBERS, tr("Members", "what a column of a table holds")),
+        ColumnTarget(SIDE, tr("Side", "what a column of a table holds")),
+        ColumnTarget(PUBLIC_NAME, tr("Alias", "what a column of a table holds")),
+        ColumnTarget(HIDDEN, tr("Hidden", "what a column of a table holds")),
+        ColumnTarget(VISIBLE, tr("Visible", "what a column of a table holds")),
+        ColumnTarget(SECRECY, tr("Players see", "what a column of a table holds")),
+        ColumnTarget(HIT_POINTS, tr("Hit points", "what a column of a table holds")),
+        ColumnTarget(CURRENT, tr("Current hit points", "what a column of a table holds")),
+        ColumnTarget(MAXIMUM, tr("Max hit points", "what a column of a table holds")),
+        ColumnTarget(COUNTER, tr("Counter", "what a column of a table holds")),
+        ColumnTarget(ROLLED, tr("Rolled initiative", "what a column of a table holds")),
+        ColumnTarget(EFFECTS, tr("Effects", "what a column of a table holds")),
+        ColumnTarget(NOTE, tr("Note", "what a column of a table holds")),
         *(ColumnTarget(f"{STAT}{stat.key}", stat.title) for stat in fields),
     )
 
@@ -148,11 +148,11 @@ def _key_of_numbers(
     if not pools or not all(pools):
         return LEFT_OUT
     if is_initiative(heading):
-        bonuses = [f"{STAT}{each.key}" for each in fields if any(score_names(each))]
-        are_small = all(each and abs(each.value) < _MIN_ROLLED_INITIATIVE for each in pools)
+        bonuses = [f"{STAT}{field.key}" for field in fields if any(score_names(field))]
+        are_small = all(pool and abs(pool.value) < _MIN_ROLLED_INITIATIVE for pool in pools)
         return next((key for key in bonuses if are_small and key not in keys), ROLLED)
     maxima = [
-        each.maximum for each in pools if each and each.maximum and each.value <= each.maximum
+        pool.maximum for pool in pools if pool and pool.maximum and pool.value <= pool.maximum
     ]
     are_full = len(maxima) == len(pools) and max(maxima) > _MAX_DENOMINATOR
     return COUNTER if are_full or find_kind(heading) is not None else LEFT_OUT
@@ -161,7 +161,7 @@ def _key_of_numbers(
 def _are_pools(cells: Sequence[str]) -> bool:
     """Return whether all cells are numbers, some with a maximum as in `17/30`, but no fractions."""
     pools = [*map(parse_pool, filter(None, cells))]
-    maxima = [each.maximum for each in pools if each and each.maximum]
+    maxima = [pool.maximum for pool in pools if pool and pool.maximum]
     return all(pools) and max(maxima, default=0) > _MAX_DENOMINATOR
 
 
@@ -216,7 +216,7 @@ class _RowReader:
         columns: Sequence[str],
         stats: Mapping[str, Field],
         side: Side,
-        scores: Collection[int],
+        score_columns: Collection[int],
         *,
         has_header: bool,
     ) -> None:
@@ -227,9 +227,9 @@ class _RowReader:
         self._columns = columns
         self._stats = stats
         self._side = side
-        self._scores = scores
+        self._score_columns = score_columns
         self._counter_columns = [column for column, key in enumerate(columns) if key == COUNTER]
-        self._headings = _counter_titles(table, has_header=has_header)
+        self._counter_titles = _counter_titles(table, has_header=has_header)
         self._vocabulary = Vocabulary()
         self._is_full = False
 
@@ -268,7 +268,9 @@ class _RowReader:
         cells: dict[str, str] = {}
         for column, (key, cell) in enumerate(zip(self._columns, row.cells, strict=True)):
             if key and cell:
-                cells.setdefault(key, modifier_of_score(cell) if column in self._scores else cell)
+                cells.setdefault(
+                    key, modifier_of_score(cell) if column in self._score_columns else cell
+                )
         return cells
 
     def _add(self, row: TableRow, recruit: Recruit, count: int) -> None:
@@ -356,10 +358,10 @@ class _RowReader:
             if not (cell := row.cells[column]):
                 continue
             if (pool := parse_pool(cell)) is None:
-                text = notices.bad_counter_text(self._headings[column], shorten_quote(cell))
+                text = notices.bad_counter_text(self._counter_titles[column], shorten_quote(cell))
                 self._add_notice(row, text)
             else:
-                yield make_counter(self._headings[column], pool.value, pool.maximum)
+                yield make_counter(self._counter_titles[column], pool.value, pool.maximum)
 
     def _counter(self, row: TableRow, key: str, pools: Sequence[Pool]) -> Counter:
         """Return a counter with the value of the first pool and the maximum of the last."""
@@ -375,8 +377,8 @@ class _RowReader:
         """Yield the key of the stat for maximum hit points, and the text from which to read it."""
         cell = cells.get(MAXIMUM) or cells.get(HIT_POINTS) or cells.get(CURRENT)
         for key, stat in self._stats.items():
-            is_open = key not in cells or MAXIMUM in cells
-            if cell and is_open and find_kind(stat.key) is HIT_POINTS_KIND:
+            may_be_set = key not in cells or MAXIMUM in cells
+            if cell and may_be_set and find_kind(stat.key) is HIT_POINTS_KIND:
                 yield key, cell
 
     def _add_notice(self, row: TableRow, text: str, stat: str = "") -> None:

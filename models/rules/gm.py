@@ -64,7 +64,7 @@ _SECRECY_LABELS: Final[Mapping[Secrecy, str]] = {
     Secrecy.UNKNOWN: mark("The players see {name} as unknown"),
     Secrecy.HIDDEN: mark("{name} is hidden from the players"),
 }
-_PLAYERS_CLOCK: Final[Mapping[PlayersClock, str]] = {
+_PLAYERS_CLOCK_LABELS: Final[Mapping[PlayersClock, str]] = {
     PlayersClock.STANDS: mark("The players' clock stops for hidden turns"),
     PlayersClock.RUNS: mark("The players' clock runs for hidden turns"),
 }
@@ -108,7 +108,7 @@ def edit(draft: AnyDraft, deed: Edit) -> str:
     before = draft.copy()
     described = Described(deed.who, name, public_name, deed.side)
     draft.emit(described, _retain_due_rank(draft, described, StatsChanged(deed.who, stats)))
-    _drop_alias(draft, deed.who)
+    _downgrade_secrecy_without_alias(draft, deed.who)
     counters.update_counters_for_stats(before, draft, deed.who)
     adjust_turns(before, draft, deed.who)
     return tr("Edit {name}", name=draft[deed.who].display_name)
@@ -133,7 +133,7 @@ def rename(draft: AnyDraft, deed: Rename) -> str:
         old.public_name if deed.public_name is None else validate_optional_name(deed.public_name)
     )
     draft.emit(Described(deed.who, name, public_name, old.side))
-    _drop_alias(draft, deed.who)
+    _downgrade_secrecy_without_alias(draft, deed.who)
     if (new_name := draft[deed.who].name) == old.name and name != old.typed_name:
         return tr("{name} isn't renamed: the first one players meet is number 1", name=new_name)
     return tr("Rename {old} to {name}", old=old.name, name=new_name)
@@ -255,7 +255,7 @@ def change_settings(draft: AnyDraft, deed: ChangeSettings) -> str:
 
 def set_players_clock(draft: AnyDraft, deed: SetPlayersClock) -> str:
     draft.emit(PlayersClockChanged(deed.players_clock))
-    return tr(_PLAYERS_CLOCK[deed.players_clock])
+    return tr(_PLAYERS_CLOCK_LABELS[deed.players_clock])
 
 
 def retitle(draft: AnyDraft, deed: Retitle) -> str:
@@ -305,7 +305,7 @@ def _effective_secrecy(secrecy: Secrecy, public_name: str) -> Secrecy:
     return Secrecy.UNKNOWN if secrecy is Secrecy.ALIAS and not public_name else secrecy
 
 
-def _drop_alias(draft: AnyDraft, who: CombatantId) -> None:
+def _downgrade_secrecy_without_alias(draft: AnyDraft, who: CombatantId) -> None:
     combatant = draft[who]
     if _effective_secrecy(combatant.secrecy, combatant.public_name) is not combatant.secrecy:
         _set_secrecy(draft, combatant, combatant.secrecy)

@@ -1,4 +1,4 @@
-"""Writes a document's whole content to a draft, migrates it, and backs it up."""
+"""Writes a whole document to a new file, migrates an old document, and backs documents up."""
 
 import sqlite3
 from collections.abc import Callable, Sequence
@@ -27,19 +27,19 @@ SaveBackup: TypeAlias = Callable[[Path, bytes], None]
 """Takes a document's path and its current bytes. It must not raise."""
 
 
-def write_draft(draft: Path, path: Path, content: Content, codec: Codec) -> None:
-    """Write a whole document to `draft`, which will be renamed to `path`."""
+def write_new_file(new_file: Path, path: Path, content: Content, codec: Codec) -> None:
+    """Write a whole document to `new_file`, which will be renamed to `path`."""
     try:
-        with closing(connect(draft, mode="rwc")) as connection:
+        with closing(connect(new_file, mode="rwc")) as connection:
             make_durable(connection)
             limit_size(connection)
             connection.execute(f"PRAGMA application_id = {APPLICATION_ID:d}")
             set_version(connection, latest_version())
             connection.execute("BEGIN")
-            created = create_tables(connection, content.history.start, codec)
+            initial_state = create_tables(connection, content.history.start, codec)
             write_state(
                 connection,
-                created,
+                initial_state,
                 replace(content, history=without_unused_pictures(content.history)),
                 codec,
             )
@@ -55,7 +55,7 @@ def read_and_migrate(
     migrations: Sequence[Migration],
     save_backup: SaveBackup | None,
 ) -> StoredState:
-    """Migrate and read a writable document, and back up its old content unless it is damaged."""
+    """Migrate and read a writable document, and back up its old content unless that is damaged."""
     old_bytes = file_bytes(connection) if save_backup else None
     has_changed = migrate(connection, migrations)
     stored = read_state(connection, codec)

@@ -29,7 +29,7 @@ from models.saves.access import (
 )
 from models.saves.bounds import MAX_INSTRUCTIONS_TO_CHECK, MAX_INSTRUCTIONS_TO_READ
 from models.saves.codec import Codec
-from models.saves.content import SaveBackup, back_up_if_undamaged, read_and_migrate, write_draft
+from models.saves.content import SaveBackup, back_up_if_undamaged, read_and_migrate, write_new_file
 from models.saves.file_errors import (
     DATABASE_ERRORS,
     FileError,
@@ -90,7 +90,7 @@ class Document:
         try:
             with new_file(path) as draft:
                 fight = History(encounter, system_text=system_text)
-                write_draft(draft, path, Content(fight), codec)
+                write_new_file(draft, path, Content(fight), codec)
         except FileExistsError as error:
             raise name_taken_error(path) from error
         except OSError as error:
@@ -277,7 +277,7 @@ def write_copy(path: Path, content: Content, codec: Codec) -> None:
     else:
         check_no_leftovers(path)
     with convert_disk_errors(path), replace_file(path) as draft:
-        write_draft(draft, path, content, codec)
+        write_new_file(draft, path, content, codec)
 
 
 _CLOSED: Final = mark("“{name}” is closed.")

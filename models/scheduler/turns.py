@@ -1,4 +1,7 @@
-"""Turns in order, whose unchanged parts encounters share, and predicted turns, or ghosts."""
+"""The turns of an encounter in order, and ghosts, which are predicted turns.
+
+Encounters share unchanged blocks of turns with earlier ones.
+"""
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator, Sequence

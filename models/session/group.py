@@ -86,7 +86,7 @@ class Group(Struct, frozen=True):
         return _same_value([self.fight[who].side for who in self.members])
 
     @property
-    def names_of_singles(self) -> str:
+    def names_of_single_combatants(self) -> str:
         """The names of undefeated members that aren't mobs, joined as in a sentence."""
         singles = [who for who in self.members if self.fight[who].count == 1]
         undefeated = [who for who in singles if self._is_undefeated(who)]
@@ -112,6 +112,7 @@ class Group(Struct, frozen=True):
         )
 
     def change_side(self, side: Side) -> Deed:
+        """Return the deed that moves all members to `side`."""
         return self._each(
             lambda who: _edit_side(self.fight, who, side),
             _SIDE_LABELS[side],
@@ -119,6 +120,7 @@ class Group(Struct, frozen=True):
         )
 
     def defeat(self) -> Deed:
+        """Return the deed that defeats all members."""
         return self._each(Defeat, _DEFEATED, self._is_undefeated)
 
     def lose(self) -> Deed:
@@ -126,9 +128,11 @@ class Group(Struct, frozen=True):
         return self._each(Lose, _LOST, self._is_undefeated)
 
     def leave(self) -> Deed:
+        """Return the deed with which all members leave the scene."""
         return self._each(Leave, _LEFT, lambda who: self.fight[who].is_in_scene)
 
     def remove(self) -> Deed:
+        """Return the deed that removes all members from the encounter."""
         return self._each(Remove, _REMOVED)
 
     def add_effect(self, effect: AddEffect) -> Deed:

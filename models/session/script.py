@@ -161,7 +161,7 @@ def parse_step(raw: object, rules: RuleSet, where: str) -> Deed:
         case {"do": kind}:
             steps = ", ".join(sorted(kinds))
             raise ScriptRefused(
-                f"{where}: “do” is {kind!r}, which is no step of {rules.id}. Steps: {steps}."
+                f"{where}: “do” is {kind!r}, which isn't a step of {rules.id}. Steps: {steps}."
             )
         case {}:
             raise ScriptRefused(f"{where}: the key “do” is missing.")
@@ -198,7 +198,7 @@ def _label(raw: object, place: str) -> str:
 def _system(name: str, label: str, systems: Systems) -> RuleSet:
     if name not in systems.ids:
         ids = ", ".join(systems.ids)
-        raise ScriptRefused(f"{label}: there is no system “{name}”; known are: {ids}.")
+        raise ScriptRefused(f"{label}: there is no system “{name}”; choose from: {ids}.")
     return systems.by_id(name)
 
 

@@ -118,7 +118,7 @@ class Host:
         if self._publisher is not None:
             self._publisher.change_room(self._key)
             self._publisher.settle(_SETTLE_TIMEOUT_S)
-        self.store.save_room(self._key)
+        self.store.save_room_key(self._key)
 
     def stop(self) -> None:
         """Stop sharing, and wait briefly for the broker to accept the ending."""

@@ -39,10 +39,10 @@ class KeyStore:
         key = RoomKey.from_text(text)
         if key is None:
             key = RoomKey.generate()
-            self.save_room(key)
+            self.save_room_key(key)
         return key
 
-    def save_room(self, key: RoomKey) -> None:
+    def save_room_key(self, key: RoomKey) -> None:
         if self._write(ROOM_ENTRY, key.secret):
             with suppress(OSError):
                 self._file.unlink(missing_ok=True)
@@ -68,10 +68,10 @@ class KeyStore:
             return ""
 
     def _read(self, name: str) -> str:
-        return self._ask_store(lambda: _read(name), otherwise="")
+        return self._ask_store(lambda: _read_from_keyring(name), otherwise="")
 
     def _write(self, name: str, secret: str) -> bool:
-        return self._ask_store(lambda: _write(name, secret), otherwise=False)
+        return self._ask_store(lambda: _write_to_keyring(name, secret), otherwise=False)
 
     def _ask_store(self, ask: Callable[[], T], otherwise: T) -> T:
         """Call the system's store in a thread with a time limit, since it may hang.
@@ -94,13 +94,13 @@ class KeyStore:
             return otherwise
 
 
-def _read(name: str) -> str:
+def _read_from_keyring(name: str) -> str:
     import keyring
 
     return (keyring.get_password(SERVICE, name) or "") if _has_store() else ""
 
 
-def _write(name: str, secret: str) -> bool:
+def _write_to_keyring(name: str, secret: str) -> bool:
     import keyring
 
     if _has_store():
@@ -117,10 +117,10 @@ def _has_store() -> bool:
 
 def _write_private(file: Path, text: str) -> None:
     """Write a file that only its owner can read, replacing any existing file."""
-    draft = file.with_name(f"{file.name}.new")
+    new_file = file.with_name(f"{file.name}.new")
     file.parent.mkdir(parents=True, exist_ok=True)
-    draft.unlink(missing_ok=True)
-    descriptor = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    new_file.unlink(missing_ok=True)
+    descriptor = os.open(new_file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
     with os.fdopen(descriptor, "w", encoding="utf-8") as opened:
         opened.write(text)
-    draft.replace(file)
+    new_file.replace(file)

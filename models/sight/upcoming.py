@@ -28,16 +28,16 @@ MAX_WAITING = 5
 """The maximum number of waiting combatants in the list, so that there is space for turns."""
 SEPARATOR: Final = " · "
 NO_ONE: Final = CombatantId("")
-"""The lead for a list with all turns, of which no card shows the first."""
+"""As `lead`: list every turn, including the first, which a card would otherwise show."""
 
 
 class Upcoming(Struct, frozen=True, gc=False):
     """A turn, a timer or an effect ahead.
 
     A `predicted` turn happens if nothing changes until then. Timers and effects have no `face`.
-    `place` is as short as on the axis; `spoken_place` includes the unit. Turns of a tie
-    follow one another: `tied_before` and `tied_after` say on which sides, and only the first row
-    has the word for it.
+    `place` is as short as on the axis; `spoken_place` includes the unit. `tied_before` and
+    `tied_after` say whether the row before or after belongs to the same tie; only the first row of
+    a tie names it in `place`.
     """
 
     key: str
@@ -51,7 +51,7 @@ class Upcoming(Struct, frozen=True, gc=False):
     is_hidden: bool = False
     """Whether players don't see the combatant."""
     is_entering: bool = False
-    """Whether the combatant has no turn ahead, and `place` is what it needs to get one."""
+    """Whether it hasn't entered yet; `place` then says what it still needs."""
 
     @property
     def display_name(self) -> str:
@@ -86,8 +86,8 @@ def list_upcoming(
     """Return everything ahead, soonest first; on the same tick, timers and effects come first.
 
     Turns follow, then waits. A waiting combatant is listed at the tick from which it can act. The
-    first turn is left out if the card shows it, which is if its combatant is `lead` or there is no
-    lead. Before a fight or a round, the combatants who will enter it are listed.
+    first turn is left out if its combatant is `lead` or there is no lead, since the card shows it
+    then. Before a fight or a round, the combatants who will enter it are listed.
     `pictures` maps portrait ids to pictures; `all_timed` is the result of
     `find_timed(moment)`, if that is known.
     """
@@ -96,10 +96,12 @@ def list_upcoming(
     if entry is not None and not any(moment.fight.combatants_in_scene()):
         return _rows_after_entry(moment, entry, pictures) or row_maker.entrants(entry)
     slots = list(islice(_turns_ahead(moment), MAX_ROWS + 1))
-    count_on_card = 1 if slots and lead in (None, slots[0].who) else 0
-    waiting = islice(_waiting_turns(moment, slots[0].who if count_on_card else lead), MAX_WAITING)
+    is_first_on_card = bool(slots) and lead in (None, slots[0].who)
+    waiting = islice(
+        _waiting_turns(moment, slots[0].who if is_first_on_card else lead), MAX_WAITING
+    )
     timed_values = find_timed(moment) if all_timed is None else all_timed
-    sortable: list[_SortedRow] = [(slot.tick, 1, slot) for slot in slots[count_on_card:]]
+    sortable: list[_SortedRow] = [(slot.tick, 1, slot) for slot in slots[is_first_on_card:]]
     sortable += [(each.can_act_from, 2, each) for each in waiting]
     sortable += [row for each in timed_values for row in _timed_rows(each)]
     sortable.sort(key=_SOONEST)
@@ -111,7 +113,7 @@ def list_upcoming(
     rows = tuple(map(row_maker.row, sources))
     if not moment.ties:
         return rows
-    tie_on_card = row_maker.tie_of(slots[0]) if count_on_card else None
+    tie_on_card = row_maker.tie_of(slots[0]) if is_first_on_card else None
     return _bracket_ties(rows, (tie_on_card, *map(row_maker.tie_of, sources)))
 
 
@@ -206,6 +208,7 @@ class _RowMaker:
                 return self._timed_row(source)
             case WaitingTurn(who, can_act_from):
                 standing = self._moment.standing(who)
+                # A bare number says nothing about a wait; the details do.
                 place = standing.value if standing.value[-1:].isalpha() else standing.details
                 if can_act_from > self._moment.now:
                     place = _can_act_text(self._axis.label(can_act_from))
@@ -272,8 +275,8 @@ def _end_text(tick: str) -> str:
 
 def _tie_text(*, simultaneous: bool) -> str:
     if simultaneous:
-        return tr("together", "after the tick of a turn to come")
-    return tr("tie", "after the tick of a turn to come")
+        return tr("together", "after the tick of a turn ahead")
+    return tr("tie", "after the tick of a turn ahead")
 
 
 def _timed_rows(item: Timed) -> Iterator["_SortedRow"]:

@@ -5,82 +5,82 @@
     <name></name>
     <message>
         <source>Skip</source>
-        <comment>what a column of a table tells</comment>
+        <comment>what a column of a table holds</comment>
         <translation>Auslassen</translation>
     </message>
     <message>
         <source>Name</source>
-        <comment>what a column of a table tells</comment>
+        <comment>what a column of a table holds</comment>
         <translation>Name</translation>
     </message>
     <message>
         <source>Count</source>
-        <comment>what a column of a table tells</comment>
+        <comment>what a column of a table holds</comment>
         <translation>Anzahl</translation>
     </message>
     <message>
         <source>Members</source>
-        <comment>what a column of a table tells</comment>
+        <comment>what a column of a table holds</comment>
         <translation>Mitglieder</translation>
     </message>
     <message>
         <source>Side</source>
-        <comment>what a column of a table tells</comment>
+        <comment>what a column of a table holds</comment>
         <translation>Seite</translation>
     </message>
     <message>
         <source>Alias</source>
-        <comment>what a column of a table tells</comment>
+        <comment>what a column of a table holds</comment>
         <translation>Deckname</translation>
     </message>
     <message>
         <source>Hidden</source>
-        <comment>what a column of a table tells</comment>
+        <comment>what a column of a table holds</comment>
         <translation>Verborgen</translation>
     </message>
     <message>
         <source>Visible</source>
-        <comment>what a column of a table tells</comment>
+        <comment>what a column of a table holds</comment>
         <translation>Sichtbar</translation>
     </message>
     <message>
         <source>Players see</source>
-        <comment>what a column of a table tells</comment>
+        <comment>what a column of a table holds</comment>
         <translation>Spieler sehen</translation>
     </message>
     <message>
         <source>Hit points</source>
-        <comment>what a column of a table tells</comment>
+        <comment>what a column of a table holds</comment>
         <translation>Trefferpunkte</translation>
     </message>
     <message>
         <source>Current hit points</source>
-        <comment>what a column of a table tells</comment>
+        <comment>what a column of a table holds</comment>
         <translation>Trefferpunkte jetzt</translation>
     </message>
     <message>
         <source>Max hit points</source>
-        <comment>what a column of a table tells</comment>
+        <comment>what a column of a table holds</comment>
         <translation>Trefferpunkte höchstens</translation>
     </message>
     <message>
         <source>Counter</source>
-        <comment>what a column of a table tells</comment>
+        <comment>what a column of a table holds</comment>
         <translation>Zähler</translation>
     </message>
     <message>
         <source>Rolled initiative</source>
-        <comment>what a column of a table tells</comment>
+        <comment>what a column of a table holds</comment>
         <translation>Gewürfelte Initiative</translation>
     </message>
     <message>
         <source>Effects</source>
-        <comment>what a column of a table tells</comment>
+        <comment>what a column of a table holds</comment>
         <translation>Effekte</translation>
     </message>
     <message>
         <source>Note</source>
-        <comment>what a column of a table tells</comment>
+        <comment>what a column of a table holds</comment>
         <translation>Notiz</translation>
     </message>
     <message>
@@ -1029,12 +1029,12 @@ An effect triggers on tick 15.</extracomment>
     </message>
     <message>
         <source>together</source>
-        <comment>after the tick of a turn to come</comment>
+        <comment>after the tick of a turn ahead</comment>
         <translation>gleichzeitig</translation>
     </message>
     <message>
         <source>tie</source>
-        <comment>after the tick of a turn to come</comment>
+        <comment>after the tick of a turn ahead</comment>
         <translation>gleichauf</translation>
     </message>
     <message>
@@ -14050,7 +14050,7 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     </message>
 </context>
 <context>
-    <name>View</name>
+    <name>ViewOptions</name>
     <message>
         <source>To &amp;fit</source>
         <translation>Je nach &amp;Platz</translation>

@@ -33,7 +33,7 @@ class Evening:
     def __init__(self, paths: Paths) -> None:
         self._application = Application(make_qt(), paths, FixedDice())
         self._application.start()
-        self._application.window.actions_by_key["calm"].setChecked(True)
+        self._application.window.command_actions["calm"].setChecked(True)
         self._application.players.open()
 
     def play(self, number: int, steps: int) -> float:

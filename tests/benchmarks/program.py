@@ -38,7 +38,7 @@ class Program:
         self.application = Application(make_qt(), paths_in(folder), FixedDice())
         self.application.settings.change(reduced_motion=True)
         self.window, self.session = self.application.window, self.application.session
-        self.application.window.actions_by_key["calm"].setChecked(True)
+        self.application.window.command_actions["calm"].setChecked(True)
         self.application.start()
         self.application.players.open()
         self.window.resize(*SIZE)

@@ -52,7 +52,7 @@ def start(qt: QApplication, qtbot: QtBot, paths: Paths) -> Iterator[Callable[...
             qt, paths, FixedDice(), executor or ImmediateExecutor(), clock=clock.tell
         )
         started.append(application)
-        application.window.actions_by_key["calm"].setChecked(True)  # nothing glides
+        application.window.command_actions["calm"].setChecked(True)  # nothing glides
         hands = Hands(application, qtbot, clock)
         if players:
             hands.write(*players)

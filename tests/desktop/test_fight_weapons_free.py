@@ -52,7 +52,7 @@ def test_a_group_goes_to_the_tics_and_back_while_another_stays_there(start: Star
 
 
 def trigger_fight_command(gm: Hands, title: str) -> None:
-    menu = gm.window.actions_by_key["scene"].menu()
+    menu = gm.window.command_actions["scene"].menu()
     assert isinstance(menu, QMenu)
     menu.aboutToShow.emit()
     next(each for each in menu.actions() if each.text().startswith(title)).trigger()

@@ -37,7 +37,7 @@ def open_declarations_with_space(gm: Hands) -> None:
     gm.press(Key.Key_Escape)
     assert gm.window.card.shown.reason == "Round 1: declare your speeds"
     assert gm.menu_text("begin") == "Declarations…"
-    assert gm.window.actions_by_key["next"].isEnabled()
+    assert gm.window.command_actions["next"].isEnabled()
     gm.press(Key.Key_Space)
     assert gm.dialog().windowTitle() == "Declarations"
     gm.fill("q", "h", "h", "h")

@@ -35,7 +35,7 @@ def reset_text_size(qapp: QApplication) -> Iterator[None]:
 
 def entries(gm: Hands, key: str) -> list[QAction]:
     """Open a menu that is filled when it opens; return its entries."""
-    menu = gm.window.actions_by_key[key].menu()
+    menu = gm.window.command_actions[key].menu()
     assert isinstance(menu, QMenu)
     menu.aboutToShow.emit()
     return menu.actions()
@@ -113,23 +113,23 @@ def test_without_choices_the_system_preferences_apply(gm: Hands) -> None:
     set_all_preferences(gm)
     assert gm.window.theme is CONTRAST
     assert text_scale() == 17 / 13
-    assert gm.window.actions_by_key["calm"].isChecked()
+    assert gm.window.command_actions["calm"].isChecked()
     assert gm.window.timeline.camera.reduced_motion
 
     set_system_preference(gm, ANIMATIONS, value=True)
-    assert not gm.window.actions_by_key["calm"].isChecked()
+    assert not gm.window.command_actions["calm"].isChecked()
     now = gm.application.settings.now
     assert (now.look, now.text_size, now.reduced_motion) == (None, None, None)
 
 
 def test_the_gms_choices_take_precedence_over_system_preferences(gm: Hands) -> None:
-    gm.window.actions_by_key["calm"].setChecked(False)
+    gm.window.command_actions["calm"].setChecked(False)
     choose_entry(gm, "text_size", "100 %")
     choose_entry(gm, "look", "Light")
     set_all_preferences(gm)
     assert gm.window.theme is LIGHT
     assert text_scale() == 1
-    assert not gm.window.actions_by_key["calm"].isChecked()
+    assert not gm.window.command_actions["calm"].isChecked()
 
 
 def test_values_from_older_settings_count_as_chosen(paths: Paths, start: Starter) -> None:
@@ -231,7 +231,7 @@ def test_the_welcome_page_shows_all_samples_uncut_at_every_size(start: Starter) 
 
 
 def test_a_theme_also_applies_to_the_players_window(gm: Hands) -> None:
-    gm.window.actions_by_key["players"].trigger()
+    gm.window.command_actions["players"].trigger()
     window = gm.application.players.window
     before = window.grab().toImage()
     choose_entry(gm, "look", "High contrast")
@@ -239,7 +239,7 @@ def test_a_theme_also_applies_to_the_players_window(gm: Hands) -> None:
 
 
 def test_a_larger_text_size_does_not_change_the_players_window(gm: Hands) -> None:
-    gm.window.actions_by_key["players"].trigger()
+    gm.window.command_actions["players"].trigger()
     window = gm.application.players.window
     window.resize(1280, 720)
     QApplication.processEvents()

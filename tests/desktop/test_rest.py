@@ -86,7 +86,7 @@ def test_the_gms_window_rests_at_every_width_in_every_system(
 
 
 def test_the_players_window_rests_at_every_width(hands: Hands) -> None:
-    hands.window.actions_by_key["players"].trigger()
+    hands.window.command_actions["players"].trigger()
     assert hands.application.players.window.isVisible()
     assert find_restless(hands, hands.application.players.window, COARSE_STEP) == {}
 
@@ -103,8 +103,8 @@ def test_the_window_rests_after_any_deed(hands: Hands) -> None:
         "a look back": lambda: session.look_at(1),
         "the present": lambda: session.look_at(session.history.done),
         "a selection": lambda: session.select(first.id),
-        "a blank screen": window.actions_by_key["blank"].trigger,
-        "a frozen screen": window.actions_by_key["freeze"].trigger,
+        "a blank screen": window.command_actions["blank"].trigger,
+        "a frozen screen": window.command_actions["freeze"].trigger,
         "another language": lambda: hands.application.languages.choose("de"),
         "larger text": lambda: hands.application.looks.choose_size(150),
     }
@@ -136,8 +136,8 @@ def rests_for_a_second(before: Callable[[], object] = lambda: None) -> bool:
 
 
 def test_soon_after_a_turn_nothing_runs_for_a_second(hands: Hands, qtbot: QtBot) -> None:
-    hands.window.actions_by_key["players"].trigger()
-    hands.window.actions_by_key["calm"].setChecked(False)
+    hands.window.command_actions["players"].trigger()
+    hands.window.command_actions["calm"].setChecked(False)
     load_sample(hands.session, "plain_ticks")
     hands.press(Key.Key_Space)
     hands.window.timeline.setFocus()
@@ -149,7 +149,7 @@ def test_soon_after_a_turn_nothing_runs_for_a_second(hands: Hands, qtbot: QtBot)
 
 def test_between_two_moments_of_the_welcome_page_nothing_runs(start: Starter, qtbot: QtBot) -> None:
     hands = start()
-    hands.window.actions_by_key["calm"].setChecked(False)
+    hands.window.command_actions["calm"].setChecked(False)
     QApplication.setCursorFlashTime(0)
     sample = hands.window.welcome.first_look.sample
     qtbot.waitUntil(sample._timer.isActive)

@@ -52,7 +52,7 @@ def test_the_order_of_listeners_makes_no_difference(gm: Hands, order: str) -> No
     assert messages[-1].startswith("Looking back, step 2. Mira, tick 3, next. ")
     assert (gm.card, gm.clock, gm.coming) == ("Mira", "Tick 0", ["Bor"])
     assert (gm.is_checked("freeze"), gm.is_checked("blank")) == (True, True)
-    assert not gm.window.actions_by_key["hold"].isEnabled()
+    assert not gm.window.command_actions["hold"].isEnabled()
     gm.application.session.look_at(gm.session.history.done)
     QApplication.processEvents()
     assert messages[-1].startswith("Mira, tick 7, next. ")

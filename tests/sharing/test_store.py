@@ -29,14 +29,14 @@ def test_the_room_is_the_same_on_the_next_evening(file: Path) -> None:
 def test_a_new_key_replaces_the_old_one(file: Path) -> None:
     with use_store(MemoryStore()):
         old, new = KeyStore(file).load_room_key(), RoomKey.generate()
-        KeyStore(file).save_room(new)
+        KeyStore(file).save_room_key(new)
         assert KeyStore(file).load_room_key().name == new.name != old.name
 
 
 def test_without_a_store_the_key_is_in_a_file_for_its_owner_only(file: Path) -> None:
     name = KeyStore(file).load_room_key().name
     assert KeyStore(file).load_room_key().name == name
-    KeyStore(file).save_room(new := RoomKey.generate())
+    KeyStore(file).save_room_key(new := RoomKey.generate())
     assert KeyStore(file).load_room_key().name == new.name
     if sys.platform != "win32":
         assert stat.S_IMODE(file.stat().st_mode) == 0o600
@@ -46,7 +46,7 @@ def test_a_store_that_becomes_available_takes_over_the_key(file: Path) -> None:
     key = KeyStore(file).load_room_key()
     with use_store(MemoryStore()):
         assert KeyStore(file).load_room_key().name == key.name
-        KeyStore(file).save_room(key)
+        KeyStore(file).save_room_key(key)
         assert KeyStore(file).load_room_key().name == key.name
     assert not file.exists()
 

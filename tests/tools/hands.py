@@ -85,7 +85,7 @@ class Hands:
             menu = each.menu()
             assert isinstance(menu, QMenu)
             menu.aboutToShow.emit()
-        return self.window.actions_by_key[command].text()
+        return self.window.command_actions[command].text()
 
     def ctrl(self, key: Qt.Key) -> None:
         self.press(key, Qt.KeyboardModifier.ControlModifier)
@@ -160,7 +160,7 @@ class Hands:
         self.dialog_closed()
 
     def is_checked(self, key: str) -> bool:
-        return self.window.actions_by_key[key].isChecked()
+        return self.window.command_actions[key].isChecked()
 
     def do(self, title: str) -> None:
         """Click the card's button whose title begins with `title`."""

@@ -151,7 +151,7 @@ class FullProgram:
         self.session = self._application.session
         self.documents = self._application.documents
         self.players = self._application.players
-        self.actions = self._application.window.actions_by_key
+        self.actions = self._application.window.command_actions
         self.miniature = self._application.window.miniature
 
     def start(self) -> None:

@@ -151,7 +151,7 @@ class Scenes:
         session.open_fight(History(SYSTEMS[0].begin("At the ford")))
         yield from self._gm(f"{name}welcome-titled", 1)
         self._keep_systems()
-        samples = self._application.window.actions_by_key["sample"].menu()
+        samples = self._application.window.command_actions["sample"].menu()
         assert isinstance(samples, QMenu)
         yield from self._menu(f"{name}menu-samples", samples)
         yield from self._dialog(f"{name}dialog-new", dialogs.new_encounter)
@@ -552,7 +552,7 @@ class Scenes:
         return self._dialog(name, lambda: menu.popup(QPoint()))
 
     def _action(self, key: str) -> Callable[[], None]:
-        return self._application.window.actions_by_key[key].trigger
+        return self._application.window.command_actions[key].trigger
 
     def _crash(self) -> None:
         with redirect_stderr(io.StringIO()):

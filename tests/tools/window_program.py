@@ -63,7 +63,7 @@ class WindowProgram(QObject):
         self.disk = UnevenDisk()
         self.application = Application(self.qt, paths_in(folder), FixedDice(), self.disk)
         self.window = self.application.window
-        self.window.actions_by_key["calm"].setChecked(True)
+        self.window.command_actions["calm"].setChecked(True)
         self.window.show()
         QApplication.processEvents()
 

@@ -116,7 +116,7 @@ def test_a_change_is_emitted_only_if_the_language_changes(
 
 
 def language_menu(application: Application) -> QMenu:
-    menu = application.window.actions_by_key["language"].menu()
+    menu = application.window.command_actions["language"].menu()
     assert isinstance(menu, QMenu)
     menu.aboutToShow.emit()
     return menu
@@ -145,7 +145,7 @@ def test_another_language_changes_only_words(gm: Hands, folder: Path) -> None:
     gm.enter("4")
     application, window = gm.application, gm.window
     application.players.open()
-    window.actions_by_key["freeze"].trigger()
+    window.command_actions["freeze"].trigger()
     gm.click("Bor")
     window.timeline.camera.zoom(ZOOM_STEP)
     gm.ctrl(Key.Key_Z)
@@ -193,8 +193,8 @@ def _words(gm: Hands) -> list[str]:
     window = gm.window
     return [
         window.menuBar().actions()[0].text(),
-        window.actions_by_key["undo"].iconText(),
-        window.actions_by_key["undo"].toolTip(),
+        window.command_actions["undo"].iconText(),
+        window.command_actions["undo"].toolTip(),
         window.title_line._saved.text(),
         window.card.heading.text(),
         window.card.entry.accessibleName(),

@@ -89,7 +89,7 @@ class _Data:
     def __init__(self, application: Application) -> None:
         self._session = application.session
         titles = [rules.title for rules in SYSTEMS]
-        keys = [keys for each in application.window.actions_by_key for keys in each.shortcuts()]
+        keys = [keys for each in application.window.command_actions for keys in each.shortcuts()]
         native = [each.toString(QKeySequence.SequenceFormat.NativeText) for each in keys]
         names = application.languages.names_by_code().values()
         places = (str(application.documents.folder), DOCUMENT_SUFFIX)

@@ -23,7 +23,7 @@ Cells = Sequence[Sequence[str]]
 
 
 class CardLayout(Struct, frozen=True):
-    """The places of a card, its title, a head above each column, numbers of rows, and the cells.
+    """The places of a card, its title, a head above each column, the row numbers, and the cells.
 
     `text_height` is the height of the text in a cell, as a share of the cell's height.
     """
@@ -74,7 +74,7 @@ def card_rect(bounds: QRectF) -> QRectF:
 
 
 def is_mishap(text: str) -> bool:
-    """Return whether a cell's text is a word and not a number."""
+    """Return whether a cell's text is a word and not a number. A mishap is written as a word."""
     return any(map(str.isalpha, text)) and not any(map(str.isdigit, text))
 
 

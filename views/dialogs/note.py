@@ -57,7 +57,7 @@ class NoteDialog(AnswerDialog):
         self._stack.setMinimumSize(fitting_width(WIDTH, self), HEIGHT)
         role = QDialogButtonBox.ButtonRole.ActionRole
         self._switch = self.buttons.addButton("", role)
-        self._switch.clicked.connect(self._switch_side)
+        self._switch.clicked.connect(self._toggle_preview)
         self.body.addWidget(self._stack, 1)
         hint = self.tr("Only you see it. Markdown works: **bold**, # heading, - list.")
         self.body.addWidget(muted_label(hint, self))
@@ -81,7 +81,7 @@ class NoteDialog(AnswerDialog):
     def _is_changed(self) -> bool:
         return self._box.toPlainText().strip() != self._note
 
-    def _switch_side(self) -> None:
+    def _toggle_preview(self) -> None:
         is_preview = self._stack.currentWidget() is self._page
         self._show_editor() if is_preview else self._show_preview()
 
@@ -92,10 +92,10 @@ class NoteDialog(AnswerDialog):
     def _show_editor(self) -> None:
         self._show(self._box, self.tr("P&review"))
 
-    def _show(self, side: QWidget, switch_text: str) -> None:
-        self._stack.setCurrentWidget(side)
+    def _show(self, page: QWidget, switch_text: str) -> None:
+        self._stack.setCurrentWidget(page)
         self._switch.setText(switch_text)
-        side.setFocus(Qt.FocusReason.OtherFocusReason)
+        page.setFocus(Qt.FocusReason.OtherFocusReason)
 
 
 def open_link(link: str, parent: QWidget, refuse: Callable[[str], object]) -> None:

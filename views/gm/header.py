@@ -18,7 +18,6 @@ from views.widgets.lines import TextAndButtons
 MARGINS = (16, 8, 16, 8)
 SPACE = 10
 MIN_CLOCK_WIDTH = 150
-"""Minimum width of the clock in pixels."""
 GAP = 14
 """Gap between the texts and the buttons."""
 PRIMARY_MAX_WIDTHS = (460, 340, 260, 165)

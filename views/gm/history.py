@@ -60,15 +60,15 @@ GAP_IN_HEAD = 12
 
 
 class HistoryPanel(QFrame):
-    """Shows the steps. `looked_at` carries the number of the step to look back to.
+    """Shows the steps. `step_selected` carries the number of the step to look back to.
 
     A low panel shows only the last step. `unfolded` asks for space for all steps, or for only one.
-    `focus_left` is emitted at the end of a search.
+    `focus_released` is emitted at the end of a search.
     """
 
-    looked_at = Signal(int)
-    returned = Signal()
-    focus_left = Signal()
+    step_selected = Signal(int)
+    present_requested = Signal()
+    focus_released = Signal()
     unfolded = Signal(bool)
 
     def __init__(self, model: HistoryModel, theme: Theme, parent: QWidget | None = None) -> None:
@@ -152,7 +152,7 @@ class HistoryPanel(QFrame):
         if event.key() != Qt.Key.Key_Escape or not self._is_searching():
             super().keyPressEvent(event)
         elif self._model.step_filter.matches_all:
-            self.focus_left.emit()  # first, since a hidden line passes its focus on
+            self.focus_released.emit()  # first, since a hidden line passes its focus on
             self._refold()
         else:
             self._search.look_for(StepFilter())
@@ -225,8 +225,8 @@ class HistoryPanel(QFrame):
 
     def _connect(self) -> None:
         self._list.activated.connect(self._activate)
-        self._slider.valueChanged.connect(self.looked_at)
-        self._back.clicked.connect(self.returned)
+        self._slider.valueChanged.connect(self.step_selected)
+        self._back.clicked.connect(self.present_requested)
         self._search.filter_changed.connect(self._seek)
         self._search.entered.connect(self._look_at_match)
         self._search.stepped.connect(self._step)
@@ -236,7 +236,7 @@ class HistoryPanel(QFrame):
 
     def _activate(self, index: QModelIndex) -> None:
         row: HistoryStep = index.data(VALUE_ROLE)
-        self.looked_at.emit(row.number)
+        self.step_selected.emit(row.number)
 
     def _seek(self, step_filter: StepFilter) -> None:
         self._model.set_filter(step_filter)

@@ -55,8 +55,8 @@ class News(QFrame):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._window = self._anchor = parent
-        self.uncovered_on_screen: Callable[[], QRect] = QRect
-        """Returns a place that news beside it leaves free, on the screen."""
+        self.find_reserved_rect: Callable[[], QRect] = QRect
+        """Function that returns the rectangle on the screen that news must not cover."""
         self._is_refusal, self._step = False, 0
         parent.installEventFilter(self)
         self.setObjectName("news")
@@ -116,7 +116,7 @@ class News(QFrame):
             top = anchor_rect.bottom() - GAP - size.height()
         elif top + size.height() > space.bottom():
             top = anchor_rect.top() - GAP - size.height()
-        free = self.uncovered_on_screen()
+        free = self.find_reserved_rect()
         free.moveTopLeft(self._window.mapFromGlobal(free.topLeft()))
         if free.isValid() and free.adjusted(-GAP, 0, GAP, 0).intersects(
             QRect(QPoint(left, top), size)

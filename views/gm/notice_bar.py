@@ -10,12 +10,13 @@ from views.widgets.lines import Paragraph
 class NoticeBar(QFrame):
     """Shows a message, perhaps with a button that does something about it. Hidden if empty.
 
-    A second button emits `declined`. `focus_left` is emitted if a button with the focus is hidden.
+    A second button emits `declined`. `focus_released` is emitted if a button with the focus is
+    hidden.
     """
 
     pressed = Signal()
     declined = Signal()
-    focus_left = Signal()
+    focus_released = Signal()
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -44,7 +45,7 @@ class NoticeBar(QFrame):
         if is_new and text:
             announce(self, text)
         if had_focus and not text:
-            self.focus_left.emit()
+            self.focus_released.emit()
 
     def _make_button(self, signal: SignalInstance) -> QPushButton:
         button = QPushButton(self)

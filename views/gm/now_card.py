@@ -70,7 +70,7 @@ class NowCard(Card):
     `chosen` carries an offer and whether only to declare it, and `offer_hovered` the offer under
     the pointer or with the focus, or None. `typed` and `entered` carry the quick entry. `dismissed`
     is emitted when the GM has seen the first alarm or put it off, and `answered` carries an answer
-    to it. `opened` carries the key of the command that shows more about a chip. `focus_left` is
+    to it. `opened` carries the key of the command that shows more about a chip. `focus_released` is
     emitted when another widget must get the focus.
     """
 
@@ -79,7 +79,7 @@ class NowCard(Card):
     typed = Signal(str)
     entered = Signal(str, bool)
     counter_chip_pressed = Signal(object)
-    focus_left = Signal()
+    focus_released = Signal()
     dismissed = Signal()
     answered = Signal(object)
     opened = Signal(str)
@@ -269,7 +269,7 @@ class NowCard(Card):
         self._more.pointed.connect(self.offer_hovered)
         self.entry.textEdited.connect(self.typed)
         self.entry.entered.connect(self.entered)
-        self.entry.focus_left.connect(self.focus_left)
+        self.entry.focus_released.connect(self.focus_released)
         self.alarm.dismissed.connect(self.dismissed)
         self.alarm.answered.connect(self.answered)
         self._chips.pressed.connect(self._press_chip)
@@ -290,7 +290,7 @@ class NowCard(Card):
         had_focus = any(map(QPushButton.hasFocus, self.tab_stops()))
         self._choose_actions()
         if had_focus:
-            self.focus_left.emit()
+            self.focus_released.emit()
 
     def _choose_actions(self) -> None:
         sections = self.shown.sections
@@ -485,7 +485,7 @@ class QuickEntry(ElidedLineEdit):
     """
 
     entered = Signal(str, bool)
-    focus_left = Signal()
+    focus_released = Signal()
     arrow_key_pressed = Signal(QKeyEvent)
     pending_changed = Signal()
 
@@ -575,7 +575,7 @@ class QuickEntry(ElidedLineEdit):
         """Clear the text and leave the line."""
         self.clear()
         self.textEdited.emit("")
-        self.focus_left.emit()
+        self.focus_released.emit()
 
     def retranslate(self) -> None:
         self.setAccessibleName(self.tr("Quick entry"))

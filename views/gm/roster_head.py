@@ -24,10 +24,10 @@ FIND_FROM = 12
 class RosterHead(QFrame):
     """The space above the rows, level with the axis. Blank while there are few rows and no search.
 
-    `focus_left` is emitted before the line is hidden, when another widget must get the focus.
+    `focus_released` is emitted before the line is hidden, when another widget must get the focus.
     """
 
-    focus_left = Signal()
+    focus_released = Signal()
 
     def __init__(
         self,
@@ -49,8 +49,8 @@ class RosterHead(QFrame):
         layout.addWidget(self._order)
         for signal in (model.rowsInserted, model.rowsRemoved, model.modelReset):
             signal.connect(self._show)
-        self.line.focus_left.connect(self.focus_left)
-        self.line.focus_left.connect(self._show)
+        self.line.focus_released.connect(self.focus_released)
+        self.line.focus_released.connect(self._show)
         self._show()
 
     def ask(self) -> None:
@@ -70,10 +70,10 @@ class FindLine(ElidedLineEdit):
     """Selects the first row that matches the text.
 
     Enter goes to the next match, Shift+Enter to the previous one. Esc clears the line and emits
-    `focus_left`.
+    `focus_released`.
     """
 
-    focus_left = Signal()
+    focus_released = Signal()
 
     def __init__(
         self, model: RowsModel[Lane], selection: QItemSelectionModel, parent: QWidget
@@ -96,7 +96,7 @@ class FindLine(ElidedLineEdit):
             self._go(-1 if is_backwards else 1)
         elif event.key() == Qt.Key.Key_Escape:
             self.clear()
-            self.focus_left.emit()
+            self.focus_released.emit()
         else:
             super().keyPressEvent(event)
 

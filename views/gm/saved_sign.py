@@ -18,7 +18,7 @@ class SavedSign(QWidget):
     """
 
     pressed = Signal()
-    focus_left = Signal()
+    focus_released = Signal()
     """Emitted if the alarm ends while it has the focus, which another widget must then get."""
 
     def __init__(self, parent: QWidget) -> None:
@@ -102,7 +102,7 @@ class SavedSign(QWidget):
         self._calm.setVisible(not raised)
         self._fill()
         if had_focus:
-            self.focus_left.emit()
+            self.focus_released.emit()
 
     def _measure(self) -> None:
         shown_text = self._calm.text()

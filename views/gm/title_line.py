@@ -30,12 +30,12 @@ class TitleLine(QFrame):
 
     As the line narrows, parts are left out in this order: the system's name, the end of the title,
     the round, the title, which the window's frame shows, too, and the sign unless it is an alarm.
-    `copy_requested` asks for a copy elsewhere. `focus_left` is emitted when another widget must get
-    the focus, and `alarm_changed` when an alarm has begun or ended.
+    `copy_requested` asks for a copy elsewhere. `focus_released` is emitted when another widget must
+    get the focus, and `alarm_changed` when an alarm has begun or ended.
     """
 
     copy_requested = Signal()
-    focus_left = Signal()
+    focus_released = Signal()
     alarm_changed = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -45,7 +45,7 @@ class TitleLine(QFrame):
         self._system = label("", "muted", self)
         self._saved = SavedSign(self)
         self._saved.pressed.connect(self.copy_requested)
-        self._saved.focus_left.connect(self.focus_left)
+        self._saved.focus_released.connect(self.focus_released)
         self._system_forms = ("", "")
         self._has_alarm = False
         row = QHBoxLayout(self)

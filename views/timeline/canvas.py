@@ -33,7 +33,7 @@ from views.timeline.paint import paint_timeline
 from views.timeline.paint_axis import now_number_area, now_pill
 from views.timeline.scene import TimelineScene, find_moving_token, preview_places
 from views.timeline.scroll_track import ScrollTrack, scroll_track
-from views.timeline.tokens import axis_extent, chief_token, full_range, turn_range
+from views.timeline.tokens import axis_extent, full_range, main_token, turn_range
 from views.viewport import install_viewport
 
 
@@ -182,7 +182,7 @@ class TimelineCanvas(QAbstractScrollArea):
 
     def token_point(self, who: CombatantId) -> QPoint | None:
         row = self._model.row_of(who)
-        token = chief_token(self._model.rows[row], self.now) if row is not None else None
+        token = main_token(self._model.rows[row], self.now) if row is not None else None
         if row is None or token is None:
             return None
         x = self.camera.geometry.x_of(token.tick)

@@ -12,7 +12,7 @@ from models.scheduler.clock import CombatantId, Tick
 from models.sight.lanes import Lane
 from models.sight.preview import Preview
 from views.timeline.geometry import Geometry
-from views.timeline.tokens import chief_token
+from views.timeline.tokens import main_token
 
 
 class DragRules(Protocol):
@@ -87,7 +87,7 @@ def move_drag(drag: Drag, lanes: Sequence[Lane], geometry: Geometry, pointer: QP
 
 
 def token_tick(lane: Lane, now: Tick) -> Tick | None:
-    token = chief_token(lane, now)
+    token = main_token(lane, now)
     return token.tick if token else None
 
 

@@ -41,7 +41,9 @@ class LaneGlide(QObject):
         """Start from a painted scene. Only what differs from the target moves."""
         if not self.reduced_motion:
             self._start = scene
-            self._start_lanes = {lane.who: _with_held_marker(lane, scene) for lane in scene.lanes}
+            self._start_lanes = {
+                lane.who: _with_dragged_marker(lane, scene) for lane in scene.lanes
+            }
             self._animation.begin()
 
     def moving_rows(self, target: TimelineScene) -> Sequence[int] | None:
@@ -109,11 +111,11 @@ def has_moved(before: Lane, after: Lane) -> bool:
     )
 
 
-def _with_held_marker(lane: Lane, scene: TimelineScene) -> Lane:
-    held = scene.moving_token
-    if held is None or held.who != lane.who or lane.marker is None:
+def _with_dragged_marker(lane: Lane, scene: TimelineScene) -> Lane:
+    dragged = scene.moving_token
+    if dragged is None or dragged.who != lane.who or lane.marker is None:
         return lane
-    return replace(lane, marker=cast(Tick, held.tick))
+    return replace(lane, marker=cast(Tick, dragged.tick))
 
 
 def _lane_offsets(

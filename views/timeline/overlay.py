@@ -10,7 +10,7 @@ from views.timeline.bubble import bubble_rect
 from views.timeline.drag_controller import BubbleText
 from views.timeline.geometry import BADGE_SIZE, BUBBLE_GAP, SHADOW_WIDTH, THICK_LINE_WIDTH
 from views.timeline.scene import MovingToken, TimelineScene
-from views.timeline.tokens import chief_token
+from views.timeline.tokens import main_token
 
 
 def overlay(scene: TimelineScene) -> frozenset[Mark]:
@@ -18,7 +18,7 @@ def overlay(scene: TimelineScene) -> frozenset[Mark]:
 
 
 def moving_token_centre(scene: TimelineScene, token: MovingToken, row: int) -> QPointF:
-    """Return the centre of the held token, in its lane or on the edge of its neighbour's lane."""
+    """Return the dragged token's centre, in its lane or on the edge of its neighbour's lane."""
     x = scene.geometry.x_of(token.tick)
     neighbour_row = scene.row_of(token.neighbour.who) if token.neighbour is not None else None
     if neighbour_row is None or token.neighbour is None:
@@ -62,9 +62,9 @@ def _drag_marks(scene: TimelineScene) -> Iterator[Mark]:
         yield Mark.within((scene.wait_window_owner, scene.wait_window), scene.lane_rect(window_row))
     if (
         scene.moving_token is not None
-        and (held_row := scene.row_of(scene.moving_token.who)) is not None
+        and (dragged_row := scene.row_of(scene.moving_token.who)) is not None
     ):
-        yield from _moving_token_marks(scene, scene.moving_token, held_row)
+        yield from _moving_token_marks(scene, scene.moving_token, dragged_row)
     if scene.bubble is not None and (bubble_row := scene.row_of(scene.bubble.who)) is not None:
         rect = bubble_area(scene, scene.bubble, bubble_row)
         yield Mark.within(
@@ -100,6 +100,6 @@ def _anchor(scene: TimelineScene, lane: Lane, row: int) -> QPointF:
 
 
 def _token_centre(scene: TimelineScene, row: int) -> QPointF:
-    token = chief_token(scene.lanes[row], scene.shown_now)
+    token = main_token(scene.lanes[row], scene.shown_now)
     tick = token.tick if token else scene.shown_now
     return QPointF(scene.geometry.x_of(tick), scene.lane_rect(row).center().y())

@@ -23,18 +23,19 @@ from views.timeline.geometry import (
 from views.timeline.overlay import badge_rect
 from views.timeline.paint_background import DEFEATED_OPACITY
 from views.timeline.scene import TimelineScene
-from views.timeline.tokens import LaneToken, TokenRole, chief_token, lane_tokens
+from views.timeline.tokens import LaneToken, TokenRole, lane_tokens, main_token
 from views.token import TokenDrawing, WaitingRing, outline
 
 GHOST_STRENGTH = 0.28
+"""Strength of a ghost's colour over the background. An opacity would let other tokens through."""
 LATER_STRENGTH = 0.12
-TRACE_OPACITY = 0.55
 HIDDEN_STRENGTH = 0.5
+TRACE_OPACITY = 0.55
 ACTING_SCALE = 1.2
 """Scale of the acting combatant's token."""
 _GHOSTS = (TokenRole.GHOST, TokenRole.LATER)
-_FAINT = (TokenRole.GHOST, TokenRole.ENTERING, TokenRole.LEFT)
-_CHIEFS = (TokenRole.MARKER, TokenRole.PLACED, TokenRole.WAITING)
+_FAINT = (TokenRole.GHOST, TokenRole.ENTERING, TokenRole.LEFT_BEHIND)
+_MAIN_ROLES = (TokenRole.MARKER, TokenRole.PLACED, TokenRole.WAITING)
 
 
 def paint_tokens(
@@ -44,20 +45,20 @@ def paint_tokens(
     lane, middle = scene.lanes[row], scene.lane_rect(row).center().y()
     size = scene.geometry.sizes.token
     left, right = part.left() - size, part.right() + size
-    x_of, held = scene.geometry.x_of, _is_held(scene, lane)
+    x_of, dragged = scene.geometry.x_of, _is_dragged(scene, lane)
     with pixmaps:
         trace = _Trace(scene.theme, lane.face.side, scene.geometry.sizes.trace)
         for tick in lane.trail:
             if left <= (x := x_of(tick)) <= right:
                 pixmaps.draw(trace, x, middle)
         for token in lane_tokens(lane, scene.shown_now):
-            if held and token.role in _GHOSTS:
+            if dragged and token.role in _GHOSTS:
                 continue  # ghosts belong to the token's old place
             if left <= (x := x_of(token.tick)) <= right:
-                for drawing in _drawings(scene, lane, token, held=held):
+                for drawing in _drawings(scene, lane, token, dragged=dragged):
                     pixmaps.draw(drawing, x, middle)
-    if chief := chief_token(lane, scene.shown_now):
-        _paint_signs(painter, scene, lane, QPointF(scene.geometry.x_of(chief.tick), middle))
+    if main := main_token(lane, scene.shown_now):
+        _paint_signs(painter, scene, lane, QPointF(scene.geometry.x_of(main.tick), middle))
 
 
 class _Trace(Struct, frozen=True):
@@ -78,29 +79,29 @@ class _Trace(Struct, frozen=True):
 
 
 def _drawings(
-    scene: TimelineScene, lane: Lane, token: LaneToken, *, held: bool
+    scene: TimelineScene, lane: Lane, token: LaneToken, *, dragged: bool
 ) -> Iterator[TokenDrawing | WaitingRing]:
     opacity = DEFEATED_OPACITY if lane.presence is Presence.DEFEATED else 1.0
-    strength, sizes = _strength(lane, token, held=held), scene.geometry.sizes
-    is_acting = lane.turn is LaneTurn.ACTS and token.role in _CHIEFS
+    strength, sizes = _strength(lane, token, dragged=dragged), scene.geometry.sizes
+    is_acting = lane.turn is LaneTurn.ACTS and token.role in _MAIN_ROLES
     full_size = sizes.token * (ACTING_SCALE if is_acting else 1.0)
     is_ghost = token.role in _GHOSTS
     face, size = (lane.face.single, sizes.ghost) if is_ghost else (lane.face, full_size)
     background = scene.theme.window if strength < 1 else ""
     yield TokenDrawing(scene.theme, face, size, strength, background, opacity)
-    if token.role in (TokenRole.PLACED, TokenRole.WAITING) and not held:
+    if token.role in (TokenRole.PLACED, TokenRole.WAITING) and not dragged:
         yield WaitingRing(scene.theme, full_size, opacity)
 
 
-def _strength(lane: Lane, token: LaneToken, *, held: bool) -> float:
+def _strength(lane: Lane, token: LaneToken, *, dragged: bool) -> float:
     if token.role is TokenRole.LATER:
         return LATER_STRENGTH
-    if token.role in _FAINT or held:
+    if token.role in _FAINT or dragged:
         return GHOST_STRENGTH
     return HIDDEN_STRENGTH if lane.secrecy is Secrecy.HIDDEN else 1.0
 
 
-def _is_held(scene: TimelineScene, lane: Lane) -> bool:
+def _is_dragged(scene: TimelineScene, lane: Lane) -> bool:
     return scene.moving_token is not None and scene.moving_token.who == lane.who
 
 
@@ -109,9 +110,9 @@ def _paint_signs(painter: QPainter, scene: TimelineScene, lane: Lane, centre: QP
     if not -half <= centre.x() <= scene.geometry.width + half:
         _paint_pointer(painter, scene, lane, centre)
         return
-    if lane.secrecy is Secrecy.HIDDEN and not _is_held(scene, lane):
-        for eye in islice(free_eyes(scene, lane, centre), 1):
-            _paint_secrecy(painter, scene, eye)
+    if lane.secrecy is Secrecy.HIDDEN and not _is_dragged(scene, lane):
+        for eye in islice(free_eye_places(scene, lane, centre), 1):
+            _paint_eye(painter, scene, eye)
     if lane.who in scene.acting_before:
         _paint_badge(painter, scene, scene.acting_before[lane.who], centre)
 
@@ -127,7 +128,7 @@ def _paint_pointer(painter: QPainter, scene: TimelineScene, lane: Lane, centre: 
     painter.drawPolygon(arrow)
 
 
-def free_eyes(scene: TimelineScene, lane: Lane, centre: QPointF) -> Iterator[QRectF]:
+def free_eye_places(scene: TimelineScene, lane: Lane, centre: QPointF) -> Iterator[QRectF]:
     """Yield the places for the eye, first right, then left, that don't cover another token."""
     sizes, x_of = scene.geometry.sizes, scene.geometry.x_of
     others = [
@@ -142,7 +143,7 @@ def free_eyes(scene: TimelineScene, lane: Lane, centre: QPointF) -> Iterator[QRe
             yield eye
 
 
-def _paint_secrecy(painter: QPainter, scene: TimelineScene, eye: QRectF) -> None:
+def _paint_eye(painter: QPainter, scene: TimelineScene, eye: QRectF) -> None:
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.setPen(QPen(QColor(scene.theme.muted), LINE_WIDTH, c=Qt.PenCapStyle.RoundCap))
     painter.drawPath(_lids(eye))

@@ -19,10 +19,13 @@ class TokenRole(Enum):
     """A ghost after the nearest one."""
     ENTERING = auto()
     """A combatant on the start line, before its first turn is known."""
-    LEFT = auto()
+    LEFT_BEHIND = auto()
+    """The marker of a combatant that waits, on its old place."""
     MARKER = auto()
     PLACED = auto()
+    """A wait with a chosen end."""
     WAITING = auto()
+    """A wait without a chosen end."""
 
 
 class LaneToken(Struct, frozen=True):
@@ -40,18 +43,18 @@ class LaneToken(Struct, frozen=True):
 
 
 def lane_tokens(lane: Lane, now: Tick) -> tuple[LaneToken, ...]:
-    """Return the tokens of a lane, with the chief token last."""
+    """Return the tokens of a lane, with the main token last."""
     tokens = list(map(LaneToken, lane.ghosts, chain((TokenRole.GHOST,), repeat(TokenRole.LATER))))
     if lane.is_entering:
         tokens.append(LaneToken(now, TokenRole.ENTERING))
     if lane.placed is not None and lane.marker is not None:
-        tokens.append(LaneToken(lane.marker, TokenRole.LEFT))
-    if chief := chief_token(lane, now):
-        tokens.append(chief)
+        tokens.append(LaneToken(lane.marker, TokenRole.LEFT_BEHIND))
+    if main := main_token(lane, now):
+        tokens.append(main)
     return tuple(tokens)
 
 
-def chief_token(lane: Lane, now: Tick) -> LaneToken | None:
+def main_token(lane: Lane, now: Tick) -> LaneToken | None:
     """Return the token that stands for the combatant and can be dragged, or None."""
     if lane.placed is not None:
         return LaneToken(lane.placed, TokenRole.PLACED)

@@ -26,7 +26,7 @@ from views.keys import ENTER
 from views.theme import Theme
 from views.timeline.canvas import TimelineCanvas
 from views.timeline.geometry import FAST_STEP_TICKS, NOTCH_ANGLE, NOTCH_SCROLL_PX, ZOOM_STEP
-from views.timeline.tokens import chief_token
+from views.timeline.tokens import main_token
 
 ALT = Qt.KeyboardModifier.AltModifier
 CONTROL = Qt.KeyboardModifier.ControlModifier
@@ -220,7 +220,7 @@ class TimelineView(TimelineCanvas):
 
     def _is_on_token(self, lane: Lane, point: QPointF) -> bool:
         row = self.camera.geometry.lane_at(point.y())
-        token = chief_token(lane, self.now)
+        token = main_token(lane, self.now)
         if row is None or token is None:
             return False
         middle = self.camera.geometry.lane_rect(row).center().y()

@@ -13,7 +13,9 @@ from views.timeline.geometry import ZOOM_STEP
 from views.timeline.sizes import Density
 
 
-class View(Part):
+class ViewOptions(Part):
+    """Settings of how the GM's window looks and moves."""
+
     reduced_motion_changed = Signal(bool)
 
     def __init__(self, desk: Desk, looks: Looks, languages: Languages) -> None:
@@ -24,7 +26,7 @@ class View(Part):
         self._window.timeline.camera.set_density(settings.row_height)
         self._window.board.set_order(by_turn=settings.by_turn)
         self._actions["by_turn"].setChecked(settings.by_turn)
-        looks.system.changed.connect(self.follow_reduced_motion)
+        looks.system.changed.connect(self.update_reduced_motion_action)
 
     @property
     def wiring(self) -> Wiring:
@@ -87,7 +89,7 @@ class View(Part):
         message = self.tr("Sorted by next turn.") if by_turn else self.tr("In the order added.")
         announce(self._window.roster, message)
 
-    def follow_reduced_motion(self) -> None:
+    def update_reduced_motion_action(self) -> None:
         self._actions["calm"].setChecked(self._looks.reduced_motion)
 
     def _set_reduced_motion(self, reduced_motion: bool) -> None:  # noqa: FBT001 - a slot

@@ -1,7 +1,7 @@
-"""The count, a clock on which an act costs ticks and the next turn comes when they are paid.
+"""The count: an action costs ticks, and the next turn comes once they have passed.
 
 A game on this clock needs a sheet with the fields `hold` and `last` of `CountSheet`. A `Pace` in
-the `clock_options` of its `System` has its differences from plain ticks.
+the `clock_options` of its `System` says how it differs from plain ticks.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -48,10 +48,12 @@ class HoldTexts(Struct, frozen=True, kw_only=True):
 
 
 def _first_end_after(draft: AnyDraft, who: CombatantId, since: Tick) -> Tick:
-    """Return the tick after `since`, or `since` for a current wait in a game that shares ticks.
+    """Return the first tick on which a wait since `since` can end.
 
-    It doesn't depend on others with a turn on `since`: players would notice the hidden ones. A
-    wait that goes on in a round begun by hidden ones can end as soon as players see the round.
+    That is the next tick, or `since` itself for a current wait in a game that shares ticks. It
+    doesn't depend on others with a turn on `since`, since players would notice the hidden ones. If
+    only hidden combatants have acted in the new round, a wait carried into it can end as soon as
+    players see that round.
     """
     if not pace_of(draft).shares_ticks or draft.sheet(who).hold is None:
         return Tick(since + 1)
@@ -59,10 +61,10 @@ def _first_end_after(draft: AnyDraft, who: CombatantId, since: Tick) -> Tick:
 
 
 class Pace(Struct, frozen=True, kw_only=True):
-    """Differences of a game on this clock from plain ticks.
+    """How a game on this clock differs from plain ticks.
 
-    Trap: `turn_tick` is also for holds and the window of a drag, so a check of acts alone belongs
-    in `pay`.
+    Note: `turn_tick` is also used for holds and drag windows, so a check that is only for actions
+    belongs in `pay`.
     """
 
     turn_tick: Callable[[AnyDraft, CombatantId], Tick] = lambda draft, who: tick_of_turn(  # noqa: PLW0108 - it comes below
@@ -70,22 +72,22 @@ class Pace(Struct, frozen=True, kw_only=True):
     )
     """Function that returns the tick of a combatant's turn. May raise RuleBroken."""
     costs: tuple[int, int] = (0, MAX_TICKS)
-    """Minimum and maximum cost of an act in ticks, without a surcharge."""
+    """Minimum and maximum cost of an action in ticks, without a surcharge."""
     surcharge: Callable[[AnyDraft, CombatantId], int] = lambda draft, who: wound_penalty(
         draft.settings, draft[who]
     )
-    """Function that returns the ticks added to the cost of an act."""
+    """Function that returns the ticks added to the cost of an action."""
     surcharge_texts: tuple[str, str] = (
         mark("Acted on {acted}: {what}, cost {cost}, +{wound} for wounds."),
         mark("Acted on {acted}, cost {cost}, +{wound} for wounds."),
     )
-    """Explanations of a surcharge, for acts with a name and without."""
+    """Explanations of a surcharge, for actions with a name and without."""
     earliest_end: Callable[[AnyDraft, CombatantId, Tick], Tick] = _first_end_after
     """Function that returns the first tick on which a hold since a tick can end."""
     check_hold_end: Callable[[AnyDraft, CombatantId], None] = lambda _draft, _who: None
     """Check that raises RuleBroken if others who are due prevent a hold from ending now."""
     pay: Callable[[AnyDraft, Any], None] = lambda draft, deed: pay(draft, deed)  # noqa: PLW0108 - as above
-    """Function that pays the ticks of an act."""
+    """Function that pays the ticks of an action."""
     begin_hold: Callable[[AnyDraft, CombatantId], None] = lambda draft, who: draft.update_sheet(
         who, hold=draft.now
     )
@@ -93,7 +95,7 @@ class Pace(Struct, frozen=True, kw_only=True):
     likely_cost: Callable[[AnyDraft, CombatantId], int] = lambda draft, who: last_cost(  # noqa: PLW0108 - as above
         draft, who
     )
-    """Function that predicts the cost of a combatant's next act, in ticks."""
+    """Function that predicts the cost of a combatant's next action, in ticks."""
     last_tick_of_round: Tick | None = None
     """The last tick of a round; None: the count never ends."""
     shares_ticks: bool = False
@@ -127,12 +129,12 @@ class PastAction(Struct, frozen=True, gc=False):
 class LastAction(PastAction, frozen=True, gc=False):
     """The last action, with the surcharge on its cost: the wound penalty or the pace's own."""
 
-    wound: Number = 0
+    surcharge: Number = field(default=0, name="wound")
 
     @property
     def paid_tick(self) -> Tick:
         """The tick on which the action is paid for, surcharge included."""
-        return Tick(self.tick + self.cost + self.wound)
+        return Tick(self.tick + self.cost + self.surcharge)
 
 
 class CountSheet(Struct, frozen=True, gc=False):
@@ -194,7 +196,7 @@ class CancelEvent(Deed, frozen=True, tag="call_off"):
 
 
 def begin_scene(draft: AnyDraft, combatants: Iterable[CombatantId]) -> None:
-    """Begin a scene on tick 0; everyone but `combatants` leaves it.
+    """Begin a scene of `combatants` on tick 0; all others leave.
 
     Raises RuleBroken if `combatants` is empty.
     """
@@ -276,8 +278,8 @@ def act_held(draft: AnyDraft, deed: ActHeld) -> str:
     pace.pay(draft, deed)
     values = {"name": combatant.display_name, "cost": deed.cost}
     if deed.what:
-        act_name = draft.translate(deed.what)
-        return tr(pace.texts.acts_with, what=act_name, **values)
+        action_name = draft.translate(deed.what)
+        return tr(pace.texts.acts_with, what=action_name, **values)
     return tr(pace.texts.acts, **values)
 
 
@@ -292,7 +294,7 @@ def count_to_turn(draft: AnyDraft, who: CombatantId, tick: Tick) -> str:
     draft.count_to(tick, by=who)
     combatant = draft[who]
     if not combatant.is_in_scene:
-        return died_before_turn(draft, who)
+        return warn_of_death_before_turn(draft, who)
     if (
         marker is not None
         and marker.tick == tick
@@ -306,7 +308,7 @@ def count_to_turn(draft: AnyDraft, who: CombatantId, tick: Tick) -> str:
     return ""
 
 
-def died_before_turn(draft: AnyDraft, who: CombatantId) -> str:
+def warn_of_death_before_turn(draft: AnyDraft, who: CombatantId) -> str:
     """Warn that `who` died before its turn; return the label."""
     values = {"name": draft[who].display_name, "place": draft.axis.place(draft.now)}
     draft.warn(tr("{name} dies on {place}, before declaring.", **values))
@@ -314,14 +316,14 @@ def died_before_turn(draft: AnyDraft, who: CombatantId) -> str:
 
 
 def pay(draft: AnyDraft, deed: Act | ActHeld) -> None:
-    """Pay the ticks of an act, surcharge included, and end the hold. Raises RuleBroken."""
+    """Pay the ticks of an action, surcharge included, and end the hold. Raises RuleBroken."""
     pace = pace_of(draft)
     min_cost, max_cost = pace.costs
     if not min_cost <= deed.cost <= max_cost:
         values = {"least": min_cost, "most": max_cost, "cost": deed.cost}
         raise RuleBroken(tr("An action costs {least} to {most}, not {cost}.", **values))
-    wound = pace.surcharge(draft, deed.who)
-    last_action = LastAction(draft.now, deed.cost, deed.what, wound)
+    surcharge = pace.surcharge(draft, deed.who)
+    last_action = LastAction(draft.now, deed.cost, deed.what, surcharge)
     draft.unplace_turn(deed.who)
     draft.update_sheet(deed.who, hold=None, last=last_action)
     next_tick = last_action.paid_tick
@@ -417,7 +419,7 @@ def hold_window(draft: AnyDraft, who: CombatantId) -> WaitWindow:
     )
 
 
-def is_holding_openly(draft: AnyDraft, who: CombatantId) -> bool:
+def has_open_ended_hold(draft: AnyDraft, who: CombatantId) -> bool:
     """Return whether `who` holds without a chosen end."""
     return draft.sheet(who).hold is not None and draft[who].placed is None
 
@@ -434,7 +436,7 @@ def hold_bar(draft: AnyDraft, who: CombatantId) -> Iterator[Span]:
 
 
 def habit_ghosts(draft: AnyDraft, who: CombatantId) -> Iterator[Ghost]:
-    """Yield the turns of `who` if it repeats its likely act; none is certain."""
+    """Yield the turns of `who` if it repeats its likely action; none is certain."""
     combatant, pace = draft[who], pace_of(draft)
     usual_cost, spot = pace.likely_cost(draft, who), combatant.placed or combatant.marker
     if spot is None or usual_cost == 0:
@@ -447,10 +449,10 @@ def habit_ghosts(draft: AnyDraft, who: CombatantId) -> Iterator[Ghost]:
 
 
 def repeated_turn(draft: AnyDraft, who: CombatantId) -> Tick | None:
-    """Return the tick of the turn after the next if the last act is repeated.
+    """Return the tick of the turn after the next if the last action is repeated.
 
-    Return None if anything but the last act has moved the marker. Players can compute this, too, as
-    they have seen both turns.
+    Return None if anything but the last action has moved the marker. Players can compute this, too,
+    as they have seen both turns.
     """
     last_action, marker = draft.sheet(who).last, draft[who].marker
     if last_action is None or marker is None or last_action.paid_tick != marker.tick:
@@ -463,7 +465,7 @@ def repeated_turn(draft: AnyDraft, who: CombatantId) -> Tick | None:
 
 
 def last_cost(draft: AnyDraft, who: CombatantId) -> int:
-    """Return the cost of the last act of `who`, 0 before the first."""
+    """Return the cost of the last action of `who`, 0 before the first."""
     last_action = draft.sheet(who).last
     return 0 if last_action is None else last_action.cost
 

@@ -12,7 +12,7 @@ from models.rules.clocks.count import (
     Hold,
     ScheduleEvent,
     earliest_possible_end,
-    is_holding_openly,
+    has_open_ended_hold,
     pace_of,
 )
 from models.rules.deeds import Deed, PlaceTurn
@@ -27,7 +27,7 @@ from models.wording import mark, tr
 
 def act_offers(draft: AnyDraft, who: CombatantId, usual_cost: int) -> Iterator[Offer]:
     """Yield the last act again, an act at the usual cost, the hold, and any other act."""
-    last_action, is_holding = draft.sheet(who).last, is_holding_openly(draft, who)
+    last_action, is_holding = draft.sheet(who).last, has_open_ended_hold(draft, who)
     end_tick = earliest_possible_end(draft, who) if is_holding else Tick(0)
     min_cost, _ = pace_of(draft).costs
     refusal = draft.refusal(ActHeld(who, min_cost, end_tick) if is_holding else Act(who, min_cost))
@@ -46,7 +46,7 @@ def act_offers(draft: AnyDraft, who: CombatantId, usual_cost: int) -> Iterator[O
 def other_act_offers(draft: AnyDraft, who: CombatantId, refusal: str) -> Iterator[Offer]:
     """Yield an act with fields for its cost and name, and the removal of a hold's chosen end."""
     cost, name = cost_and_name_fields(draft)
-    if is_holding_openly(draft, who):
+    if has_open_ended_hold(draft, who):
         end_tick = earliest_possible_end(draft, who)
         on_tick = Field(
             "at", tr("On tick"), default=end_tick, minimum=end_tick, maximum=end_tick + MAX_TICKS
@@ -96,7 +96,7 @@ def make_act(draft: AnyDraft, who: CombatantId, cost: int, name: str) -> Deed:
 
 def act_maker(draft: AnyDraft, who: CombatantId) -> Callable[[int, str], Deed]:
     """Return a function that makes the deed of an act of `who` from a cost and a name."""
-    if is_holding_openly(draft, who):
+    if has_open_ended_hold(draft, who):
         end_tick = earliest_possible_end(draft, who)
         return lambda cost, what: ActHeld(who, cost, end_tick, what)
     return partial(Act, who)

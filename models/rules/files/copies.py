@@ -40,15 +40,15 @@ def with_free_id(text: str, used_ids: Container[str]) -> str:
 def personal_copy(text: str, used_ids: Container[str]) -> str:
     """Return an editable copy of a shipped system, such as “My Splittermond”. Raises FaultyFile."""
     form = parse_form(text)
-    name = f"my_{form.id}"[:MAX_ID_LENGTH]
+    new_id = f"my_{form.id}"[:MAX_ID_LENGTH]
     title = tr("My {title}", title=form.title)[:MAX_TITLE_LENGTH]
-    return with_free_id(with_id_and_title(text, name, title), used_ids)
+    return with_free_id(with_id_and_title(text, new_id, title), used_ids)
 
 
-def with_id_and_title(text: str, name: str, title: str) -> str:
+def with_id_and_title(text: str, new_id: str, title: str) -> str:
     """Return the text with another id and title."""
     document = tomlkit.parse(text)
-    for key, value in (("id", name), ("title", title)):
+    for key, value in (("id", new_id), ("title", title)):
         old = document[key]
         new = tomlkit.string(value)
         if isinstance(old, String):

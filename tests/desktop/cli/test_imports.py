@@ -179,7 +179,7 @@ def test_without_an_existing_document_the_system_must_be_given(
 ) -> None:
     code, lines, err = run({"a.csv": "Mira"}, "", into)
     assert (code, lines) == (1, [])
-    assert err.startswith("Say --system ID; known are: weapons_free, ")
+    assert err.startswith("Say --system ID; choose from: weapons_free, ")
     assert not (home / "new.tickline").exists()
 
 
@@ -242,7 +242,7 @@ def test_a_nearly_full_document_gets_as_many_combatants_as_fit(run: Importer) ->
 def test_an_unknown_system_is_refused_with_the_known_ones(run: Importer) -> None:
     code, lines, err = run({"a.csv": "Mira, Orc"}, "chess")
     assert (code, lines) == (1, [])
-    assert err.startswith("There is no system “chess”; known are: weapons_free, ")
+    assert err.startswith("There is no system “chess”; choose from: weapons_free, ")
 
 
 @pytest.mark.parametrize("rules", SYSTEMS, ids=lambda rules: rules.id)

@@ -106,18 +106,18 @@ def test_two_systems_can_be_added(checkout: Path) -> None:
 
 
 REFUSED = [
-    ("Five", "", "“Five” is no id"),
-    ("five-moons", "", "“five-moons” is no id"),
-    ("../five", "", "is no id"),
-    ("5moons", "", "is no id"),
-    ("five__moons", "", "is no id"),
-    ("class", "", "“class” is no id"),
-    ("", "", "is no id"),
+    ("Five", "", "“Five” isn't an id"),
+    ("five-moons", "", "“five-moons” isn't an id"),
+    ("../five", "", "isn't an id"),
+    ("5moons", "", "isn't an id"),
+    ("five__moons", "", "isn't an id"),
+    ("class", "", "“class” isn't an id"),
+    ("", "", "isn't an id"),
     ("m" * (MAX_ID_LENGTH + 1), "", f"up to {MAX_ID_LENGTH} characters"),
     (SYSTEM_IDS[0], "", f"There is a system “{SYSTEM_IDS[0]}” already"),
     ("taken", "", "models/rules/systems/taken already exists"),
-    ("five", 'A "title"', "is no title"),
-    ("five", "A\ntitle", "is no title"),
+    ("five", 'A "title"', "isn't a title"),
+    ("five", "A\ntitle", "isn't a title"),
     ("five", "t" * (MAX_TITLE_LENGTH + 1), f"up to {MAX_TITLE_LENGTH} characters"),
 ]
 

@@ -136,7 +136,7 @@ def test_with_a_key_and_a_port_the_address_stays_the_same(tmp_path: Path) -> Non
         (ServeOptions("plain_ticks", host="no such host"), "Can't serve at no such host"),
         (ServeOptions("plain_ticks", host="192.0.2.1"), "Can't serve at 192.0.2.1"),
         (ServeOptions("plain_ticks", broker="http://example.org"), "isn't a broker's address"),
-        (ServeOptions("plain_ticks", key=ROOT / "README.md"), "holds no key of a room"),
+        (ServeOptions("plain_ticks", key=ROOT / "README.md"), "doesn't hold the key of a room"),
         (ServeOptions("plain_ticks", key=ROOT / "none" / "key"), "can't keep the key"),
     ],
 )

@@ -130,7 +130,7 @@ def test_the_page_fits_on_a_sheet_of_paper(start: Starter, tmp_path: Path) -> No
 def test_the_tour_of_a_fight_points_at_visible_parts(start: Starter) -> None:
     gm = start()
     load_sample(gm.session, SYSTEMS.ids[0])
-    gm.window.actions_by_key["tour"].trigger()
+    gm.window.command_actions["tour"].trigger()
     texts = list(walk_tour(gm))
     assert 4 <= len(texts) <= 6
     assert not any("{" in words for words in texts)
@@ -147,14 +147,14 @@ def test_the_tour_can_be_started_from_the_welcome_page(start: Starter) -> None:
 def test_the_tour_of_an_empty_encounter_has_three_stops(start: Starter) -> None:
     gm = start()
     gm.begin()
-    gm.window.actions_by_key["tour"].trigger()
+    gm.window.command_actions["tour"].trigger()
     assert len(list(walk_tour(gm))) == 3
 
 
 def test_no_shortcut_works_during_the_tour(start: Starter) -> None:
     gm = start()
     load_sample(gm.session, SYSTEMS.ids[0])
-    gm.window.actions_by_key["tour"].trigger()
+    gm.window.command_actions["tour"].trigger()
     step_count = gm.session.history.done
     gm.ctrl(Key.Key_Z)
     assert gm.session.history.done == step_count
@@ -181,9 +181,9 @@ def button(page: QWidget, text: str) -> QPushButton:
 
 def test_the_scene_menu_is_disabled_without_a_fight(start: Starter) -> None:
     gm = start()
-    assert not gm.window.actions_by_key["scene"].isEnabled()
+    assert not gm.window.command_actions["scene"].isEnabled()
     load_sample(gm.session, "weapons_free")
-    assert gm.window.actions_by_key["scene"].isEnabled()
+    assert gm.window.command_actions["scene"].isEnabled()
 
 
 def test_the_welcome_page_offers_a_sample_of_each_system(start: Starter) -> None:
@@ -250,7 +250,7 @@ def test_an_empty_up_next_says_what_to_do_next(start: Starter) -> None:
 
 def test_about_names_the_licence_of_each_runtime_dependency(start: Starter) -> None:
     gm = start()
-    gm.window.actions_by_key["about"].trigger()
+    gm.window.command_actions["about"].trigger()
     about = gm.dialog()
     assert isinstance(about, AboutDialog)
     text = "".join(each.toPlainText() for each in about.findChildren(QTextBrowser))

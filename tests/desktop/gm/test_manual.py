@@ -127,7 +127,7 @@ PAGES = {
 def test_f1_in_a_dialog_opens_its_page_without_closing_the_dialog(gm: Hands) -> None:
     load_sample(gm.session, "fatewalker")
     for command, page in PAGES.items():
-        gm.window.actions_by_key[command].trigger()
+        gm.window.command_actions[command].trigger()
         dialog = dialog_of(gm)
         assert open_and_close_manual(gm) == page
         assert dialog.isVisible(), command
@@ -136,7 +136,7 @@ def test_f1_in_a_dialog_opens_its_page_without_closing_the_dialog(gm: Hands) -> 
 
 
 def test_the_manual_can_be_used_while_a_modal_dialog_is_open(gm: Hands) -> None:
-    gm.window.actions_by_key["new"].trigger()
+    gm.window.command_actions["new"].trigger()
     dialog = dialog_of(gm)
     assert dialog.isModal()
     manual = open_manual(gm)
@@ -212,7 +212,7 @@ def test_f1_in_the_system_editor_opens_the_section_on_the_table_at_the_cursor(
 
 def test_a_changed_shortcut_for_the_manual_works_in_dialogs(gm: Hands) -> None:
     gm.application.help._change_shortcuts({"manual": "F9"})
-    gm.window.actions_by_key["open"].trigger()
+    gm.window.command_actions["open"].trigger()
     dialog = dialog_of(gm)
     press(Key.Key_F1)
     assert gm.application.manual._manual_window is None

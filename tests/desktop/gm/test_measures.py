@@ -189,7 +189,7 @@ def test_neither_lanes_nor_buttons_move_between_turns(gm: Hands, size: int) -> N
 
 def test_no_button_moves_for_a_long_action_that_fits(gm: Hands) -> None:
     open_sample(gm, 1920, 1000, FEW)
-    header, action = gm.window.header, gm.window.actions_by_key["next"]
+    header, action = gm.window.header, gm.window.command_actions["next"]
     lefts, widths = set(), set()
     for words in ("Seen ▸", "Mira: Attack 7 ▸", "Brother Anselm the Elder: Called shot (bow) 9 ▸"):
         action.setIconText(words)
@@ -221,7 +221,7 @@ def test_no_button_moves_when_the_players_screen_is_frozen_or_blanked(
     open_sample(gm, width, 660, FEW)
     live = header_positions(gm)
     for command in ("freeze", "blank", "freeze", "blank", "players", "players"):
-        gm.window.actions_by_key[command].trigger()
+        gm.window.command_actions[command].trigger()
         settle()
         assert header_positions(gm) == live
 
@@ -345,7 +345,7 @@ def test_in_a_low_window_the_history_is_one_line_until_requested(gm: Hands) -> N
     open_sample(gm, 1280, 720)
     line = gm.window.history_panel.height()
     assert line <= 46
-    gm.window.actions_by_key["find_step"].trigger()
+    gm.window.command_actions["find_step"].trigger()
     settle()
     assert gm.window.history_panel.height() > 4 * line
     for _ in range(2):

@@ -197,7 +197,7 @@ def test_a_note_slow_to_lay_out_is_shown_as_plain_text(gm: Hands, note: str) -> 
 @pytest.mark.parametrize("command", ["note", "counter", "edit"])
 def test_dialogs_about_one_combatant_begin_with_its_token_and_name(gm: Hands, command: str) -> None:
     gm.click("Mira")
-    gm.window.actions_by_key[command].trigger()
+    gm.window.command_actions[command].trigger()
     dialog = gm.dialog()
     name, badge = dialog.findChild(ElidedLabel, "name"), dialog.findChild(TokenBadge)
     assert isinstance(name, ElidedLabel)

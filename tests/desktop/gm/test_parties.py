@@ -106,14 +106,14 @@ def test_a_party_is_loaded_as_saved_or_healed(
     mira, *_ = gm.session.present.all_combatants()
     gm.session.do(SetCounter(mira.id, "Hit points", value=20, maximum=20))
     gm.session.do(ChangeCounter(mira.id, "hp", by=-8))
-    gm.window.actions_by_key["keep_party"].trigger()
+    gm.window.command_actions["keep_party"].trigger()
     gm.dialog()
     gm.type("Heroes")
     gm.ctrl(Key.Key_Return)
     gm.dialog_closed()
 
     gm.new_encounter("plain", "Another one")
-    gm.window.actions_by_key["load_party"].trigger()
+    gm.window.command_actions["load_party"].trigger()
     qtbot.waitUntil(lambda: isinstance(gm.dialog(), PartyDialog))
     if healed:
         gm.dialog().findChild(QCheckBox).click()

@@ -77,7 +77,7 @@ def test_a_choice_that_changes_nothing_is_not_a_step(gm: Hands) -> None:
         ("&Players", "Nothing changed."),
         ("O&thers", "Now others: Bor and Mira."),
     ):
-        menu = gm.window.actions_by_key["side"].menu()
+        menu = gm.window.command_actions["side"].menu()
         assert isinstance(menu, QMenu)
         menu.aboutToShow.emit()
         next(each for each in menu.actions() if each.text() == title).trigger()
@@ -263,7 +263,7 @@ def test_several_combatants_are_stunned_at_once(start: Starter) -> None:
 def test_a_command_for_one_combatant_is_disabled_for_several_with_the_reason(gm: Hands) -> None:
     click(gm, "Orc 1")
     click(gm, "Orc 2", CONTROL)
-    edit = gm.window.actions_by_key["edit"]
+    edit = gm.window.command_actions["edit"]
     assert (edit.isEnabled(), edit.toolTip()) == (False, "Select exactly one combatant for this.")
     gm.click("Orc 1")
     assert (edit.isEnabled(), edit.toolTip()) == (True, "Edit (F2)")
@@ -343,7 +343,7 @@ def test_while_looking_back_undo_is_refused_and_esc_returns(gm: Hands, qtbot: Qt
     assert past.text() == f"Looking back: step 2 of {step_count}"
     assert past.isVisible()
     assert buttons(gm)[0] == "Return to the present"
-    assert not gm.window.actions_by_key["add"].isEnabled()
+    assert not gm.window.command_actions["add"].isEnabled()
     gm.press(Key.Key_Escape)
     assert not gm.session.sight.is_looking_back
     assert past.isHidden()

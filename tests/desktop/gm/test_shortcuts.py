@@ -13,7 +13,7 @@ Key = Qt.Key
 
 def change_shortcut(gm: Hands, search: str, key: Qt.Key, modifiers: Qt.KeyboardModifier) -> None:
     """Change the keys of the command that the filter `search` finds."""
-    gm.window.actions_by_key["shortcuts"].trigger()
+    gm.window.command_actions["shortcuts"].trigger()
     gm.dialog()
     gm.type(search)
     gm.press(Key.Key_Tab)
@@ -33,7 +33,7 @@ def test_changed_shortcuts_work_at_once_and_after_a_restart(start: Starter) -> N
     assert gm.dialog().windowTitle() == "Start the fight"
     gm.press(Key.Key_Escape)
     gm.dialog_closed()
-    assert "Ctrl+Y" in gm.window.actions_by_key["begin"].toolTip()
+    assert "Ctrl+Y" in gm.window.command_actions["begin"].toolTip()
 
     gm.window.close()
     again = start()
@@ -64,7 +64,7 @@ def test_invalid_shortcuts_in_the_settings_are_ignored(start: Starter) -> None:
     settings.change(shortcuts={"no such command": "Ctrl+Y", "undo": "nonsense"})
     gm.window.close()
     again = start()
-    assert again.window.actions_by_key["redo"].shortcut() == QKeySequence("Ctrl+Shift+Z")
+    assert again.window.command_actions["redo"].shortcut() == QKeySequence("Ctrl+Shift+Z")
 
 
 def test_no_two_commands_have_the_same_default_shortcut() -> None:
@@ -75,7 +75,7 @@ def test_no_two_commands_have_the_same_default_shortcut() -> None:
 def test_every_command_has_a_tool_tip_with_its_shortcut(start: Starter) -> None:
     gm = start()
     for command in COMMANDS:
-        action = gm.window.actions_by_key[command.key]
+        action = gm.window.command_actions[command.key]
         assert action.toolTip(), command.key
         if command.shortcut:
             native = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)

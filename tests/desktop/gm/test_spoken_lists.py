@@ -91,7 +91,7 @@ def test_the_search_in_the_history_announces_the_found_step(gm: Hands, listener:
 
 
 def test_the_shortcuts_dialog_announces_the_selected_command(gm: Hands, listener: Listener) -> None:
-    gm.window.actions_by_key["shortcuts"].trigger()
+    gm.window.command_actions["shortcuts"].trigger()
     gm.dialog()
     assert announcements_after(gm, listener, "freeze", "zzz") == [
         "Freeze, Ctrl+F, 1 of 1",

@@ -34,7 +34,7 @@ class TableFixture:
         self.fake_clock = FakeClock()
         self.sounds: list[Sound] = []
         self.clock = TableClock(gm.application.desk, self.fake_clock, self.sounds.append)
-        self.clock.wiring.connect(gm.session, gm.window.actions_by_key, gm.window)
+        self.clock.wiring.connect(gm.session, gm.window.command_actions, gm.window)
 
     def choose(self, key: str, text: str) -> None:
         menu = gm_menu(self.gm, key)
@@ -59,7 +59,7 @@ class TableFixture:
 
 
 def gm_menu(gm: Hands, key: str) -> QMenu:
-    menu = gm.window.actions_by_key[key].menu()
+    menu = gm.window.command_actions[key].menu()
     assert isinstance(menu, QMenu)
     menu.aboutToShow.emit()  # the menu is filled when it opens
     return menu
@@ -186,7 +186,7 @@ def test_no_call_is_made_for_distant_or_hidden_turns_or_while_calls_are_off(
 def test_a_turn_that_players_see_plays_a_sound(table: TableFixture) -> None:
     table.gm.press(Key.Key_Space)
     assert table.sounds == []
-    table.gm.window.actions_by_key["sound"].trigger()
+    table.gm.window.command_actions["sound"].trigger()
     table.gm.enter("7")
     assert table.sounds == []
     table.gm.press(Key.Key_Space)
@@ -196,14 +196,14 @@ def test_a_turn_that_players_see_plays_a_sound(table: TableFixture) -> None:
 def test_undo_plays_no_sound(table: TableFixture) -> None:
     table.gm.press(Key.Key_Space)
     table.gm.enter("7")
-    table.gm.window.actions_by_key["sound"].trigger()
+    table.gm.window.command_actions["sound"].trigger()
     table.gm.ctrl(Key.Key_Z)
     assert table.gm.card == "Mira"
     assert table.sounds == []
 
 
 def test_a_hidden_turn_plays_no_sound(table: TableFixture) -> None:
-    table.gm.window.actions_by_key["sound"].trigger()
+    table.gm.window.command_actions["sound"].trigger()
     table.gm.session.do(Hide(table.gm.who("Mira")))
     table.gm.press(Key.Key_Space)
     assert table.gm.now == 3
@@ -211,14 +211,14 @@ def test_a_hidden_turn_plays_no_sound(table: TableFixture) -> None:
 
 
 def test_a_blank_screen_plays_no_sound(table: TableFixture) -> None:
-    table.gm.window.actions_by_key["sound"].trigger()
+    table.gm.window.command_actions["sound"].trigger()
     table.gm.press(Key.Key_B, Qt.KeyboardModifier.ControlModifier)
     table.gm.press(Key.Key_Space)
     assert table.sounds == []
 
 
 def test_the_limit_plays_a_sound_counted_from_the_visible_turn(table: TableFixture) -> None:
-    table.gm.window.actions_by_key["sound"].trigger()
+    table.gm.window.command_actions["sound"].trigger()
     table.gm.press(Key.Key_Space)
     table.fake_clock.seconds += 29.99
     table.choose("turn_clock", "30 s")
@@ -226,7 +226,7 @@ def test_the_limit_plays_a_sound_counted_from_the_visible_turn(table: TableFixtu
 
 
 def test_without_qt_multimedia_the_menu_says_how_to_install_it(gm: Hands) -> None:
-    sound: QAction = gm.window.actions_by_key["sound"]
+    sound: QAction = gm.window.command_actions["sound"]
     assert sound.isEnabled() == has_sound()
     if not has_sound():
         assert 'pip install "tickline[sound]"' in sound.toolTip()
@@ -259,7 +259,7 @@ def test_the_statistics_open_by_shortcut_and_are_disabled_without_an_encounter(
     start: Starter,
 ) -> None:
     gm = start()
-    assert not gm.window.actions_by_key["statistics"].isEnabled()
+    assert not gm.window.command_actions["statistics"].isEnabled()
     gm.new_encounter("plain", "At the ford")
     gm.add("Mira\nBor", players=True)
     gm.set_first_turns(3, 5)
@@ -323,7 +323,7 @@ def test_a_hidden_turn_between_two_others_changes_no_sound(start: Starter) -> No
             gm.session.do(Hide(gm.who("Thief")))
         gm.roll(3, 5, *([4] if is_hidden else []))
         table = TableFixture(gm)
-        gm.window.actions_by_key["sound"].setChecked(True)
+        gm.window.command_actions["sound"].setChecked(True)
         gm.press(Key.Key_Space)
         for cost in ("7", "9", "5") if is_hidden else ("7", "5"):
             gm.enter(cost)

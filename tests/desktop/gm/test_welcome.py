@@ -126,7 +126,7 @@ def sample_widget(gm: Hands, qtbot: QtBot) -> LivingSample:
 
 def test_a_sample_fight_is_played_on_the_welcome_page(start: Starter, qtbot: QtBot) -> None:
     gm = start()
-    gm.window.actions_by_key["calm"].setChecked(False)
+    gm.window.command_actions["calm"].setChecked(False)
     living_sample = sample_widget(gm, qtbot)
     assert living_sample._timer.isActive()
     before = living_sample.number
@@ -274,7 +274,7 @@ def test_a_party_can_be_loaded_from_the_empty_page(
     gm_at_empty_encounter.application.documents.save_party(
         "The usual", gm_at_empty_encounter.session.rules.id, members
     )
-    gm_at_empty_encounter.window.actions_by_key["load_party"].trigger()
+    gm_at_empty_encounter.window.command_actions["load_party"].trigger()
     qtbot.waitUntil(lambda: isinstance(gm_at_empty_encounter.dialog(), PartyDialog))
     gm_at_empty_encounter.press(Key.Key_Return)
     qtbot.waitUntil(lambda: isinstance(gm_at_empty_encounter.dialog(), RecruitsDialog))
@@ -285,7 +285,7 @@ def test_a_party_can_be_loaded_from_the_empty_page(
 
 
 def test_the_dialog_says_that_no_party_is_saved_yet(gm_at_empty_encounter: Hands) -> None:
-    gm_at_empty_encounter.window.actions_by_key["load_party"].trigger()
+    gm_at_empty_encounter.window.command_actions["load_party"].trigger()
     dialog = gm_at_empty_encounter.dialog()
     assert isinstance(dialog, RecruitsDialog)
     assert "No party saved yet." in [each.text() for each in dialog.findChildren(QLabel)]

@@ -219,12 +219,12 @@ def test_an_entry_typed_over_a_refused_one_is_not_marked(gm: Hands) -> None:
 @pytest.mark.parametrize("word", ["parry", "hack", "bash", "fire", "vault", "wait for it"])
 def test_a_word_typed_without_a_focused_entry_only_begins_an_entry(gm: Hands, word: str) -> None:
     gm.press(Key.Key_Space)
-    before = gm.session.history, [each.isChecked() for each in gm.window.actions_by_key]
+    before = gm.session.history, [each.isChecked() for each in gm.window.command_actions]
     gm.window.timeline.setFocus()
     gm.type(word)
     assert gm.window.card.entry.text() == word
     gm.press(Key.Key_Return)
-    after = gm.session.history, [each.isChecked() for each in gm.window.actions_by_key]
+    after = gm.session.history, [each.isChecked() for each in gm.window.command_actions]
     assert after == before
 
 
@@ -527,7 +527,7 @@ def test_the_palette_finds_commands_in_submenus(gm: Hands, qtbot: QtBot) -> None
 def test_the_setting_for_reduced_motion_is_saved(gm: Hands, start: Starter) -> None:
     gm.application.settings.change(reduced_motion=True)
     gm.window.close()
-    assert start().window.actions_by_key["calm"].isChecked()
+    assert start().window.command_actions["calm"].isChecked()
 
 
 def test_settings_of_the_encounter_change_the_offers(gm: Hands) -> None:
@@ -567,10 +567,10 @@ def test_an_export_and_an_import_are_reported(
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: answer)
     monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: answer)
     gm.window.roster.setFocus()
-    gm.window.actions_by_key["export"].trigger()
+    gm.window.command_actions["export"].trigger()
     assert gm.window.history_panel._last.text() == f"Saved to {file}."
     before = gm.session.present
-    gm.window.actions_by_key["import"].trigger()
+    gm.window.command_actions["import"].trigger()
     assert gm.window.history_panel._last.text() == "Imported: At the ford."
     assert gm.session.present == before
     assert gm.window.timeline.hasFocus()
@@ -582,11 +582,11 @@ def test_a_file_name_with_a_dot_gets_the_suffix_and_replaces_nothing_unasked(
 ) -> None:
     answer = (str(tmp_path / "Session 1.5"), "")
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: answer)
-    gm.window.actions_by_key[command].trigger()
+    gm.window.command_actions[command].trigger()
     path = tmp_path / f"Session 1.5{ending}"
     assert [each.name for each in tmp_path.glob("Session*")] == [path.name]
     content = path.read_bytes()
-    gm.window.actions_by_key[command].trigger()
+    gm.window.command_actions[command].trigger()
     box = gm.dialog()
     assert isinstance(box, QMessageBox)
     assert "already has a “Session 1.5" in box.text()
@@ -601,7 +601,7 @@ def test_an_unreadable_file_is_reported_and_the_fight_stays(
     answer = (str(tmp_path / "fight.json"), "")
     monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: answer)
     before = gm.session.present
-    gm.window.actions_by_key["import"].trigger()
+    gm.window.command_actions["import"].trigger()
     gm.dialog()
     gm.press(Key.Key_Escape)
     gm.dialog_closed()
@@ -675,7 +675,7 @@ def test_a_double_click_on_an_action_takes_one_turn(gm: Hands) -> None:
 
 
 def test_a_key_held_down_continues_the_fight_once(gm: Hands) -> None:
-    assert not gm.window.actions_by_key["next"].autoRepeat()
+    assert not gm.window.command_actions["next"].autoRepeat()
 
 
 def test_a_reaction_takes_three_clicks(gm: Hands) -> None:
@@ -700,7 +700,7 @@ def test_the_players_view_has_shortcuts_that_no_quick_entry_needs(gm: Hands) -> 
     for key, letter in (("players", Key.Key_P), ("blank", Key.Key_B), ("freeze", Key.Key_F)):
         gm.ctrl(letter)
         assert gm.is_checked(key)
-    assert "Ctrl+F" in gm.window.actions_by_key["freeze"].toolTip()
+    assert "Ctrl+F" in gm.window.command_actions["freeze"].toolTip()
 
 
 def test_an_entry_typed_for_one_combatant_is_cleared_for_another(gm: Hands) -> None:

@@ -74,7 +74,7 @@ def handout_signs(gm: Hands) -> tuple[str, str, bool]:
     return (
         gm.window.side.players_card.heading.text(),
         state.text(),
-        gm.window.actions_by_key["picture"].isChecked(),
+        gm.window.command_actions["picture"].isChecked(),
     )
 
 
@@ -196,7 +196,7 @@ def test_a_turn_under_a_picture_changes_neither_screen_nor_sound(
 ) -> None:
     sounds: list[object] = []
     monkeypatch.setattr(gm_with_players.application.table_clock, "_play", sounds.append)
-    gm_with_players.window.actions_by_key["sound"].setChecked(True)
+    gm_with_players.window.command_actions["sound"].setChecked(True)
     copy_to_clipboard()
     gm_with_players.ctrl(Key.Key_V)
     view = gm_with_players.application.players.window.view
@@ -247,7 +247,7 @@ def test_the_picture_shortcut_also_works_in_the_players_window(gm_with_players: 
     copy_to_clipboard()
     gm_with_players.ctrl(Key.Key_V)
     assert (
-        gm_with_players.window.actions_by_key["picture"]
+        gm_with_players.window.command_actions["picture"]
         in gm_with_players.application.players.window.actions()
     )
 
@@ -255,7 +255,7 @@ def test_the_picture_shortcut_also_works_in_the_players_window(gm_with_players: 
 def test_a_setting_shows_now_and_next_below_a_picture_and_is_saved(
     gm_with_players: Hands, start: Starter
 ) -> None:
-    gm_with_players.window.actions_by_key["turn_line"].trigger()
+    gm_with_players.window.command_actions["turn_line"].trigger()
     copy_to_clipboard()
     gm_with_players.ctrl(Key.Key_V)
     before = gm_with_players.players_hear

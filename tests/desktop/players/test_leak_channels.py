@@ -43,7 +43,7 @@ def start_without_motion(start: Start) -> Start:
 
     def start_program() -> Hands:
         gm = start()
-        gm.window.actions_by_key["calm"].setChecked(True)
+        gm.window.command_actions["calm"].setChecked(True)
         return gm
 
     return start_program

@@ -46,7 +46,7 @@ def pause_signs(gm: Hands) -> tuple[str, str, bool]:
     state = gm.window.header.button("players").findChild(QLabel, "button-state")
     assert state is not None
     heading = gm.window.side.players_card.heading.text()
-    return heading, state.text(), gm.window.actions_by_key["pause"].isChecked()
+    return heading, state.text(), gm.window.command_actions["pause"].isChecked()
 
 
 def test_a_break_of_some_minutes_shows_when_it_ends_and_ends_with_the_same_key(
@@ -101,7 +101,7 @@ def test_a_turn_during_a_break_changes_neither_screen_nor_sound(
 ) -> None:
     sounds: list[object] = []
     monkeypatch.setattr(gm_with_players.application.table_clock, "_play", sounds.append)
-    gm_with_players.window.actions_by_key["sound"].setChecked(True)
+    gm_with_players.window.command_actions["sound"].setChecked(True)
     begin_pause(gm_with_players, "")
     view = gm_with_players.application.players.window.view
     before = view.grab().toImage()
@@ -142,6 +142,6 @@ def test_the_gm_is_informed_that_a_closed_players_window_will_open_with_the_brea
 
 def test_the_break_shortcut_also_works_in_the_players_window(gm_with_players: Hands) -> None:
     assert (
-        gm_with_players.window.actions_by_key["pause"]
+        gm_with_players.window.command_actions["pause"]
         in gm_with_players.application.players.window.actions()
     )

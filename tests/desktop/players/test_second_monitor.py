@@ -386,7 +386,7 @@ def test_closing_from_the_window_manager_unchecks_the_action_and_the_shortcut_re
     gm: Hands,
 ) -> None:
     gm.ctrl(Key.Key_P)
-    window, action = gm.application.players.window, gm.window.actions_by_key["players"]
+    window, action = gm.application.players.window, gm.window.command_actions["players"]
     header = next(
         each
         for each in gm.window.header.findChildren(QToolButton)
@@ -529,7 +529,7 @@ def windows_opened_by(*actions: Callable[[], object]) -> list[tuple[str, str]]:
 
 
 def windows_opened_by_commands(gm: Hands, *keys: str) -> list[tuple[str, str]]:
-    return windows_opened_by(*(gm.window.actions_by_key[key].trigger for key in keys))
+    return windows_opened_by(*(gm.window.command_actions[key].trigger for key in keys))
 
 
 def test_every_dialog_opens_on_the_gms_screen(gm: Hands) -> None:
@@ -605,7 +605,7 @@ def file_dialog_screens(gm: Hands, key: str) -> list[str]:
             each.close()
 
     QTimer.singleShot(50, look)
-    gm.window.actions_by_key[key].trigger()
+    gm.window.command_actions[key].trigger()
     return places
 
 
@@ -638,7 +638,7 @@ def test_an_open_dialog_stays_on_the_gms_screen_when_the_wall_is_plugged_in(
 ) -> None:
     monitors.plug(GM)
     gm.ctrl(Key.Key_P)
-    gm.window.actions_by_key["new"].trigger()
+    gm.window.command_actions["new"].trigger()
     monitors.plug(GM, WALL)
     dialog = gm.dialog()
     assert screen_containing(dialog) == "GM"
@@ -651,7 +651,7 @@ def test_the_gms_windows_move_when_a_new_monitor_takes_their_place(
     monitors.plug(GM)
     gm.ctrl(Key.Key_P)
     for key in ("guide", "new"):
-        gm.window.actions_by_key[key].trigger()
+        gm.window.command_actions[key].trigger()
     monitors.plug(screen("Wall"), screen("GM", 1920))
     assert screen_filled_by(gm.application.players.window) == "Wall"
     tops = [each for each in QApplication.topLevelWidgets() if each.isVisible()]

@@ -31,7 +31,7 @@ def seen_tokens(gm: Hands) -> dict[str, StageToken]:
 def set_secrecy(gm: Hands, name: str, choice: str) -> None:
     """Choose in the menu what players see of a combatant."""
     gm.click(name)
-    menu = gm.window.actions_by_key["secrecy"].menu()
+    menu = gm.window.command_actions["secrecy"].menu()
     assert isinstance(menu, QMenu)
     menu.aboutToShow.emit()
     action = next(each for each in menu.actions() if choice in each.text().replace("&", ""))
@@ -87,7 +87,7 @@ def test_the_players_clock_can_run_while_a_hidden_combatant_acts(gm: Hands) -> N
     gm.enter("9")
     gm.press(Key.Key_Space)
     assert (gm.now, gm.session.players_stage().now) == (4, 3)
-    gm.window.actions_by_key["clock"].trigger()
+    gm.window.command_actions["clock"].trigger()
     assert gm.session.players_stage().now == 4
     assert gm.is_checked("clock")
     gm.ctrl(Key.Key_Z)
@@ -97,7 +97,7 @@ def test_the_players_clock_can_run_while_a_hidden_combatant_acts(gm: Hands) -> N
 
 def test_a_hidden_combatant_can_be_revealed_by_its_first_act_in_the_same_step(gm: Hands) -> None:
     set_secrecy(gm, "Rat 1", "Hidden")
-    gm.window.actions_by_key["reveal_on_act"].trigger()
+    gm.window.command_actions["reveal_on_act"].trigger()
     gm.press(Key.Key_Space)
     gm.enter("9")
     gm.press(Key.Key_Space)
@@ -113,7 +113,7 @@ def test_a_hidden_combatant_can_be_revealed_by_its_first_act_in_the_same_step(gm
 
 def test_a_holding_combatant_is_not_revealed_before_it_acts(gm: Hands) -> None:
     set_secrecy(gm, "Rat 1", "Hidden")
-    gm.window.actions_by_key["reveal_on_act"].trigger()
+    gm.window.command_actions["reveal_on_act"].trigger()
     gm.press(Key.Key_Space)
     gm.enter("9")
     gm.press(Key.Key_Space)
@@ -124,7 +124,7 @@ def test_a_holding_combatant_is_not_revealed_before_it_acts(gm: Hands) -> None:
 
 
 def test_the_setting_to_reveal_acting_combatants_is_saved(gm: Hands, start: Starter) -> None:
-    gm.window.actions_by_key["reveal_on_act"].trigger()
+    gm.window.command_actions["reveal_on_act"].trigger()
     gm.window.close()
     assert start().is_checked("reveal_on_act")
 
@@ -161,7 +161,7 @@ def test_a_sample_opens_the_players_window_without_saving_that_choice(
     assert gm.application.players.window.isVisible()
     assert not gm.application.settings.now.player_open
     for wished in (False, True):
-        gm.window.actions_by_key["players"].trigger()
+        gm.window.command_actions["players"].trigger()
         assert gm.application.settings.now.player_open is wished
 
 

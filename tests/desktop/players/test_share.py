@@ -37,7 +37,7 @@ class Sharer:
     def __init__(self, gm: Hands, qtbot: QtBot) -> None:
         self.gm = gm
         self._qtbot = qtbot
-        self.action = gm.window.actions_by_key["share"]
+        self.action = gm.window.command_actions["share"]
 
     @property
     def dialog(self) -> ShareDialog:

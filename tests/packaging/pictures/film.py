@@ -254,7 +254,7 @@ def _prepare(here: Desk) -> None:
         hands.press(key)
     here.resize(GM)
     here.clear_messages()
-    here.window.actions_by_key["calm"].setChecked(False)
+    here.window.command_actions["calm"].setChecked(False)
 
 
 def _ease(count: int) -> Iterator[float]:

@@ -227,7 +227,7 @@ def test_esc_shows_all_steps_again_and_a_second_esc_leaves(
     panel: HistoryPanel, qtbot: QtBot
 ) -> None:
     closings: list[bool] = []
-    panel.focus_left.connect(lambda: closings.append(True))
+    panel.focus_released.connect(lambda: closings.append(True))
     panel.search()
     qtbot.keyClicks(search_line(panel), "nothing like this")
     assert labels(panel) == []
@@ -244,7 +244,7 @@ def test_closing_a_search_gives_the_focus_to_no_neighbour(
     seen: list[QWidget | None] = []
     outside = QLineEdit(short_panel)
     outside.show()
-    short_panel.focus_left.connect(outside.setFocus)
+    short_panel.focus_released.connect(outside.setFocus)
     short_panel.search()
     QApplication.instance().focusChanged.connect(lambda _old, new: seen.append(new))
     qtbot.keyClick(search_line(short_panel), Qt.Key.Key_Escape)

@@ -69,7 +69,7 @@ def signals(card: NowCard) -> list[tuple[object, ...]]:
     card.chosen.connect(lambda *given: messages.append(("chosen", *given)))
     card.offer_hovered.connect(lambda given: messages.append(("pointed", given)))
     card.entered.connect(lambda *given: messages.append(("entered", *given)))
-    card.focus_left.connect(lambda: messages.append(("left",)))
+    card.focus_released.connect(lambda: messages.append(("left",)))
     return messages
 
 

@@ -19,9 +19,9 @@ from views.timeline.tokens import (
     TokenRole,
     assign_tiers,
     axis_extent,
-    chief_token,
     full_range,
     lane_tokens,
+    main_token,
     turn_range,
 )
 
@@ -38,22 +38,22 @@ def test_a_marker_is_on_its_tick_and_painted_after_its_ghosts() -> None:
 
 def test_a_placed_wait_leaves_a_shade_on_the_marker() -> None:
     roles = [token.role for token in lane_tokens(lane("Ara", 13, placed=Tick(18)), NOW)]
-    assert roles == [TokenRole.LEFT, TokenRole.PLACED]
+    assert roles == [TokenRole.LEFT_BEHIND, TokenRole.PLACED]
 
 
 def test_a_waiting_token_without_a_place_is_at_now() -> None:
-    assert chief_token(lane("Ara", None), NOW) == LaneToken(NOW, TokenRole.WAITING)
+    assert main_token(lane("Ara", None), NOW) == LaneToken(NOW, TokenRole.WAITING)
 
 
 def test_a_waiting_token_that_cannot_act_yet_is_where_it_can() -> None:
     hold_bar = replace(bar(14, None), kind=SpanKind.HOLD, can_act_from=Tick(16))
     ara = replace(lane("Ara", None), bars=(hold_bar,))
-    assert chief_token(ara, NOW) == LaneToken(Tick(16), TokenRole.WAITING)
+    assert main_token(ara, NOW) == LaneToken(Tick(16), TokenRole.WAITING)
 
 
 def test_combatants_in_reserve_or_defeated_have_no_token() -> None:
     for presence in (Presence.RESERVE, Presence.DEFEATED):
-        assert chief_token(lane("Ara", None, presence=presence), NOW) is None
+        assert main_token(lane("Ara", None, presence=presence), NOW) is None
 
 
 def test_the_range_of_the_scroll_bar_includes_bars_and_ghosts_but_fitting_does_not() -> None:
@@ -122,7 +122,7 @@ def test_a_bubble_is_always_inside_the_view(
 def test_a_combatant_that_enters_is_faint_on_the_now_line_and_stays_there() -> None:
     ara = replace(lane("Ara", None), is_entering=True, is_waiting=False)
     assert lane_tokens(ara, NOW) == (LaneToken(NOW, TokenRole.ENTERING),)
-    assert chief_token(ara, NOW) is None
+    assert main_token(ara, NOW) is None
 
 
 def test_ranks_and_an_axis_with_an_end_are_shown_as_far_as_they_are_in_use() -> None:

@@ -16,7 +16,7 @@ from models.sight.preview import Preview
 from tests.tools.call_counts import count_calls
 from tests.tools.timeline_table import TimelineTable, bar, lane
 from views.theme import CONTRAST, DARK
-from views.timeline.paint_tokens import free_eyes
+from views.timeline.paint_tokens import free_eye_places
 from views.timeline.sizes import HEADER_HEIGHT, ROOMY_LANES
 
 Lay = Callable[..., TimelineTable]
@@ -53,10 +53,10 @@ def test_the_eye_of_a_hidden_combatant_covers_none_of_its_tokens(table: Lay, gho
     )
     scene = timeline.view.scene()
     x_of, half = scene.geometry.x_of, scene.geometry.sizes.ghost / 2
-    for eye in free_eyes(scene, scene.lanes[0], timeline.point(20, 0)):
+    for eye in free_eye_places(scene, scene.lanes[0], timeline.point(20, 0)):
         assert not eye.left() - half < x_of(ghost) < eye.right() + half
         assert not eye.left() < x_of(18) < eye.right()
-    assert any(free_eyes(scene, replace(scene.lanes[0], ghosts=()), timeline.point(20, 0)))
+    assert any(free_eye_places(scene, replace(scene.lanes[0], ghosts=()), timeline.point(20, 0)))
 
 
 def test_the_now_line_crosses_all_lanes(table: Lay) -> None:

@@ -60,7 +60,7 @@ class CardRows(QWidget):
             old_row.hide()
             old_row.deleteLater()
         if list(self._rows) != [result.who for result in rows]:
-            self._sort(rows)
+            self._arrange(rows)
         for result in rows:
             self._rows[result.who].show_result(result)
         set_tab_order(self.tab_stops())
@@ -85,10 +85,10 @@ class CardRows(QWidget):
         if event.type() in (QEvent.Type.FocusIn, QEvent.Type.Enter):
             self.current_changed.emit(row.result)
         if event.type() is QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
-            return self._press(row, event)
+            return self._handle_key(row, event)
         return super().eventFilter(watched, event)
 
-    def _sort(self, rows: Sequence[CardResult]) -> None:
+    def _arrange(self, rows: Sequence[CardResult]) -> None:
         self._rows = {
             result.who: self._rows.get(result.who) or self._make_row(result) for result in rows
         }
@@ -101,7 +101,7 @@ class CardRows(QWidget):
         row.redeal_requested.connect(self.redeal_requested)
         return row
 
-    def _press(self, row: PhaseRow, event: QKeyEvent) -> bool:
+    def _handle_key(self, row: PhaseRow, event: QKeyEvent) -> bool:
         key = event.key()
         if event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
             return False
@@ -112,7 +112,7 @@ class CardRows(QWidget):
             if not event.isAutoRepeat():
                 row.request_redeal()
         elif key in _VERTICAL:
-            self._go(self._neighbour(row, _VERTICAL[Qt.Key(key)]), row.focused_index())
+            self._focus_row(self._neighbour(row, _VERTICAL[Qt.Key(key)]), row.focused_index())
         elif key in _HORIZONTAL:
             row.move_focus(_HORIZONTAL[Qt.Key(key)])
         else:
@@ -129,17 +129,17 @@ class CardRows(QWidget):
         """Choose a phase, if there is one, and go to the next row."""
         next_row = self._neighbour(row, 1)
         if not row.buttons:
-            self._go(next_row, index)
+            self._focus_row(next_row, index)
         elif index < len(row.buttons):
             phase = row.result.phases[index]
             if phase.chosen or self._choose(phase.deed):
-                self._go(next_row, 0)
+                self._focus_row(next_row, 0)
 
     def _neighbour(self, row: PhaseRow, by: int) -> CombatantId | None:
         order, index = list(self._rows), self.rows().index(row) + by
         return order[index] if 0 <= index < len(order) else None
 
-    def _go(self, who: CombatantId | None, index: int) -> None:
+    def _focus_row(self, who: CombatantId | None, index: int) -> None:
         """Focus the chosen phase in the row of `who`, or the phase at `index` if none is chosen."""
         row = self._rows.get(who) if who is not None else None
         if row is not None:

@@ -60,7 +60,9 @@ class TableDialog(AnswerDialog):
         lanes: Mapping[CombatantId, Lane] | None = None,
         theme: Theme | None = None,
     ) -> None:
-        """Ask for `offer`; `apply` is called with the deed. It and `outlook` may raise RuleBroken.
+        """Ask the questions of `offer`; `apply` is called with the deed.
+
+        Both `apply` and `outlook` may raise RuleBroken.
 
         The outlook changes with the answers, and each row shows when its combatant acts next,
         found by `next_turns`. With `lanes` and a `theme`, the rows have tokens.
@@ -71,8 +73,8 @@ class TableDialog(AnswerDialog):
         self._apply = apply
         self._roll = roll
         if offer.help:
-            self.body.addWidget(_help(offer, names, self))
-        questions = AnswerTable(offer, names, lanes, theme) if offer.rows else _form(offer)
+            self.body.addWidget(_make_help_label(offer, names, self))
+        questions = AnswerTable(offer, names, lanes, theme) if offer.rows else _make_form(offer)
         self._questions: AnswerTable | Form = questions
         self.table = questions if isinstance(questions, AnswerTable) else None
         self.form = questions if isinstance(questions, Form) else None
@@ -264,7 +266,7 @@ def _title(offer: Offer, names: Mapping[CombatantId, str]) -> str:
     return title if offer.rows or not name or name in title else f"{title}: {name}"
 
 
-def _help(offer: Offer, names: Mapping[CombatantId, str], parent: QWidget) -> QLabel:
+def _make_help_label(offer: Offer, names: Mapping[CombatantId, str], parent: QWidget) -> QLabel:
     """Return a label with an offer's help, and with the names of its rows as a tool tip."""
     line = muted_label(offer.help, parent)
     if len(offer.rows) > 1:
@@ -274,7 +276,7 @@ def _help(offer: Offer, names: Mapping[CombatantId, str], parent: QWidget) -> QL
     return line
 
 
-def _form(offer: Offer) -> Form:
+def _make_form(offer: Offer) -> Form:
     form = Form(offer.fields)
     form.setMinimumWidth(scaled(FORM_WIDTH))
     return form

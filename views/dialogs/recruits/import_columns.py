@@ -50,7 +50,7 @@ class ColumnPanel(QWidget):
         self.table_box = QComboBox(self)
         name_combo_box(self.table_box, self.tr("Table"))
         self.header_box = QCheckBox(self.tr("First row has column &names"), self)
-        self._area = _area(self)
+        self._area = _make_area(self)
         self._fit_width()
         show_editor_edges(self.table_box)
         column = QVBoxLayout(self)
@@ -111,7 +111,7 @@ class ColumnPanel(QWidget):
 
 
 class ColumnList(QWidget):
-    """Asks for the meaning of each column of one table, different for all columns."""
+    """Asks for the meaning of each column of one table; no two columns may share one."""
 
     changed = Signal()
 
@@ -154,7 +154,7 @@ class ColumnList(QWidget):
         return box
 
     def _choose(self, column: int, _index: object = None) -> None:
-        """Adopt a column's chosen meaning; another column with that meaning becomes “left out”."""
+        """Adopt a column's chosen meaning; another column with that meaning gets “Skip”."""
         key = self.boxes[column].currentData()
         for other, box in enumerate(self.boxes):
             if other != column and key != LEFT_OUT and box.currentData() == key:
@@ -164,7 +164,7 @@ class ColumnList(QWidget):
         self.changed.emit()
 
 
-def _area(parent: QWidget) -> QScrollArea:
+def _make_area(parent: QWidget) -> QScrollArea:
     area = QScrollArea(parent)
     area.setFrameShape(QFrame.Shape.NoFrame)
     area.setFocusPolicy(Qt.FocusPolicy.NoFocus)

@@ -54,9 +54,9 @@ class WoundsDialog(OutcomeDialog):
         self._chart_text = label("", "muted", self, wrap=True)
         self.choices = Choices(self.tr("Damage and healing"), theme, self)
         self._stay_button = QPushButton(self.tr("Apply, next"), self)
-        self._layout_editor_button = self._layout_button(edit_layout)
+        self._layout_button = self._make_layout_button(edit_layout)
         self._lay_out_body()
-        self._name_buttons()
+        self._add_buttons()
         self.refresh(chart, offers)
         self.choices.changed.connect(self.update_preview)
         self._stay_button.clicked.connect(self.attempt_and_stay)
@@ -99,7 +99,7 @@ class WoundsDialog(OutcomeDialog):
         self._new_chart, texts = self._preview(self.choices.deed())
         return texts or (self.tr("Nothing else changes."),)
 
-    def _layout_button(self, edit_layout: Callable[[], None] | None) -> QPushButton | None:
+    def _make_layout_button(self, edit_layout: Callable[[], None] | None) -> QPushButton | None:
         if edit_layout is None:
             return None
         button = QPushButton(self.tr("Layout…"), self)
@@ -124,17 +124,17 @@ class WoundsDialog(OutcomeDialog):
         self.choices.setFixedWidth(side_width(SIDE_WIDTH, self))
         self.body.addLayout(columns)
 
-    def _name_buttons(self) -> None:
+    def _add_buttons(self) -> None:
         set_tip(self.ok, self.tr("Enter: apply and close"))
         set_tip(self._stay_button, self.tr("Ctrl+Enter: apply and keep open"))
         self._stay_button.setAutoDefault(False)
         roles = QDialogButtonBox.ButtonRole
         self.buttons.addButton(self._stay_button, roles.ActionRole)
-        if self._layout_editor_button:
-            self.buttons.addButton(self._layout_editor_button, roles.ResetRole)
+        if self._layout_button:
+            self.buttons.addButton(self._layout_button, roles.ResetRole)
 
     def _set_tab_order(self) -> None:
-        more_stops = (self._layout_editor_button,) if self._layout_editor_button else ()
+        more_stops = (self._layout_button,) if self._layout_button else ()
         ok, cancel = self.closing_buttons()
         set_tab_order((*self.choices.tab_stops(), ok, self._stay_button, cancel, *more_stops))
 

@@ -138,7 +138,7 @@ class CombatantCommands(Part):
     def _lose_members(self, group: Group) -> None:
         """Remove one member of each mob. If a mob has no other member, ask first."""
         lose = partial(self._desk.do, group.lose())
-        if names := group.names_of_singles:
+        if names := group.names_of_single_combatants:
             self._confirm(self.tr("Defeat {0}?").format(names), self.tr("&Defeat"), lose)
         else:
             lose()

@@ -97,11 +97,11 @@ def _int_or_none(answer: Answer) -> int | None:
 def counter_fields(rules: RuleSet, combatant: Combatant) -> Iterator[Field]:
     """Yield the fields for a counter. The help mentions slowing only if the rules have it."""
     yield Field("label", tr("Counter"), FieldKind.TEXT, choices=tuple(_choices(combatant)))
-    yield replace(_wide_number("most", tr("Maximum")), optional=True)
+    yield replace(_counter_number("most", tr("Maximum")), optional=True)
     yield replace(
-        _wide_number("value", tr("Now")), optional=True, help=tr("Blank: starts at the maximum")
+        _counter_number("value", tr("Now")), optional=True, help=tr("Blank: starts at the maximum")
     )
-    yield _wide_number("least", tr("Lowest"))
+    yield _counter_number("least", tr("Lowest"))
     slowing_help = tr(
         "1/2 hurt, 0 down: hurt at half, down at 0. “hurt -2” also slows, with the house rule"
     )
@@ -126,7 +126,7 @@ def counter_fields(rules: RuleSet, combatant: Combatant) -> Iterator[Field]:
         yield Field(REMOVE_KEY, tr("Remove"), FieldKind.YES_NO)
 
 
-def _wide_number(key: str, title: str) -> Field:
+def _counter_number(key: str, title: str) -> Field:
     return Field(key, title, minimum=-MAX_COUNTER_VALUE, maximum=MAX_COUNTER_VALUE)
 
 

@@ -28,7 +28,6 @@ SVG_DPI: Final = 96
 """Resolution that SVG viewers assume, in dots per inch."""
 PDF_DPI: Final = 300
 PAGE_MARGIN_MM: Final = 12.0
-"""Margin of a page."""
 
 
 def render_png(drawing: Drawing) -> bytes:

@@ -40,4 +40,4 @@ class EffectCommands(Part):
     def _show_event(self, tick: Tick) -> None:
         from desktop.gm.parts.effects.dialogs import EffectDialogs
 
-        EffectDialogs(self._desk).ask_scene_effect(tick)
+        EffectDialogs(self._desk).ask_for_scene_effect(tick)

@@ -41,6 +41,8 @@ _EFFECTS_START: Final = re.compile(r"^\s*(?:\[\[\s*effect|effects\s*=)", re.MULT
 
 
 class EffectDialogs:
+    """Opens the list of effects and the dialogs that add and change one."""
+
     _list_dialog: EffectsDialog | None = None
 
     def __init__(
@@ -58,7 +60,7 @@ class EffectDialogs:
         )
         self._desk.dialogs.open_dialog(dialog)
 
-    def ask_scene_effect(self, tick: Tick) -> None:
+    def ask_for_scene_effect(self, tick: Tick) -> None:
         axis = self._session.rules.axis
         answers: dict[str, Answer] = {
             ON_KEY: ON_SCENE,
@@ -115,11 +117,11 @@ class EffectDialogs:
 
     def _effect_library(self) -> EffectShelf:
         documents, system = self._desk.documents, self._session.rules.id
-        store, fetch = documents.custom_library, documents.run_on_library
+        store, run = documents.custom_library, documents.run_on_library
         return EffectShelf(
-            lambda: fetch(partial(store.load_effects, system)),
-            lambda effects: fetch(partial(store.save_effects, system, effects)),
-            lambda name: fetch(partial(store.remove_effect, system, name)),
+            lambda: run(partial(store.load_effects, system)),
+            lambda effects: run(partial(store.save_effects, system, effects)),
+            lambda name: run(partial(store.remove_effect, system, name)),
             format_page,
             _parse_page,
         )

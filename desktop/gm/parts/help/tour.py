@@ -136,7 +136,7 @@ class _KeyTexts(dict[str, str]):
 
     def __init__(self, window: MainWindow) -> None:
         super().__init__()
-        self._actions = window.actions_by_key
+        self._actions = window.command_actions
 
     def __missing__(self, key: str) -> str:
         action = self._actions[key]

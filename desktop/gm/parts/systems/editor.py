@@ -45,8 +45,8 @@ def open_system_editor(  # noqa: PLR0913 - a window, its looks, the disk, a text
     the id in the text; an id that is already taken there is refused. Invalid texts can be saved.
 
     `on_saved` is called after each save. The window asks before unsaved changes are lost, and is
-    deleted when it closes. Raises FileError if the text has more than MAX_FILE_BYTES characters:
-    its bytes, which are limited, can't be fewer.
+    deleted when it closes. Raises FileError if the text has more than MAX_FILE_BYTES characters,
+    since it then has at least as many bytes.
     """
     if len(text) > MAX_FILE_BYTES:
         raise FileError(tr("The file has more than {most} bytes.", most=MAX_FILE_BYTES))

@@ -62,7 +62,7 @@ def offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
         )
     elif scene.ledger.declared:
         yield from _answer_offers(scene, who)
-    elif count.is_holding_openly(scene, who):
+    elif count.has_open_ended_hold(scene, who):
         yield from _hold_end_offers(scene, who)
     else:
         yield from _action_offers(scene, who)

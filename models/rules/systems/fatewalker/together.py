@@ -48,7 +48,7 @@ def declare(scene: Scene, deed: Declare) -> str:
     scene.count_to(group[0].tick, by=_first_visible(scene, declarers))
     declarations = tuple(act for act in normalized if scene[act.who].is_in_scene)
     if not declarations:
-        return count.died_before_turn(scene, declarers[0])
+        return count.warn_of_death_before_turn(scene, declarers[0])
     scene.update_ledger(FateWalkerLedger(declarations))
     text = "; ".join(shorten_list([_describe(scene, act) for act in declarations]))
     return tr("Declared: {acts}", acts=text)

@@ -62,7 +62,7 @@ def export(gm: Hands, key: str, *, players: bool = False) -> None:
 
 
 def accept_export_dialog(gm: Hands, key: str, *, players: bool) -> None:
-    gm.window.actions_by_key[key].trigger()
+    gm.window.command_actions[key].trigger()
     dialog = gm.dialog()
     if players:
         dialog.findChildren(QRadioButton)[1].setChecked(True)
@@ -86,7 +86,7 @@ def test_an_export_starts_in_the_last_folder_and_at_first_in_the_documents_folde
     for key in ("chronicle", "draw"):
         export(gm, key)
     for key in ("export", "copy"):
-        gm.window.actions_by_key[key].trigger()
+        gm.window.command_actions[key].trigger()
     assert starts == [documents, *[tmp_path / "given"] * 3]
     (tmp_path / "given").rename(tmp_path / "gone")
     export(gm, "chronicle")
@@ -126,9 +126,9 @@ def test_letters_typed_into_the_search_are_not_commands(gm: Hands) -> None:
 
 def test_naming_a_moment_is_disabled_before_the_first_step(gm: Hands) -> None:
     gm.session.look_at(0)
-    assert not gm.window.actions_by_key["moment"].isEnabled()
+    assert not gm.window.command_actions["moment"].isEnabled()
     gm.session.look_at(1)
-    assert gm.window.actions_by_key["moment"].isEnabled()
+    assert gm.window.command_actions["moment"].isEnabled()
 
 
 def test_a_name_that_is_too_long_is_refused_and_the_dialog_stays_open(gm: Hands) -> None:
@@ -277,7 +277,7 @@ def test_the_timeline_can_be_printed(gm: Hands, tmp_path: Path, audience: Audien
 
 
 def test_the_print_dialog_opens_and_closes(gm: Hands) -> None:
-    gm.window.actions_by_key["print"].trigger()
+    gm.window.command_actions["print"].trigger()
     gm.dialog()
     gm.press(Key.Key_Return)
     dialog = gm.dialog()
@@ -292,7 +292,7 @@ def test_a_file_name_with_a_dot_gets_the_suffix_and_replaces_nothing_unasked(
     choose_path("Session 1.5")
     other = tmp_path / "Session 1.5.md"
     other.write_text("mine")
-    gm.window.actions_by_key["chronicle"].trigger()
+    gm.window.command_actions["chronicle"].trigger()
     gm.dialog()
     gm.press(Key.Key_Return)
     box = gm.dialog()
@@ -306,7 +306,7 @@ def test_combatants_are_exported_as_a_table_that_can_be_imported(
     gm: Hands, choose_path: Callable[[str], Path]
 ) -> None:
     path = choose_path("fight.csv")
-    gm.window.actions_by_key["roster"].trigger()
+    gm.window.command_actions["roster"].trigger()
     fields = declared_fields(gm.session.rules.types.stats)
     source = choose_columns(read_source(path.name, path.read_bytes()), fields)
     imported = import_source(source, fields, Side.NPC)
@@ -318,7 +318,7 @@ def test_combatants_are_exported_as_a_table_that_can_be_imported(
 
 
 def test_combatants_are_copied_as_a_table(gm: Hands) -> None:
-    gm.window.actions_by_key["copy_roster"].trigger()
+    gm.window.command_actions["copy_roster"].trigger()
     lines = QGuiApplication.clipboard().text().splitlines()
     assert len(lines) > len([*gm.session.present.all_combatants()])
     assert lines[0].split("\t")[:2] == ["Name", "Side"]

@@ -153,7 +153,7 @@ def test_the_bar_can_be_reached_by_keyboard(gm: Hands, file: Path) -> None:
 
 
 def test_a_change_saved_in_the_editor_is_asked_about(gm: Hands) -> None:
-    gm.window.actions_by_key["systems"].trigger()
+    gm.window.command_actions["systems"].trigger()
     dialog = gm.dialog()
     assert isinstance(dialog, SystemsDialog)
     dialog.attempt()

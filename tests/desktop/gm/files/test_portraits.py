@@ -244,7 +244,7 @@ def test_a_portrait_cannot_be_changed_while_looking_back(gm: Hands, picture: Pat
 
 def test_a_party_is_saved_and_loaded_with_its_portraits(gm: Hands, picture: Path) -> None:
     drop(gm.window, files(picture), row_point(gm, "Mira"))
-    gm.window.actions_by_key["keep_party"].trigger()
+    gm.window.command_actions["keep_party"].trigger()
     gm.dialog()
     gm.type("Heroes")
     gm.ctrl(Key.Key_Return)

@@ -190,7 +190,7 @@ def test_an_encounter_in_another_folder_is_listed_while_it_is_recent(
 
 
 def test_renaming_the_open_encounter_is_a_step_that_can_be_undone(gm: Hands) -> None:
-    gm.window.actions_by_key["rename"].trigger()
+    gm.window.command_actions["rename"].trigger()
     rename(gm, "At the bridge")
     gm.dialog_closed()
     assert gm.session.present.title == "At the bridge"

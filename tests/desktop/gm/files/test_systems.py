@@ -41,7 +41,7 @@ def dialog(gm: Hands) -> SystemsDialog:
 
 
 def open_systems(gm: Hands) -> SystemsDialog:
-    gm.window.actions_by_key["systems"].trigger()
+    gm.window.command_actions["systems"].trigger()
     dialog = gm.dialog()
     assert isinstance(dialog, SystemsDialog)
     return dialog

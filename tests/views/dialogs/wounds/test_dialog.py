@@ -327,15 +327,15 @@ def test_the_layout_button_needs_an_edit_layout_callback(
 ) -> None:
     questions: list[str] = []
     dialog = open_dialog(caller.dialog(edit_layout=lambda: questions.append("layout")))
-    assert dialog._layout_editor_button is not None
-    dialog._layout_editor_button.setFocus()
+    assert dialog._layout_button is not None
+    dialog._layout_button.setFocus()
     press(qtbot, KEY.Key_Space)
     assert questions == ["layout"]
     qtbot.keyClicks(dialog.choices._form().tab_stops()[0], "3")
     caller.body = Body(((10,), (2, 2), (3,)))
     dialog.refresh(caller.body.chart(), OFFERS)
     assert count_marks(dialog) == 6
-    assert caller.dialog()._layout_editor_button is None
+    assert caller.dialog()._layout_button is None
 
 
 def test_the_dialog_is_window_modal(caller: FakeCaller, qtbot: QtBot) -> None:

@@ -23,9 +23,8 @@ from tests.tools.scripts import Line, Runner, Scene
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 os.environ |= {"LC_ALL": "C.UTF-8", "LANGUAGE": "en"}  # the user who runs the tests
-if os.environ.pop(
-    "PYTHONDONTWRITEBYTECODE", ""
-):  # next to the sources or nowhere; otherwise in a cache
+# Bytecode is written next to the sources or, if that is forbidden, into a folder of its own.
+if os.environ.pop("PYTHONDONTWRITEBYTECODE", ""):
     os.environ["PYTHONPYCACHEPREFIX"] = sys.pycache_prefix = str(
         Path(tempfile.gettempdir(), "tickline-pyc")
     )

@@ -16,7 +16,7 @@ PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())
 CONTRACTS = PROJECT["tool"]["importlinter"]["contracts"]
 PACKAGES = PROJECT["tool"]["importlinter"]["root_packages"]
 
-LAYERS = "Imports run from the wires down to the scheduler"
+LAYERS = "Imports run from the desktop down to the scheduler"
 DESKTOP = "Inside the desktop: application, parts, desk, window"
 PARTS = "Parts do not know each other"
 SHOWN_PARTS = "What is shown knows rule sets, not the systems"
@@ -102,14 +102,14 @@ def module_imports() -> dict[str, set[str]]:
         for package in PACKAGES
         for path in (ROOT / package).rglob("*.py")
     }
-    values: dict[str, set[str]] = {name: set() for name in files}
+    imports: dict[str, set[str]] = {name: set() for name in files}
     for name, path in files.items():
         for node in ast.walk(ast.parse(path.read_text())):
             if isinstance(node, ast.ImportFrom) and node.module:
                 parts = (f"{node.module}.{each.name}" for each in node.names)
                 modules = {each if each in files else node.module for each in parts}
-                values[name] |= modules & files.keys()
-    return values
+                imports[name] |= modules & files.keys()
+    return imports
 
 
 def test_no_module_imports_itself_indirectly() -> None:
@@ -117,8 +117,8 @@ def test_no_module_imports_itself_indirectly() -> None:
     while free := [name for name, imports in graph.items() if not imports & graph.keys()]:
         for name in free:
             del graph[name]
-    round_about = {name for name in graph if any(name in imports for imports in graph.values())}
-    assert round_about == set()
+    cyclic = {name for name in graph if any(name in imports for imports in graph.values())}
+    assert cyclic == set()
 
 
 def test_the_import_contracts_hold() -> None:
@@ -156,15 +156,18 @@ def test_a_forbidden_import_is_detected(
     contracts: dict[str, str], contract: str, module: str, imported: str
 ) -> None:
     name = module.removesuffix(".py").replace("/", ".")
-    module_name = imported.removesuffix(
-        ".QtCore"
-    )  # the linter knows only the package of external modules
+    # The linter knows only the package of external modules.
+    module_name = imported.removesuffix(".QtCore")
     assert f"{name} -> {module_name} (" in contracts[contract]
 
 
 @pytest.fixture(scope="module")
 def loads_qt() -> dict[str, bool]:
-    """Return whether Qt is loaded after importing every headless module."""
+    """Return, for each headless module, whether Qt is loaded after importing it.
+
+    One process imports them in order, so Qt also counts for the modules after the first that
+    loads it.
+    """
     code = (
         "import sys, importlib\n"
         "for name in sys.argv[1:]:\n"
@@ -195,8 +198,8 @@ def test_a_script_runs_without_loading_qt(tmp_path: Path) -> None:
     assert result.returncode == 0, result.stderr
 
 
-def test_models_only_import_qtcore_in_items() -> None:
-    values = {
+def test_only_item_models_import_qt_and_only_qtcore() -> None:
+    qt_imports = {
         path: imported
         for path in (ROOT / "models").rglob("*.py")
         if (
@@ -204,7 +207,7 @@ def test_models_only_import_qtcore_in_items() -> None:
         )
     }
 
-    assert values == {}
+    assert qt_imports == {}
 
 
 @pytest.mark.parametrize("name", ["headless", "imports"])

@@ -30,9 +30,8 @@ def run_command_line(arguments: Sequence[str] | None = None) -> int:
         return INTERRUPTED
     except BrokenPipeError:
         with Path(os.devnull).open("w", encoding="utf-8") as devnull:
-            os.dup2(
-                devnull.fileno(), sys.stdout.fileno()
-            )  # otherwise Python fails again when it flushes at exit
+            # Otherwise Python fails again when it flushes at exit.
+            os.dup2(devnull.fileno(), sys.stdout.fileno())
         return 1
     return code
 

@@ -114,7 +114,10 @@ def _add_relay(parser: argparse.ArgumentParser) -> None:
 
 
 def _add_address(parser: argparse.ArgumentParser, default_text: str, port: int) -> None:
-    help_text = "where to listen (default: only this machine; `::` for all networks, `0.0.0.0` for IPv4 only)"
+    help_text = (
+        "where to listen (default: only this machine; `::` for all networks, "
+        "`0.0.0.0` for IPv4 only)"
+    )
     parser.add_argument("--host", default="127.0.0.1", help=help_text)
     parser.add_argument("--port", type=_parse_port, default=port, help=f"(default: {default_text})")
 

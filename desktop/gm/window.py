@@ -234,7 +234,7 @@ class MainWindow(QMainWindow):
         self._header_texts.show_curtain(after.curtain, has_players_window=after.has_players_window)
 
     def restore_focus(self) -> None:
-        """Focus the entry if it has text, else the timeline. Before a fight, focus the welcome page."""
+        """Focus the entry if it has text, else the timeline; before a fight, the welcome page."""
         if self._fight_page.isVisibleTo(self):
             typed_text = self._entry_is_open() and self.card.entry.text()
             (self.card.entry if typed_text else self.timeline).setFocus()

@@ -1,4 +1,7 @@
-"""Yardsticks: plain widgets, a QGraphicsView, a bare database, SimPy, heapq."""
+"""Plain implementations to compare the program's speed with.
+
+They are plain widgets, a QGraphicsView, a bare database, SimPy, and heapq.
+"""
 
 import heapq
 import sqlite3
@@ -28,10 +31,10 @@ class PlainTokens(QWidget):
         self._places = [_place(number) for number in range(size)]
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
 
-    def move_one(self, to: int, *, whole: bool) -> None:
+    def move_one(self, x: int, *, whole: bool) -> None:
         """Move the first token to `x`, and repaint everything or only where it was and is."""
         before = self._places[0]
-        self._places[0] = QRect(to, before.y(), SIDE, SIDE)
+        self._places[0] = QRect(x, before.y(), SIDE, SIDE)
         if whole:
             self.update()
         else:
@@ -61,10 +64,10 @@ class GraphicsTokens(QGraphicsView):
         lanes = [self._lane(number) for number in range(size)]
         self._first = lanes[0]
 
-    def move_one(self, to: int) -> None:
+    def move_one(self, x: int) -> None:
         """Move the first marker and its ghosts to `x`; Qt repaints what it must."""
         for number, item in enumerate(self._first):
-            item.setX(to + number * GAP * 3)
+            item.setX(x + number * GAP * 3)
 
     def _lane(self, number: int) -> list[QGraphicsEllipseItem]:
         place = _place(number)
@@ -97,7 +100,7 @@ class BareDatabase:
 
 
 def simpy_turns(size: int, period: int, turns: int) -> None:
-    """Let SimPy process as many timeouts of processes that act once per period."""
+    """Let SimPy process `turns` timeouts of `size` processes, each acting once per `period`."""
     environment = simpy.Environment()
     for number in range(size):
         environment.process(_acting(environment, number % period, period))
@@ -106,7 +109,7 @@ def simpy_turns(size: int, period: int, turns: int) -> None:
 
 
 def heap_turns(size: int, period: int, turns: int) -> None:
-    """Do the same with only a heap."""
+    """Take the same turns from a heap."""
     queue = [(number % period, number) for number in range(size)]
     heapq.heapify(queue)
     for _ in range(turns):

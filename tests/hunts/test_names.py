@@ -1,4 +1,7 @@
-"""Names of GM and players: `python -m pytest -m hunt tests/hunts/test_names.py`."""
+"""Hunt for moments in which GM and players use different names.
+
+Run it with `python -m pytest -m hunt tests/hunts/test_names.py`.
+"""
 
 from collections.abc import Callable
 

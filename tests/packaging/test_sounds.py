@@ -22,7 +22,7 @@ def test_a_sound_is_short_and_small(sound: Sound) -> None:
         assert file.getnframes() / file.getframerate() < 1
 
 
-def test_without_qt_multimedia_the_player_is_silent_and_has_the_reason() -> None:
+def test_without_qt_multimedia_the_player_is_silent_and_says_why() -> None:
     code = (
         f"import sys; sys.modules[{QT_SOUND_MODULE!r}] = None;"
         "from desktop.gm.parts.table_clock.sounds import Sound, SoundPlayer;"

@@ -1,4 +1,4 @@
-"""Actors of Foundry VTT for various games: numbers of other games are left out."""
+"""Actors of Foundry VTT for various games: stats of other games are left out."""
 
 import json
 from pathlib import Path
@@ -16,16 +16,16 @@ from models.rules.refusal import RuleBroken
 from models.scheduler.combatant import Secrecy, Side
 
 FILES = Path(__file__).parent / "files"
-OF_OTHERS = "so only names, sides and hit points are taken."
+OTHER_GAME_REMARK = "so only names, sides and hit points are taken."
 
 
-def actor(own: dict[str, Any], game: str = "", **more: Any) -> dict[str, Any]:
+def actor(data: dict[str, Any], game: str = "", **more: Any) -> dict[str, Any]:
     values = {"_stats": {"systemId": game}} if game else {}
-    return {"name": "Goblin", "type": "npc", "system": own, "items": [], **values, **more}
+    return {"name": "Goblin", "type": "npc", "system": data, "items": [], **values, **more}
 
 
 def import_document(document: object, game: str, played: str = "") -> Imported:
-    """Import a document with the stats of `game`, while that game or `played` is played."""
+    """Import a document with the stats of `game` into a fight of `played`, or of `game`."""
     content = document if isinstance(document, bytes) else json.dumps(document).encode()
     fields = declared_fields(system(game).types.stats)
     imported = choose_columns(read_source("a.json", content), fields)
@@ -43,7 +43,7 @@ def test_a_speed_in_feet_is_not_imported_as_metres() -> None:
     (goblin,) = imported.recruits
     assert goblin.stats == {}
     assert goblin.counters[0].value == 6  # type: ignore[index]
-    assert imported.texts == (f"“a.json”: made for Pathfinder 2e, {OF_OTHERS}",)
+    assert imported.texts == (f"“a.json”: made for Pathfinder 2e, {OTHER_GAME_REMARK}",)
 
 
 def test_each_other_system_of_a_file_is_reported_once() -> None:
@@ -52,8 +52,8 @@ def test_each_other_system_of_a_file_is_reported_once() -> None:
     )
     assert [each.stats for each in imported.recruits] == [{"basicSpeed": None}] * 6
     assert imported.texts == (
-        f"“a.json”: made for Pathfinder 2e, {OF_OTHERS}",
-        f"“a.json”: made for The Dark Eye, {OF_OTHERS}",
+        f"“a.json”: made for Pathfinder 2e, {OTHER_GAME_REMARK}",
+        f"“a.json”: made for The Dark Eye, {OTHER_GAME_REMARK}",
     )
 
 
@@ -70,7 +70,7 @@ def test_each_other_system_of_a_file_is_reported_once() -> None:
 )
 def test_the_system_is_found_in_files_of_every_version(details: dict[str, Any]) -> None:
     imported = import_document(actor(PATHFINDER) | details, "fatewalker")
-    assert imported.texts == (f"“a.json”: made for Pathfinder 2e, {OF_OTHERS}",)
+    assert imported.texts == (f"“a.json”: made for Pathfinder 2e, {OTHER_GAME_REMARK}",)
 
 
 @pytest.mark.parametrize(
@@ -108,8 +108,8 @@ def test_the_system_is_found_in_files_of_every_version(details: dict[str, Any]) 
 def test_an_actor_of_the_current_system_gives_its_stats(
     document: object, game: str, stats: dict[str, object]
 ) -> None:
-    (imported_one,) = import_document(document, game).recruits
-    assert imported_one.stats == stats
+    (recruit,) = import_document(document, game).recruits
+    assert recruit.stats == stats
 
 
 def test_without_a_system_ambiguous_stats_are_left_out_and_reported() -> None:
@@ -122,8 +122,8 @@ def test_without_a_system_ambiguous_stats_are_left_out_and_reported() -> None:
 
 @pytest.mark.parametrize("game", ["worldbuilding", "dsa5"])
 def test_ambiguous_stats_are_left_out_for_generic_and_custom_systems(game: str) -> None:
-    there = "fatewalker" if game == "worldbuilding" else "our_own"
-    imported = import_document(actor({"speed": 25, "awareness": 3}, game), "fatewalker", there)
+    played = "fatewalker" if game == "worldbuilding" else "our_own"
+    imported = import_document(actor({"speed": 25, "awareness": 3}, game), "fatewalker", played)
     assert imported.recruits[0].stats == {"awareness": 3}
 
 
@@ -138,42 +138,43 @@ def test_ambiguous_stats_are_left_out_for_generic_and_custom_systems(game: str) 
     ],
 )
 def test_move_includes_encumbrance_unless_its_level_is_empty(levels: object, move: int) -> None:
-    own = {
+    data = {
         "attributes": {"DX": {"import": "12", "value": 11}},
         "basicspeed": {"value": "5.5"},
         "basicmove": {"value": "5"},
         "encumbrance": levels,
     }
-    (imported_one,) = import_document(actor(own), "gurps_pacing").recruits
-    assert imported_one.stats == {"basicSpeed": "5.5", "dx": 12, "move": move}
+    (recruit,) = import_document(actor(data), "gurps_pacing").recruits
+    assert recruit.stats == {"basicSpeed": "5.5", "dx": 12, "move": move}
 
 
 def test_weapons_of_a_gurps_actor_have_their_rate_of_fire() -> None:
     guns = {"00000": {"name": "SMG", "rof": "10!"}, "00001": {"name": "Axe", "rof": ""}}
-    own = {"attributes": {"DX": {"import": 12}}, "ranged": guns}
-    (imported_one,) = import_document(actor(own), "gurps_pacing").recruits
-    assert imported_one.stats["weapons"] == "SMG: 10 auto"
+    data = {"attributes": {"DX": {"import": 12}}, "ranged": guns}
+    (recruit,) = import_document(actor(data), "gurps_pacing").recruits
+    assert recruit.stats["weapons"] == "SMG: 10 auto"
 
 
 def test_a_gcs_sheet_counts_as_gurps() -> None:
     imported = import_document((FILES / "v5.gcs").read_bytes(), "fatewalker")
     assert imported.recruits[0].stats == {}
-    assert imported.texts == (f"“a.json”: made for GURPS, {OF_OTHERS}",)
+    assert imported.texts == (f"“a.json”: made for GURPS, {OTHER_GAME_REMARK}",)
 
 
 def test_the_last_line_of_each_actor_in_a_pack_is_used() -> None:
     imported = import_document((FILES / "pack.db").read_bytes(), "d20")
     assert [(each.name, each.stats["BONUS"]) for each in imported.recruits] == [
-        *(("Marsh goblin chief", 6), ("Old heron", 7)),
+        ("Marsh goblin chief", 6),
+        ("Old heron", 7),
     ]
     assert not imported.notices
 
 
 def test_a_hidden_token_makes_its_combatant_hidden() -> None:
-    (imported_one,) = import_document(
+    (recruit,) = import_document(
         actor({}, token={"hidden": True, "disposition": 0}), "d20"
     ).recruits
-    assert (imported_one.secrecy, imported_one.side) == (Secrecy.HIDDEN, Side.NEUTRAL)
+    assert (recruit.secrecy, recruit.side) == (Secrecy.HIDDEN, Side.NEUTRAL)
 
 
 @pytest.mark.parametrize(

@@ -84,7 +84,7 @@ RULE = (
     "drawn when a view is made. See tests/rules/test_leaks.py."
 )
 LEAK_FREE_SETTINGS = {"weapons_free": {"lateBehind": "seen"}, "exalted_2e": {"HIDDEN": 0}}
-"""Settings with which a rule doesn't count hidden combatants, where the book's rule does."""
+"""Settings that make a rule ignore hidden combatants where the book's rule counts them."""
 
 
 class TwoFights:
@@ -97,20 +97,22 @@ class TwoFights:
         self.rules = rules
         self.dice = ProgramDice(Random(1))  # noqa: S311 - the same fight again and again
         self.secret = self.plain = rules.begin()
-        self._secretly(_with_program_names(Add((*friends[:1], spy, *friends[1:])), self.secret))
-        self._plainly(_with_program_names(Add(friends), self.plain))
+        self._do_in_secret(_with_program_names(Add((*friends[:1], spy, *friends[1:])), self.secret))
+        self._do_in_plain(_with_program_names(Add(friends), self.plain))
         choices = ChangeSettings(LEAK_FREE_SETTINGS.get(rules.id, {}))
-        self._secretly(choices)
-        self._plainly(choices)
+        self._do_in_secret(choices)
+        self._do_in_plain(choices)
 
     def do(self, deed: Deed) -> None:
         """Do a deed in both fights, if the fight with the spy allows it."""
         if isinstance(deed, Next) and _declarations(self.secret):
             deed = self._make_deed("resolve")
-        another = isinstance(deed, Next) and all(map(self._another_pass, (self.secret, self.plain)))
+        begins_pass = isinstance(deed, Next) and all(
+            map(self._begins_another_pass, (self.secret, self.plain))
+        )
         before = self.secret
         try:
-            outcome = self._secretly(_with_program_names(deed, self.secret))
+            outcome = self._do_in_secret(_with_program_names(deed, self.secret))
         except RuleBroken:
             return
         plain_deed = _with_drawn_results(deed, outcome) or _with_cards(
@@ -119,36 +121,39 @@ class TwoFights:
         if isinstance(deed, WriteNote):
             plain_deed = None  # the GM's notes on anyone are as secret as the spy
         if isinstance(plain_deed, AddEffect):
-            plain_deed = replace(plain_deed, text="")  # and so is the meaning of an effect
+            plain_deed = replace(plain_deed, text="")  # the meaning of an effect is secret, too
         if _tag(deed) == "resolve" and not _declarations(self.plain):
             plain_deed = None
-        if another:
+        if begins_pass:
             plain_deed = deed
-        plain_deed = self._as_drawn(plain_deed, outcome)
-        draws = list(_draws(deed, outcome))
-        if hasattr(deed, "who") and any(map(_is_lot, outcome.events)):
+        plain_deed = self._with_drawn_tokens(plain_deed, outcome)
+        tie_answers = list(_draws(deed, outcome))
+        # A turn in an open tie first breaks it by lot. Without the spy, that is a deed of its own,
+        # which gives the others the same order. The turn follows only if its combatant came first
+        # and so moved the clock; otherwise the turn only counts up to the tie.
+        if hasattr(deed, "who") and any(map(_is_tie_broken_by_lot, outcome.events)):
             self._let_time_pass(outcome)
-            self._draw(draws)
-            acts = [event.by for event in outcome.events if isinstance(event, ClockMoved)]
-            plain_deed, draws = plain_deed if deed.who in acts else None, []
+            self._break_ties(tie_answers)
+            actors = [event.by for event in outcome.events if isinstance(event, ClockMoved)]
+            plain_deed, tie_answers = plain_deed if deed.who in actors else None, []
         if plain_deed is not None:
             plain_deed = _with_program_names(plain_deed, self.plain)
-            self._plainly(
+            self._do_in_plain(
                 plain_deed, FixedDice(self._cards_drawn(outcome)), has_stopped=outcome.stopped
             )
-        elif self._stands and any(
+        elif self._players_clock_stands and any(
             isinstance(each, ClockReset) and each.unseen for each in outcome.events
         ):
             assert_alike(
                 (_players_stage(self.rules, self.secret), _players_stage(self.rules, before))
             )
         self._let_time_pass(outcome)
-        self._draw(draws)
+        self._break_ties(tie_answers)
 
-    def _as_drawn(self, plain_deed: Deed | None, outcome: Outcome) -> Deed | None:
+    def _with_drawn_tokens(self, plain_deed: Deed | None, outcome: Outcome) -> Deed | None:
         """Return the program's draw from a bag if there is one, or else `plain_deed`.
 
-        With no token left the round is over, whether the end is drawn or not.
+        With no token left the round is over, even if the end has not been drawn.
         """
         for owners in (event.result for event in outcome.events if _is_token(event)):
             plain_deed = without_the_spy(file.Draw(*owners, ends=not owners))
@@ -158,19 +163,19 @@ class TwoFights:
         )
         return None if isinstance(plain_deed, file.Draw) and is_empty else plain_deed
 
-    def _draw(self, draws: Sequence[Mapping[str, Any]]) -> None:
-        for draw in draws:
-            self._plainly(self._make_deed("tie", **draw))
+    def _break_ties(self, tie_answers: Sequence[Mapping[str, Any]]) -> None:
+        for answers in tie_answers:
+            self._do_in_plain(self._make_deed("tie", **answers))
 
     @property
-    def _stands(self) -> bool:
+    def _players_clock_stands(self) -> bool:
         return self.secret.players_clock is PlayersClock.STANDS
 
     def begins_with_the_spy(self, deed: Deed) -> bool:
-        """Return whether a round follows one of the spy alone, or visibly takes time to begin."""
+        """Return whether a round follows one that only the spy had, or begins with visible time."""
         if isinstance(deed, file.NextRound) and not any(self.plain.combatants_in_scene()):
             return True
-        if self._stands:
+        if self._players_clock_stands:
             return False
         try:
             outcome = self.rules.at(self.secret).decide(
@@ -183,7 +188,7 @@ class TwoFights:
     def stages(self) -> tuple[Stage, Stage]:
         return _players_stage(self.rules, self.secret), _players_stage(self.rules, self.plain)
 
-    def _secretly(self, deed: Deed) -> Outcome:
+    def _do_in_secret(self, deed: Deed) -> Outcome:
         outcome = self.rules.at(self.secret).decide(deed, self.dice)
         self.secret = apply_all(self.secret, outcome.events)
         return outcome
@@ -196,7 +201,7 @@ class TwoFights:
             yield self.secret.ledger.seed
         yield from read
 
-    def _plainly(
+    def _do_in_plain(
         self, deed: Deed, dice: FixedDice | None = None, *, has_stopped: bool = False
     ) -> None:
         """Do a deed in the plain fight, unless the fight `has_stopped` only for the spy."""
@@ -217,7 +222,7 @@ class TwoFights:
         elif self.rules.id == "west_that_wasnt":  # a ruling may put the spy after the end
             self._count()
         elif "advance" in map(_tag, self.rules.deeds):
-            self._plainly(self._make_deed("advance", to=self.secret.now))
+            self._do_in_plain(self._make_deed("advance", to=self.secret.now))
         else:
             self._count()
         if self.rules.id == GURPS_PACING.id:  # only the count takes away turns spent waiting
@@ -229,15 +234,15 @@ class TwoFights:
     def _set_back(self, outcome: Outcome) -> None:
         """Set the plain fight's clock to the secret one's; effects trigger once a count begins.
 
-        A combatant hidden in both fights may only have waited longer than in the fight with the
-        spy.
+        If no count begins, the plain clock is ahead because a combatant hidden in both fights has
+        waited longer in the plain one.
         """
         if any(isinstance(event, ClockReset) for event in outcome.events):
             back = ClockReset(self.secret.now, self.plain.players_now)
             self.plain = apply_all(self.plain, (back,))
         else:
-            moment = self.plain.players_now if self._stands else self.secret.now
-            self.plain = replace(self.plain, now=self.secret.now, players_now=moment)
+            players_tick = self.plain.players_now if self._players_clock_stands else self.secret.now
+            self.plain = replace(self.plain, now=self.secret.now, players_now=players_tick)
 
     def _count(self) -> None:
         draft = Draft(self.rules._system, self.plain)
@@ -246,10 +251,10 @@ class TwoFights:
         walk.finish(by_rule=True)
         self.plain = draft.fight
 
-    def _another_pass(self, encounter: Encounter) -> bool:
+    def _begins_another_pass(self, encounter: Encounter) -> bool:
         """Return whether continuing begins another pass of the round."""
-        pass_ = hasattr(encounter.ledger, "pass_number") and encounter.next_turn() is None
-        return pass_ and bool(self.rules.at(encounter).next_label)
+        is_pass_over = hasattr(encounter.ledger, "pass_number") and encounter.next_turn() is None
+        return is_pass_over and bool(self.rules.at(encounter).next_label)
 
     def _make_deed(self, tag: str, **fields: Any) -> Deed:
         kind = next(each for each in self.rules.deeds if _tag(each) == tag)
@@ -277,9 +282,9 @@ def without_the_spy(deed: Deed) -> Deed | None:
     if any(map(is_spy, (getattr(deed, "who", None), getattr(deed, "to", None)))):
         return None
     fields = {key: _without(value) for key, value in asdict(deed).items()}
-    emptied = any(asdict(deed)[key] and not fields[key] for key in fields if key != "waived")
-    counted = isinstance(deed, Next) or _tag(deed) == "tie"
-    return None if emptied or counted else replace(deed, **fields)
+    loses_content = any(asdict(deed)[key] and not fields[key] for key in fields if key != "waived")
+    is_done_elsewhere = isinstance(deed, Next) or _tag(deed) == "tie"
+    return None if loses_content or is_done_elsewhere else replace(deed, **fields)
 
 
 def is_spy(who: object) -> bool:
@@ -313,10 +318,10 @@ def _owner_ids(part: object) -> tuple[object, object]:
 def _draws(deed: Deed, outcome: Outcome) -> Iterator[Mapping[str, Any]]:
     """Yield what settled a tie: the order, or rolls that leave it open."""
     if any(isinstance(event, Added) for event in outcome.events):
-        return  # those split off have places of their own
+        return  # combatants split off from a tied mob have places of their own
     rolled = {event.what for event in outcome.events if isinstance(event, Rolled)}
     if _tag(deed) != "tie" and not rolled & {"tie", "contest"}:
-        return  # others made room for a new combatant
+        return  # others only moved up to give a new combatant its place
     for event in outcome.events:
         if isinstance(event, Reordered) and not isinstance(deed, Reorder):
             pairs = zip(event.order, event.precedences, strict=True)
@@ -339,13 +344,13 @@ def _is_token(event: Event) -> bool:
     return isinstance(event, Rolled) and event.what == "token"
 
 
-def _is_lot(event: Event) -> bool:
-    """Return whether an act found a tie whose order had been drawn by lot."""
+def _is_tie_broken_by_lot(event: Event) -> bool:
+    """Return whether an event is the result of a tie that was broken by lot."""
     return isinstance(event, Rolled) and event.what == "tie"
 
 
 def _reveals_spy(deed: Deed) -> bool:
-    """Return whether a deed reveals the spy, who is answered, shown, or alone in a new scene."""
+    """Return whether a deed shows or answers the spy, or begins a scene with the spy alone."""
     who, to = getattr(deed, "who", None), getattr(deed, "to", None)
     is_visible = isinstance(deed, Reveal) or getattr(deed, "secrecy", None) not in (
         None,
@@ -424,7 +429,7 @@ def _hand(sheet: object) -> str:
     return " ".join(card for card in hand if card and isinstance(card, str))  # or a number
 
 
-def _round_by_round(deed: Deed, fights: TwoFights) -> Deed:
+def _with_west_rounds(deed: Deed, fights: TwoFights) -> Deed:
     """Return the deed that continues where The West That Wasnt flips a card or begins a round."""
     if fights.rules.id != "west_that_wasnt" or not isinstance(deed, Next):
         return deed
@@ -434,7 +439,7 @@ def _round_by_round(deed: Deed, fights: TwoFights) -> Deed:
 
 
 def _answers_the_spy(deed: Deed, fights: TwoFights) -> bool:
-    """Return whether a combatant waiting in The West That Wasnt answers the spy's act."""
+    """Return whether a combatant waiting in The West That Wasnt answers the spy's action."""
     if fights.rules.id != "west_that_wasnt":
         return False
     if isinstance(deed, StopWaiting):
@@ -456,7 +461,7 @@ def _answers_the_spy(deed: Deed, fights: TwoFights) -> bool:
 
 
 def _takes_a_hidden_turn(deed: Deed, secret: Encounter) -> bool:
-    """Return whether the spy would take a turn that another hidden combatant has otherwise."""
+    """Return whether the spy takes a turn that another hidden combatant would otherwise have."""
     first = secret.next_turn()
     is_by_spy = getattr(deed, "who", None) == SPY
     return is_by_spy and first is not None and first.who != SPY and not secret[first.who].is_visible
@@ -471,30 +476,30 @@ def any_two_fights(rules: RuleSet, draw: Draw) -> Iterator[tuple[TwoFights, Sequ
     start = some.fill(rules.at(fights.secret).calls[0])
     if not _reveals_spy(start):
         fights.do(start)
-    messages = [start]
+    deeds = [start]
     for _ in range(STEPS):
         try:
             deed = _any_deed(some, fights.secret)
         except RuleBroken:
             continue
-        deed = _round_by_round(deed, fights)
+        deed = _with_west_rounds(deed, fights)
         if _reveals_spy(deed):
             continue
         if fights.begins_with_the_spy(deed) or _answers_the_spy(deed, fights):
             continue
         if _takes_a_hidden_turn(deed, fights.secret):
             continue
-        messages.append(deed)
+        deeds.append(deed)
         fights.do(deed)
-        yield fights, messages
+        yield fights, deeds
 
 
 @pytest.mark.parametrize("rules", EVERY_GAME_AT_LENGTH)
 @given(data=st.data())
 def test_players_see_nothing_of_a_hidden_combatant(rules: RuleSet, data: st.DataObject) -> None:
     """Every difference is a leak; the module's docstring says where chance is allowed."""
-    for fights, text in any_two_fights(rules, data.draw):
-        assert_alike(fights.stages(), text)
+    for fights, deeds in any_two_fights(rules, data.draw):
+        assert_alike(fights.stages(), deeds)
 
 
 def test_a_hidden_combatant_takes_no_number_from_a_visible_one() -> None:
@@ -506,7 +511,7 @@ def test_a_hidden_combatant_takes_no_number_from_a_visible_one() -> None:
 
 
 def test_a_contest_with_a_hidden_combatant_leaves_no_rank_behind() -> None:
-    """A combatant placed beside the spy's opponent comes after it, as without the spy."""
+    """Ann, placed on the tick of the spy's opponent, comes after that opponent in both fights."""
     rules = system("gurps_pacing")
     friends = tuple(Recruit(name, name, stats={"basicSpeed": 5}) for name in ("ann", "ben"))
     fights = TwoFights(rules, friends, replace(friends[0], id=SPY, secrecy=Secrecy.HIDDEN))
@@ -519,7 +524,7 @@ def test_a_contest_with_a_hidden_combatant_leaves_no_rank_behind() -> None:
         assert_alike(fights.stages())
 
 
-def test_a_wait_ending_after_a_hidden_act_has_its_own_place_in_later_rounds() -> None:
+def test_a_wait_ended_after_a_hidden_turn_keeps_its_own_place_in_later_rounds() -> None:
     rules = system("d20")
     (ann, ben), bonuses = map(CombatantId, ("ann", "ben")), {"ann": 3, "ben": 1, SPY: 0}
     friends = [Recruit(who, who, stats={"BONUS": bonus}) for who, bonus in bonuses.items()]
@@ -601,7 +606,9 @@ def test_a_waiting_turn_is_lost_with_the_pass_even_if_a_hidden_combatant_begins_
     fights.do(file.Start(rolls={ann: 12, SPY: 15}))
     for deed in (
         AddEffect("Fire", turns_of=ann, turns=2, public=True),
-        *(file.Act(SPY), Wait(ann), Next()),
+        file.Act(SPY),
+        Wait(ann),
+        Next(),
     ):
         fights.do(deed)
         assert_alike(fights.stages())
@@ -612,14 +619,21 @@ def test_a_second_start_discards_passes_that_only_a_hidden_combatant_had() -> No
     fights, friend = shadowrun_fights()
     ann, late = map(CombatantId, (friend.id, "late"))
     for deed in (
-        *(file.Start(rolls={ann: 2, SPY: 15}), file.Act(SPY), file.Act(ann), Next(), file.Act(SPY)),
-        *(file.Start(rolls={ann: 15, SPY: 2}), file.Act(ann), file.Act(SPY), Next()),
-        *(Add((replace(friend, id=late, name=late),)), file.Join(late, roll=5)),
+        file.Start(rolls={ann: 2, SPY: 15}),
+        file.Act(SPY),
+        file.Act(ann),
+        Next(),
+        file.Act(SPY),
+        file.Start(rolls={ann: 15, SPY: 2}),
+        file.Act(ann),
+        file.Act(SPY),
+        Next(),
+        Add((replace(friend, id=late, name=late),)),
+        file.Join(late, roll=5),
     ):
         fights.do(deed)
-    assert (
-        fights.secret[late].sheet.score == 5 + 5 - 10
-    )  # in the second pass, which players know from Ann
+    second_pass_score = 5 + 5 - 10  # players know the second pass from Ann
+    assert fights.secret[late].sheet.score == second_pass_score
 
 
 def test_an_effect_ending_with_the_start_of_a_fight_ends_for_players_too() -> None:
@@ -633,7 +647,7 @@ def test_an_effect_ending_with_the_start_of_a_fight_ends_for_players_too() -> No
     assert_alike(fights.stages())
 
 
-def test_a_turn_of_a_combatant_left_out_of_the_next_fight_ends_on_its_former_place() -> None:
+def test_a_turn_of_a_combatant_left_out_of_the_next_fight_ends_at_its_former_place() -> None:
     fights, friend = shadowrun_fights()
     ann, ben = map(CombatantId, (friend.id, "ben"))
     fights.do(Add((replace(friend, id=ben, name=ben),)))
@@ -647,10 +661,10 @@ def test_a_turn_of_a_combatant_left_out_of_the_next_fight_ends_on_its_former_pla
 
 
 @pytest.mark.parametrize("public", [True, False])
-def test_an_effect_that_players_see_keeps_its_time_when_a_hidden_one_begins_the_count(
+def test_a_visible_effect_keeps_its_time_if_a_hidden_combatant_begins_the_count(
     public: bool,  # noqa: FBT001 - a parameter
 ) -> None:
-    """What they don't see keeps the time that is left for the GM."""
+    """A secret effect keeps the time left on the GM's clock."""
     ann = Recruit("ann", "ann", stats={"reflexValue": 13})
     spy = replace(ann, id=SPY, secrecy=Secrecy.HIDDEN)
     fights, who = TwoFights(system("weapons_free"), (ann,), spy), CombatantId(ann.id)
@@ -663,7 +677,7 @@ def test_an_effect_that_players_see_keeps_its_time_when_a_hidden_one_begins_the_
     assert_alike(fights.stages())
 
 
-def test_players_read_no_tick_of_an_effect_before_the_one_they_see_as_current() -> None:
+def test_players_see_no_tick_of_an_effect_before_their_current_tick() -> None:
     ann = Recruit("ann", "ann", stats={"reflexValue": 13})
     spy = replace(ann, id=SPY, secrecy=Secrecy.HIDDEN)
     fights, who = TwoFights(system("weapons_free"), (ann,), spy), CombatantId(ann.id)
@@ -674,7 +688,7 @@ def test_players_read_no_tick_of_an_effect_before_the_one_they_see_as_current() 
     assert (stage.now, stage.effects[0].triggers_at, stage.scene.events[0].tick) == (0, 0, 0)
 
 
-def test_a_turn_that_players_see_has_begun_before_hidden_damage_shows() -> None:
+def test_a_visible_turn_begins_before_a_secret_effect_harms_its_combatant() -> None:
     ann = Recruit("ann", "ann", stats={"BONUS": 0, "HP": 1})
     spy = replace(ann, id=SPY, secrecy=Secrecy.HIDDEN, stats={"BONUS": 1, "HP": 1})
     fights = TwoFights(system("d20"), (ann,), spy)
@@ -707,9 +721,11 @@ def test_a_wait_prolonged_only_without_the_spy_changes_nothing_for_players() -> 
     fights = TwoFights(system("d20"), (ben,), replace(ben, id=SPY, secrecy=Secrecy.HIDDEN))
     who = CombatantId(ben.id)
     for deed in (
-        *(file.Start(rolls={who: 10, SPY: 10}), Hide(who)),
+        file.Start(rolls={who: 10, SPY: 10}),
+        Hide(who),
         AddEffect("Fire", at=Tick(5), every=2, public=True),
-        *(Wait(who), file.Act(who)),
+        Wait(who),
+        file.Act(who),
     ):
         fights.do(deed)
     assert_alike(fights.stages())
@@ -746,7 +762,7 @@ def test_the_join_form_of_a_combatant_defeated_early_asks_for_its_dice() -> None
     spy = replace(ann, id=SPY, secrecy=Secrecy.HIDDEN)
     (rules,) = (each for each in GAMES if each.id == "iron_tide")
     fights, who = TwoFights(rules, (ann,), spy), CombatantId(ann.id)
-    fights._secretly(file.Start(rolls={SPY: 2}))
+    fights._do_in_secret(file.Start(rolls={SPY: 2}))
     fights.do(Defeat(who))
     (offer,) = rules.at(fights.secret).offers(who)
     fights.do(fill_offer(offer, {who: {field.key: 4 for field in offer.fields}}))
@@ -757,8 +773,8 @@ def hero_fights(**spy: int) -> TwoFights:
     """Return two fights of Hero with a mob; `spy` gives the stats in which the spy differs."""
     ann = Recruit("ann", "ann", count=4, stats={"SPD": 2, "DEX": 10, "BODY": 6, "STUN": 6})
     stats = {**ann.stats, **spy}
-    spies = replace(ann, id=SPY, count=1, secrecy=Secrecy.HIDDEN, stats=stats)
-    return TwoFights(system("hero"), (ann,), spies)
+    hidden_spy = replace(ann, id=SPY, count=1, secrecy=Secrecy.HIDDEN, stats=stats)
+    return TwoFights(system("hero"), (ann,), hidden_spy)
 
 
 def test_ordering_a_hidden_combatant_keeps_the_rank_of_visible_ones() -> None:
@@ -771,7 +787,7 @@ def test_ordering_a_hidden_combatant_keeps_the_rank_of_visible_ones() -> None:
     assert_alike(fights.stages())
 
 
-def test_a_turn_that_players_see_stays_when_its_row_changes() -> None:
+def test_a_turn_that_players_see_stays_when_its_speed_changes() -> None:
     ann = CombatantId("ann")
     fights = hero_fights(DEX=15)
     fights.do(file.Start(who=(ann, SPY)))
@@ -801,7 +817,8 @@ def test_an_effect_of_a_hidden_combatant_does_not_wait_for_another_hidden_one() 
     fights, friend = shadowrun_fights()
     ann, ben = map(CombatantId, (friend.id, "ben"))
     for deed in (
-        *(Add((replace(friend, id=ben, name=ben),)), Hide(ben)),
+        Add((replace(friend, id=ben, name=ben),)),
+        Hide(ben),
         AddEffect("Fire", turns_of=ben, occasion=Occasion.START, public=True, adds="Wet"),
         file.Start(rolls={ann: 0, ben: 3, SPY: 6}),
     ):
@@ -817,7 +834,7 @@ def d20_fights() -> TwoFights:
     return TwoFights(system("d20"), (ann, replace(ann, id="ben", name="ben")), spy)
 
 
-def test_a_turn_of_a_combatant_left_out_ends_when_players_see_a_later_place() -> None:
+def test_a_turn_of_a_combatant_left_out_ends_once_players_see_a_later_turn() -> None:
     fights, ann, ben = d20_fights(), CombatantId("ann"), CombatantId("ben")
     for deed in (
         file.Start(rolls={ann: 3, ben: 6, SPY: 15}),
@@ -831,9 +848,11 @@ def test_a_turn_of_a_combatant_left_out_ends_when_players_see_a_later_place() ->
 def test_an_effect_ending_with_a_hidden_turn_ends_when_the_players_clock_gets_there() -> None:
     fights, ann, ben = d20_fights(), CombatantId("ann"), CombatantId("ben")
     for deed in (
-        *(file.Start(rolls={ann: 9, ben: 5, SPY: 5}), Hide(ben)),
+        file.Start(rolls={ann: 9, ben: 5, SPY: 5}),
+        Hide(ben),
         AddEffect("Fire", turns_of=ben, until=EndingEvent.START, public=True),
-        *(file.Act(ann), Next()),
+        file.Act(ann),
+        Next(),
     ):
         fights.do(deed)
     assert [each.name for each in fights.stages()[0].effects] == ["Fire"]
@@ -841,13 +860,18 @@ def test_an_effect_ending_with_a_hidden_turn_ends_when_the_players_clock_gets_th
 
 
 def test_giving_a_turn_to_a_waiting_combatant_ends_its_wait() -> None:
-    """Otherwise the wait would be lost again with each act of another combatant in that place."""
+    """Otherwise the wait would be lost again with each turn of another combatant in that place."""
     fights, ann = d20_fights(), CombatantId("ann")
     for deed in (
-        *(file.Start(rolls={ann: 9, SPY: 1}), Wait(ann)),
+        file.Start(rolls={ann: 9, SPY: 1}),
+        Wait(ann),
         AddEffect("Fire", turns_of=ann, turns=3, occasion=Occasion.START, public=True),
-        *(Override(ann, Tick(20)), Next(), file.Join(CombatantId("ben"), at=-20), Wait(SPY)),
-        *(Override(SPY, Tick(20)), file.Act(SPY)),
+        Override(ann, Tick(20)),
+        Next(),
+        file.Join(CombatantId("ben"), at=-20),
+        Wait(SPY),
+        Override(SPY, Tick(20)),
+        file.Act(SPY),
     ):
         fights.do(deed)
     assert fights.secret[ann].sheet.hold is None
@@ -877,8 +901,10 @@ def test_a_part_of_a_turn_in_a_tie_reveals_no_hidden_combatant(who: CombatantId)
     fights = TwoFights(system("year_zero"), (ann, replace(ann, id="ben", name="ben")), spy)
     for deed in (
         file.Start(cards={CombatantId("ann"): "3", CombatantId("ben"): "3", SPY: "3"}),
-        *(file.Act(CombatantId(who), "f"), file.Act(CombatantId(who), "f")),
-        *(file.Act(CombatantId(who)), file.NextRound()),
+        file.Act(CombatantId(who), "f"),
+        file.Act(CombatantId(who), "f"),
+        file.Act(CombatantId(who)),
+        file.NextRound(),
     ):
         fights.do(deed)
         assert_alike(fights.stages())
@@ -907,12 +933,12 @@ def assert_alike(stages: tuple[Stage, Stage], context: Sequence[object] = ()) ->
         pytest.fail("\n".join(lines), pytrace=False)
 
 
-def _effect_by_turns(some: AnyDeed, who: CombatantId, lies: Mapping[str, Any]) -> AddEffect:
+def _effect_by_turns(some: AnyDeed, who: CombatantId, bearer: Mapping[str, Any]) -> AddEffect:
     occasion = some.one_of([None, Occasion.START, Occasion.END])
     ends = some.one_of([{"until": EndingEvent.START}, {"until": EndingEvent.END}, {"turns": 2}])
     change = some.one_of(["", "-1", "hp +1d1"]) if occasion else ""
     fields = {"public": some.one_of([True, False]), "change": change}
-    return AddEffect("Fire", **lies, turns_of=who, occasion=occasion, **ends, **fields)
+    return AddEffect("Fire", **bearer, turns_of=who, occasion=occasion, **ends, **fields)
 
 
 def _any_deed(some: AnyDeed, encounter: Encounter) -> Deed:
@@ -927,13 +953,15 @@ def _any_deed(some: AnyDeed, encounter: Encounter) -> Deed:
     visible_ids = [each.id for each in encounter.all_combatants() if not is_spy(each.id)]
     if visible_ids and some.one_of([True, False, False]):
         who = some.one_of(visible_ids)
-        lies = some.one_of([{}, {"side": some.one_of(list(Side))}, {"who": who}])
+        bearer = some.one_of([{}, {"side": some.one_of(list(Side))}, {"who": who}])
         if some.one_of([True, False]):
-            return _effect_by_turns(some, who, lies)
-        first = some.one_of([None, 0, 1, 3, 7])
-        at = None if first is None else Tick(encounter.now + first)
+            return _effect_by_turns(some, who, bearer)
+        delay = some.one_of([None, 0, 1, 3, 7])
+        at = None if delay is None else Tick(encounter.now + delay)
         every, ticks = some.one_of([0, 2]), some.one_of([1, 2, 4, 8, None])
         change = some.one_of(["", "-1", "hp +1d1"]) if every or at is not None else ""
         when = {"at": at, "every": every, "ticks": ticks}
-        return AddEffect("Fire", **lies, **when, public=True, change=change, text="The spy set it")
+        return AddEffect(
+            "Fire", **bearer, **when, public=True, change=change, text="The spy set it"
+        )
     return some.gm_deed(encounter)

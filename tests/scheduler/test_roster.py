@@ -26,7 +26,7 @@ class AnyRoster(RuleBasedStateMachine):
         super().__init__()
         self.roster = Roster.from_combatants(())
         self.plain: dict[CombatantId, Combatant] = {}
-        self.earlier, self.plain_then = self.roster, self.plain
+        self.earlier, self.earlier_plain = self.roster, self.plain
         self.arrivals = 0
 
     def spot(self, tick: Tick | None) -> Spot | None:
@@ -34,10 +34,10 @@ class AnyRoster(RuleBasedStateMachine):
         return None if tick is None else Spot(tick, self.arrivals % 3, self.arrivals)
 
     @rule(who=names, marker=ticks, placed=ticks, presence=st.sampled_from(Presence))
-    def someone_is_put(
+    def a_combatant_is_added_or_replaced(
         self, who: CombatantId, marker: Tick | None, placed: Tick | None, presence: Presence
     ) -> None:
-        there = replace(
+        new = replace(
             combatant(who),
             id=who,
             marker=self.spot(marker),
@@ -45,11 +45,11 @@ class AnyRoster(RuleBasedStateMachine):
             presence=presence,
         )
         before, expected = self.roster, dict(self.plain)
-        self.roster, self.plain[who] = self.roster.with_combatant(there), there
+        self.roster, self.plain[who] = self.roster.with_combatant(new), new
         assert list(before.items()) == list(expected.items())
 
     @rule(data=st.data())
-    def someone_is_dropped(self, data: st.DataObject) -> None:
+    def a_combatant_is_removed(self, data: st.DataObject) -> None:
         if self.plain:
             who = data.draw(st.sampled_from(list(self.plain)))
             self.roster = self.roster.without_combatant(who)
@@ -57,13 +57,13 @@ class AnyRoster(RuleBasedStateMachine):
 
     @rule()
     def a_moment_is_noted(self) -> None:
-        self.earlier, self.plain_then = self.roster, dict(self.plain)
+        self.earlier, self.earlier_plain = self.roster, dict(self.plain)
 
     @invariant()
-    def who_changed_since_is_found(self) -> None:
-        pairs = [(e, self.plain[who]) for who, e in self.plain_then.items() if who in self.plain]
-        other = [(one, now) for one, now in pairs if one is not now]
-        assert self.earlier.differences(self.roster) == other
+    def changed_combatants_are_found(self) -> None:
+        pairs = [(e, self.plain[who]) for who, e in self.earlier_plain.items() if who in self.plain]
+        changed = [(one, now) for one, now in pairs if one is not now]
+        assert self.earlier.differences(self.roster) == changed
 
     @invariant()
     def the_roster_is_the_dict(self) -> None:
@@ -80,8 +80,8 @@ class AnyRoster(RuleBasedStateMachine):
         assert self.roster.turns.first == (expected[0] if expected else None)
         assert len(self.roster.turns) == len(expected)
         for tick in map(Tick, range(-6, 7)):
-            on = [turn for turn in expected if turn.tick == tick]
-            assert list(self.roster.turns.turns_on(tick)) == on
+            same_tick = [turn for turn in expected if turn.tick == tick]
+            assert list(self.roster.turns.turns_on(tick)) == same_tick
             assert list(self.roster.turns.turns_until(tick)) == [
                 t for t in expected if t.tick <= tick
             ]
@@ -92,12 +92,12 @@ def test_a_roster_behaves_like_a_dict_with_ordered_turns() -> None:
 
 
 @given(st.randoms(use_true_random=False))
-def test_many_turns_stay_in_order_while_all_of_them_move(luck: Random) -> None:
+def test_many_turns_stay_in_order_while_all_of_them_move(rng: Random) -> None:
     turns = [Turn(CombatantId(str(n)), Spot(Tick(n), 0, n)) for n in range(MANY)]
     turn_list = Turns.from_turns(turns)
     for arrival in range(MANY, 2 * MANY):
-        old = luck.choice(turns)
-        new = Turn(old.who, Spot(Tick(luck.randrange(MANY)), 0, arrival))
+        old = rng.choice(turns)
+        new = Turn(old.who, Spot(Tick(rng.randrange(MANY)), 0, arrival))
         turns[turns.index(old)] = new
         turn_list = turn_list.replace_turns((old,), (new,))
     assert list(turn_list) == sorted(turns, key=lambda turn: turn.spot)

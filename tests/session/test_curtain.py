@@ -84,21 +84,21 @@ def test_a_frozen_picture_stays_frozen_after_a_restart(session: Session, ford: P
     session.set_frozen(frozen=True)
     step(session)
     session.close()
-    again = start_session(ford)
-    assert players_screen(again) == before
-    again.set_frozen(frozen=False)
-    assert players_screen(again) == again.players_stage() != before
-    again.close()
-    assert players_screen(start_session(ford)) == again.players_stage()
+    reopened = start_session(ford)
+    assert players_screen(reopened) == before
+    reopened.set_frozen(frozen=False)
+    assert players_screen(reopened) == reopened.players_stage() != before
+    reopened.close()
+    assert players_screen(start_session(ford)) == reopened.players_stage()
 
 
 def test_a_blank_screen_stays_blank_after_a_restart(session: Session, ford: Path) -> None:
     session.set_blank(blank=True)
     session.close()
-    again = start_session(ford)
-    assert players_screen(again) is None
-    again.set_blank(blank=False)
-    assert players_screen(again) == again.players_stage()
+    reopened = start_session(ford)
+    assert players_screen(reopened) is None
+    reopened.set_blank(blank=False)
+    assert players_screen(reopened) == reopened.players_stage()
 
 
 @pytest.mark.parametrize("system", SYSTEMS.ids)
@@ -131,11 +131,11 @@ def test_another_encounter_opens_while_the_screen_stays_frozen(
     open_document(session, mill)
     assert players_screen(session) == before != session.players_stage()
     session.close()
-    again = start_session(mill)
-    assert players_screen(again) == before
-    again.set_frozen(frozen=False)
-    assert players_screen(again) == again.players_stage()
-    again.close()
+    reopened = start_session(mill)
+    assert players_screen(reopened) == before
+    reopened.set_frozen(frozen=False)
+    assert players_screen(reopened) == reopened.players_stage()
+    reopened.close()
     assert players_screen(start_session(ford)) == before
 
 
@@ -161,12 +161,12 @@ def test_a_blanked_start_shows_only_a_frozen_picture_saved_in_the_document(
     before = players_screen(session)
     session.set_frozen(frozen=True)
     session.close()
-    with closing(start_session(ford, BLANK)) as again:
-        assert players_screen(again) == before
-    with closing(start_session(mill, BLANK)) as again:
-        assert players_screen(again) is None
-        open_document(again, ford)
-        assert players_screen(again) is None
+    with closing(start_session(ford, BLANK)) as reopened:
+        assert players_screen(reopened) == before
+    with closing(start_session(mill, BLANK)) as reopened:
+        assert players_screen(reopened) is None
+        open_document(reopened, ford)
+        assert players_screen(reopened) is None
 
 
 def test_a_sample_opened_while_the_screen_is_blank_stays_hidden(session: Session) -> None:
@@ -285,11 +285,11 @@ def test_after_a_handout_a_restart_shows_a_blank_screen_and_the_handout_is_not_s
     files = [each for each in ford.parent.rglob("*") if each.is_file()]
     assert files
     assert not any(MAP.picture in each.read_bytes() for each in files)
-    again = start_session(ford)
-    assert players_screen(again) is None
-    assert again.sight.curtain.blank
-    again.set_blank(blank=False)
-    assert players_screen(again) == again.players_stage()
+    reopened = start_session(ford)
+    assert players_screen(reopened) is None
+    assert reopened.sight.curtain.blank
+    reopened.set_blank(blank=False)
+    assert players_screen(reopened) == reopened.players_stage()
 
 
 def test_a_break_covers_fight_and_picture_until_it_ends(session: Session) -> None:
@@ -334,10 +334,10 @@ def test_a_break_continues_after_a_restart_and_with_another_encounter(
     assert players_screen(session) == EVENING
     open_document(session, ford)
     session.close()
-    again = start_session(ford)
-    assert players_screen(again) == EVENING
-    again.show_pause(None)
-    assert players_screen(again) == again.players_stage()
+    reopened = start_session(ford)
+    assert players_screen(reopened) == EVENING
+    reopened.show_pause(None)
+    assert players_screen(reopened) == reopened.players_stage()
 
 
 def below(session: Session) -> Stage | None:

@@ -40,14 +40,14 @@ def fight_with_effects(system_id: str, number: int) -> Encounter:
 
 def call_counts(system_id: str, number: int) -> Mapping[str, int]:
     session = Session(History(fight_with_effects(system_id, number)), FixedDice())
-    looks: Mapping[str, Callable[[], object]] = {
+    queries: Mapping[str, Callable[[], object]] = {
         "stage": lambda: session.sight.present.stage,
         "lanes": lambda: session.sight.lanes,
         "upcoming": lambda: session.sight.upcoming,
         "coming": lambda: session.sight.next_action,
         "card": lambda: session.sight.card,
     }
-    return {name: count_calls(look) for name, look in looks.items()}
+    return {name: count_calls(query) for name, query in queries.items()}
 
 
 @pytest.mark.parametrize("system_id", EVERY_ID)

@@ -12,7 +12,7 @@ from PySide6.QtGui import QColor
 Row = tuple[float, float, float]
 
 COLOUR_VISIONS: dict[str, tuple[Row, Row, Row]] = {
-    "usual": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
+    "normal": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
     "protanopia": (
         (0.152286, 1.052583, -0.204868),
         (0.114503, 0.786281, 0.099216),
@@ -37,26 +37,27 @@ _TO_XYZ: tuple[Row, Row, Row] = (
 _WHITE: Row = (0.9505, 1.0, 1.089)
 
 
-def nearest_pair(colours: dict[str, str], sight: str) -> tuple[float, str]:
+def nearest_pair(colours: dict[str, str], vision: str) -> tuple[float, str]:
     """Return the two most similar colours and their CIE76 distance."""
     return min(
-        (colour_distance(colours[a], colours[b], sight), f"{a} and {b}") for a, b in _pairs(colours)
+        (colour_distance(colours[a], colours[b], vision), f"{a} and {b}")
+        for a, b in _pairs(colours)
     )
 
 
-def colour_distance(first: str, second: str, sight: str) -> float:
+def colour_distance(first: str, second: str, vision: str) -> float:
     """Return the CIE76 distance of two colours: 2 is just visible, black to white is 100."""
-    return math.dist(_lab(_simulate(first, sight)), _lab(_simulate(second, sight)))
+    return math.dist(_lab(_simulate(first, vision)), _lab(_simulate(second, vision)))
 
 
 def _pairs(colours: dict[str, str]) -> list[tuple[str, str]]:
     return list(combinations(colours, 2))
 
 
-def _simulate(colour: str, sight: str) -> Row:
+def _simulate(colour: str, vision: str) -> Row:
     red, green, blue, _ = QColor(colour).getRgbF()
     light = (_linear(red), _linear(green), _linear(blue))
-    return _multiply(COLOUR_VISIONS[sight], light)
+    return _multiply(COLOUR_VISIONS[vision], light)
 
 
 def _linear(part: float) -> float:

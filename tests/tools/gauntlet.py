@@ -24,7 +24,7 @@ MAX_SECONDS = 5
 MAX_MEGABYTES = 500
 """The maximum memory that the program may ever use."""
 TIMEOUT_S = 120
-"""Seconds after which a file hangs the program, even without using the processor."""
+"""Seconds after which the program counts as hung, even without using the processor."""
 
 ROOT = Path(__file__).parents[2]
 
@@ -36,19 +36,19 @@ class Case(NamedTuple):
     make: Callable[[Path], None]
 
 
-class Figures(NamedTuple):
+class Totals(NamedTuple):
     """The outcomes of many hostile files."""
 
     verdicts: Counter[str]
     slowest: float
-    memory: int
+    megabytes: int
     faults: tuple[str, ...]
 
     def __str__(self) -> str:
         text = ", ".join(f"{number} {verdict}" for verdict, number in self.verdicts.most_common())
         return (
             f"{self.verdicts.total()} hostile documents: {text}, slowest {self.slowest:.1f} s, "
-            f"at most {self.memory} MB, {len(self.faults)} faults"
+            f"at most {self.megabytes} MB, {len(self.faults)} faults"
         )
 
 
@@ -57,34 +57,34 @@ class Report(NamedTuple):
 
     verdict: str
     seconds: float
-    memory: int
+    megabytes: int
 
 
 FAULT = "fault"
 
 
-def run_cases(cases: Iterable[Case], folder: Path) -> Figures:
+def run_cases(cases: Iterable[Case], folder: Path) -> Totals:
     """Write each case to `folder` and take it through the program."""
     verdicts: Counter[str] = Counter()
-    slowest, memory, faults = 0.0, 0, []
+    slowest, megabytes, faults = 0.0, 0, []
     with closing(Runner(folder / "home")) as runner:
         for number, case in enumerate(cases):
-            place = folder / str(number)
-            place.mkdir()
-            path = place / f"fight{DOCUMENT_SUFFIX}"
+            case_folder = folder / str(number)
+            case_folder.mkdir()
+            path = case_folder / f"fight{DOCUMENT_SUFFIX}"
             case.make(path)
             report = runner.run(path)
-            slowest, memory = max(slowest, report.seconds), max(memory, report.memory)
-            if report.memory > MAX_MEGABYTES:
-                report = report._replace(verdict=f"{FAULT}: {report.memory} MB")
+            slowest, megabytes = max(slowest, report.seconds), max(megabytes, report.megabytes)
+            if report.megabytes > MAX_MEGABYTES:
+                report = report._replace(verdict=f"{FAULT}: {report.megabytes} MB")
                 runner.close()
             kind, _, why = report.verdict.partition(": ")
             verdicts[kind] += 1
             if kind == FAULT:
                 faults.append(f"{case.name}: {why}")
             else:
-                rmtree(place)
-    return Figures(verdicts, slowest, memory, tuple(faults))
+                rmtree(case_folder)
+    return Totals(verdicts, slowest, megabytes, tuple(faults))
 
 
 class Runner:

@@ -43,9 +43,9 @@ MIN_TEXT_CONTRAST = 4.5
 MIN_SHAPE_CONTRAST = 3.0
 """The contrast that WCAG requires for shapes with a meaning."""
 NOW_OR_PRIMARY = {
-    "cards/paint.py",  # the cell that counts
+    "cards/paint.py",  # the cell with the result
     "dialogs/journey/segments.py",  # the tick where the act would end
-    "dialogs/system_editor/code.py",  # a text has colours of its own
+    "dialogs/system_editor/code.py",  # code has colours of its own
     "gm/name_label.py",  # the combatant that acts
     "gm/roster_row.py",
     "player_stage/heading.py",
@@ -168,30 +168,30 @@ def tokens(theme: Theme) -> dict[str, str]:
     return {"players": theme.pc, "opponents": theme.npc, "others": theme.neutral}
 
 
-@pytest.mark.parametrize("sight", COLOUR_VISIONS)
-def test_sides_are_distinguishable_with_colour_blindness(sight: str) -> None:
-    distance, which = nearest_pair(tokens(DISTINCT), sight)
+@pytest.mark.parametrize("vision", COLOUR_VISIONS)
+def test_sides_are_distinguishable_with_colour_blindness(vision: str) -> None:
+    distance, which = nearest_pair(tokens(DISTINCT), vision)
     assert distance > LARGE_DISTANCE, which
 
 
-@pytest.mark.parametrize("sight", COLOUR_VISIONS)
-def test_the_now_line_and_tokens_are_distinguishable_from_sides_and_background(sight: str) -> None:
+@pytest.mark.parametrize("vision", COLOUR_VISIONS)
+def test_the_now_line_and_tokens_are_distinguishable_from_sides_and_background(vision: str) -> None:
     for token in tokens(DISTINCT).values():
-        assert colour_distance(token, DISTINCT.accent, sight) > MIN_DISTANCE
-        assert colour_distance(token, DISTINCT.window, sight) > LARGE_DISTANCE
-        assert colour_distance(token, DISTINCT.stage, sight) > LARGE_DISTANCE
+        assert colour_distance(token, DISTINCT.accent, vision) > MIN_DISTANCE
+        assert colour_distance(token, DISTINCT.window, vision) > LARGE_DISTANCE
+        assert colour_distance(token, DISTINCT.stage, vision) > LARGE_DISTANCE
         assert contrast(QColor(token), QColor(DISTINCT.window)) > MIN_TEXT_CONTRAST
 
 
-@pytest.mark.parametrize("sight", COLOUR_VISIONS)
-def test_the_accent_looks_grey_to_no_one(sight: str) -> None:
+@pytest.mark.parametrize("vision", COLOUR_VISIONS)
+def test_no_one_sees_the_accent_as_grey(vision: str) -> None:
     for grey in (DISTINCT.muted, DISTINCT.idle, DISTINCT.time):
-        assert colour_distance(DISTINCT.accent, grey, sight) > MIN_DISTANCE_FROM_GREY
+        assert colour_distance(DISTINCT.accent, grey, vision) > MIN_DISTANCE_FROM_GREY
 
 
-def test_the_measure_detects_colours_known_to_be_confused() -> None:
+def test_the_measure_detects_easily_confused_colours() -> None:
     red, green = "#c04000", "#708000"
-    assert colour_distance(red, green, "usual") > 50
+    assert colour_distance(red, green, "normal") > 50
     assert colour_distance(red, green, "deuteranopia") < LARGE_DISTANCE
 
 
@@ -234,7 +234,7 @@ def test_harm_and_help_are_not_the_colours_of_sides(look: Look) -> None:
     theme, sides = THEMES[look], tokens(THEMES[look])
     for name, side in sides.items():
         for meaning in ("harm", "help", "time"):
-            assert colour_distance(getattr(theme, meaning), side, "usual") > MIN_DISTANCE, (
+            assert colour_distance(getattr(theme, meaning), side, "normal") > MIN_DISTANCE, (
                 meaning,
                 name,
             )

@@ -160,12 +160,12 @@ def test_a_step_that_cannot_be_written_ends_the_script(
     run_script: Runner, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     document = tmp_path / "fight.tickline"
-    saved = Document.save
+    save = Document.save
 
     def full(self: Document) -> None:
         if len(self._pending.history.steps) > 1:
             raise FileError("The disk is full.")
-        saved(self)
+        save(self)
 
     monkeypatch.setattr(Document, "save", full)
     code, lines, err = run_script(DEMO, document=document)

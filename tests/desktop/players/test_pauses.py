@@ -49,7 +49,7 @@ def pause_signs(gm: Hands) -> tuple[str, str, bool]:
     return heading, state.text(), gm.window.command_actions["pause"].isChecked()
 
 
-def test_a_break_of_some_minutes_shows_when_it_ends_and_ends_with_the_same_key(
+def test_a_timed_break_shows_its_end_and_ends_with_the_same_key(
     gm_with_players: Hands,
 ) -> None:
     before, steps = gm_with_players.players_hear, len(gm_with_players.session.history.steps)
@@ -67,7 +67,7 @@ def test_a_break_of_some_minutes_shows_when_it_ends_and_ends_with_the_same_key(
     assert len(gm_with_players.session.history.steps) == steps
 
 
-def test_a_button_for_some_minutes_begins_a_break_of_that_length_at_once(
+def test_a_button_with_a_duration_begins_a_break_at_once(
     gm_with_players: Hands,
 ) -> None:
     open_pause_dialog(gm_with_players)

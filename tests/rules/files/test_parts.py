@@ -1,4 +1,4 @@
-"""Turns of several parts: a combatant that begins one keeps it until it ends, even in a tie."""
+"""Turns in several parts: a combatant that begins one keeps it until it ends, even in a tie."""
 
 import pytest
 
@@ -99,12 +99,12 @@ def test_a_trigger_at_the_start_of_a_turn_does_not_change_its_parts() -> None:
     assert [each.turns for each in fight.present.effects] == [3]
 
 
-@pytest.mark.parametrize("parts", [0, 1])
-def test_a_combatant_taking_an_allys_slot_begins_its_turn_before_it_acts(parts: int) -> None:
+@pytest.mark.parametrize("part_count", [0, 1])
+def test_a_combatant_taking_an_allys_slot_begins_its_turn_before_it_acts(part_count: int) -> None:
     fight = start_fight("any time", ara=7, bor=6, cy=5)
     fight.do(HP)
     fight.do(BURN)
-    assert fight.do(Act(CY, "i" * parts or "a")).startswith("Cy goes first")
+    assert fight.do(Act(CY, "i" * part_count or "a")).startswith("Cy goes first")
     assert (whose_turn(fight), fight.next) == ((CY,), {"cy": 7, "bor": 6, "ara": 5})
     assert fight.refusal(Act(ARA, "a")) == "Cy acts first, on score 7."
     assert "can't swap" in fight.refusal(Swap(BOR, CY))
@@ -149,25 +149,25 @@ def test_a_part_after_a_wait_comes_before_combatants_that_are_due() -> None:
     assert whose_turn(fight) == (BOR,)
 
 
-@pytest.mark.parametrize("parts", [0, 1])
+@pytest.mark.parametrize("part_count", [0, 1])
 @pytest.mark.parametrize("at", [None, 5])
 @pytest.mark.parametrize("occasion", [Occasion.START, Occasion.END])
 def test_a_turn_that_continues_after_a_wait_is_the_same_turn(
-    occasion: Occasion, at: int | None, parts: int
+    occasion: Occasion, at: int | None, part_count: int
 ) -> None:
     fight = start_fight(cy=7, ara=5, bor=3)
     fight.do(HP)
     fight.do(AddEffect("Burn", who=CY, occasion=occasion, turns=3, change="-1 hp"))
     fight.do(SetCounter(CY, "AIMS", counter="AIMS", maximum=2, value=2))
     before = hit_points(fight)
-    for _ in range(parts):
+    for _ in range(part_count):
         fight.do(Act(CY, "i"))
     fight.do(Wait(CY) if at is None else WaitUntil(CY, at))
     fight.do(Act(ARA, "a"))
     fight.do(Act(CY, "i"))
-    assert (whose_turn(fight), aim_count(fight, CY)) == ((CY,), 1 - parts)
+    assert (whose_turn(fight), aim_count(fight, CY)) == ((CY,), 1 - part_count)
     fight.do(React(CY, "r"))
-    assert (hit_points(fight), aim_count(fight, CY)) == (before, 1 - parts)
+    assert (hit_points(fight), aim_count(fight, CY)) == (before, 1 - part_count)
     fight.do(Act(CY, "a"))
     assert hit_points(fight) == before - (occasion is Occasion.END)
     fight.do(Act(BOR, "a"))
@@ -177,19 +177,19 @@ def test_a_turn_that_continues_after_a_wait_is_the_same_turn(
     assert hit_points(fight) == before - 1
 
 
-@pytest.mark.parametrize("parts", [0, 1])
-def test_a_turn_in_the_round_after_a_lost_wait_is_a_new_turn(parts: int) -> None:
+@pytest.mark.parametrize("part_count", [0, 1])
+def test_a_turn_in_the_round_after_a_lost_wait_is_a_new_turn(part_count: int) -> None:
     fight = Fight(PARTS.format(swap="never") + '[wait]\nuntil = "round end"\n', "ara", "cy")
     fight.do(Start(at={ARA: 5, CY: 7}))
-    for _ in range(2 - parts):
+    for _ in range(2 - part_count):
         fight.do(Act(CY, "i"))
     fight.do(Wait(CY))
     fight.do(Act(ARA, "a"))
-    for _ in range(parts):
+    for _ in range(part_count):
         fight.do(Act(CY, "i"))
     assert aim_count(fight, CY) == 0
     fight.do(NextRound())
-    if parts:  # with these acts, the combatant took the place where its wait ended
+    if part_count:  # then the combatant has moved to the place where its wait ended
         fight.do(Act(ARA, "a"))
     assert (whose_turn(fight), aim_count(fight, CY)) == ((CY,), 2)
 
@@ -256,17 +256,17 @@ until = "round end"
 """
 
 
-@pytest.mark.parametrize("out", [Defeat, Leave])
-@pytest.mark.parametrize("acts", ["", "f", "h"])
+@pytest.mark.parametrize("removal", [Defeat, Leave])
+@pytest.mark.parametrize("acts", ["", "f", "wait"])
 def test_a_card_keeps_its_number_in_the_round_when_its_holder_leaves(
-    out: type[Defeat | Leave], acts: str
+    removal: type[Defeat | Leave], acts: str
 ) -> None:
     fight = Fight(CARDS, "ara", "bor", "cy")
     fight.do(Start(cards={ARA: "3", BOR: "7", CY: "9"}))
     fight.do(Act(ARA))
-    fight.do(Wait(BOR) if acts == "h" else Act(BOR, acts))
+    fight.do(Wait(BOR) if acts == "wait" else Act(BOR, acts))
     assert current_numbers(fight) == ("7", "7")
-    fight.do(out(BOR))
+    fight.do(removal(BOR))
     assert current_numbers(fight) == ("7", "7")
     fight.do(Act(CY))
     fight.do(NextRound())

@@ -37,13 +37,13 @@ def path(tmp_path: Path) -> Path:
 
 def open_with_backup(path: Path, backups: Backups, now: datetime) -> tuple[Document, History]:
     return Document.open(
-        path, CODEC, save_backup=lambda it, content: backups.save(it, content, now)
+        path, CODEC, save_backup=lambda path, content: backups.save(path, content, now)
     )
 
 
 def create_document(path: Path, backups: Backups) -> Document:
     document = Document.create(path, START.start, CODEC)
-    document.back_up_on_close(lambda it, content: backups.save(it, content, NOW))
+    document.back_up_on_close(lambda path, content: backups.save(path, content, NOW))
     return document
 
 
@@ -158,7 +158,7 @@ def test_the_backup_that_continues_the_others_is_offered_despite_a_wrong_clock(
     assert (newest.made_at, len(newest.history.steps)) == (NOW + timedelta(days=2), 2)
 
 
-def test_the_later_saved_of_two_diverging_fights_is_offered(path: Path, backups: Backups) -> None:
+def test_the_last_saved_of_two_diverging_fights_is_offered(path: Path, backups: Backups) -> None:
     long = START.record("one", []).record("two", []).record("three", [])
     other = START.record("one", []).record("another way", [])
     for day, fight in enumerate((long, other, other)):
@@ -171,11 +171,11 @@ def test_the_later_saved_of_two_diverging_fights_is_offered(path: Path, backups:
 
 def test_the_newest_backups_and_the_last_of_each_day_of_a_month_are_kept() -> None:
     times = [NOW - timedelta(hours=6 * number) for number in range(400)]
-    stay = sorted(times_to_keep(times, NOW), reverse=True)
-    assert stay[:BACKUPS_TO_KEEP] == times[:BACKUPS_TO_KEEP]
-    assert len({each.date() for each in stay}) == DAYS_TO_KEEP + 1
-    assert len(stay) <= BACKUPS_TO_KEEP + DAYS_TO_KEEP + 1
-    assert all(NOW - each <= timedelta(days=DAYS_TO_KEEP) for each in stay)
+    remaining = sorted(times_to_keep(times, NOW), reverse=True)
+    assert remaining[:BACKUPS_TO_KEEP] == times[:BACKUPS_TO_KEEP]
+    assert len({each.date() for each in remaining}) == DAYS_TO_KEEP + 1
+    assert len(remaining) <= BACKUPS_TO_KEEP + DAYS_TO_KEEP + 1
+    assert all(NOW - each <= timedelta(days=DAYS_TO_KEEP) for each in remaining)
 
 
 def test_the_newest_backups_are_kept_even_after_years() -> None:

@@ -137,7 +137,7 @@ def test_a_name_keeps_its_ampersand(qtbot: QtBot) -> None:
     assert model.index(0, 0).data() == "Open Salt & Sons"
 
 
-def test_a_shortcut_is_shown_as_a_key_found_and_read(palette_fixture: PaletteFixture) -> None:
+def test_a_shortcut_is_shown_searchable_and_read_aloud(palette_fixture: PaletteFixture) -> None:
     action = palette_fixture._action("&Freeze")
     action.setShortcut("Ctrl+F")
     palette = CommandPalette([action], palette_fixture.parent)
@@ -151,7 +151,7 @@ def test_a_shortcut_is_shown_as_a_key_found_and_read(palette_fixture: PaletteFix
     assert rows.model().rowCount() == 1
 
 
-def test_commands_last_run_come_first_and_each_names_its_menu(qtbot: QtBot) -> None:
+def test_recently_run_commands_come_first_and_each_names_its_menu(qtbot: QtBot) -> None:
     parent = QWidget()
     qtbot.addWidget(parent)
     undo, zoom = QAction("Undo", parent), QAction("Zoom", parent)

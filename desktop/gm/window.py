@@ -452,8 +452,14 @@ class MainWindow(QMainWindow):
         for before, after in pairwise(stops):
             self.setTabOrder(before, after)
         parts = (
-            *(self.header, self._roster_head, self.roster, self.timeline, self.decisions),
-            *(self.card, self.upcoming, self.history_panel),
+            self.header,
+            self._roster_head,
+            self.roster,
+            self.timeline,
+            self.decisions,
+            self.card,
+            self.upcoming,
+            self.history_panel,
         )
         self.regions = Regions(parts, self)
 

@@ -69,9 +69,34 @@ Systems that can run any game map to UNKNOWN_GAME.
 
 AMBIGUOUS_WORDS: Final = frozenset(
     {
-        *("speed", "move", "initiative", "ini", "init", "bonus", "modifier", "order", "reaction"),
-        *("dex", "dexterity", "int", "intuition", "intelligence", "will", "body", "edge", "base"),
-        *("spd", "rea", "edg", "stun", "wounds", "dice", "die", "weapon", "quick", "level"),
+        "speed",
+        "move",
+        "initiative",
+        "ini",
+        "init",
+        "bonus",
+        "modifier",
+        "order",
+        "reaction",
+        "dex",
+        "dexterity",
+        "int",
+        "intuition",
+        "intelligence",
+        "will",
+        "body",
+        "edge",
+        "base",
+        "spd",
+        "rea",
+        "edg",
+        "stun",
+        "wounds",
+        "dice",
+        "die",
+        "weapon",
+        "quick",
+        "level",
     }
 )
 """Normalized names that stand for different numbers in different games."""

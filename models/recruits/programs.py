@@ -59,22 +59,52 @@ _ROW_PREFIX: Final = "id-"
 
 _BOOKKEEPING_KEYS: Final = frozenset(
     {
-        *("id", "_id", "Id", "Path", "Version", "LastUpdateMs", "ImageURL", "img", "image", "key"),
-        *("url", "slug", "index", "images", "hasToken", "hasFluff", "hasFluffImages", "pk"),
-        *("tokenUrl", "tokenHref", "soundClip", "updated_at", "illustration", "layout"),
+        "id",
+        "_id",
+        "Id",
+        "Path",
+        "Version",
+        "LastUpdateMs",
+        "ImageURL",
+        "img",
+        "image",
+        "key",
+        "url",
+        "slug",
+        "index",
+        "images",
+        "hasToken",
+        "hasFluff",
+        "hasFluffImages",
+        "pk",
+        "tokenUrl",
+        "tokenHref",
+        "soundClip",
+        "updated_at",
+        "illustration",
+        "layout",
     }
 )
 """Keys under which programs store ids, versions and pictures."""
 _DEXTERITY: Final = (
-    *("dexterity", "dex", "ability_scores.dexterity", "ability_score_dexterity"),
-    *("abilities.dex", "stats.dexterity", "stats.dex", "stats.1"),
+    "dexterity",
+    "dex",
+    "ability_scores.dexterity",
+    "ability_score_dexterity",
+    "abilities.dex",
+    "stats.dexterity",
+    "stats.dex",
+    "stats.1",
 )
 _CREATURE: Final = Layout(
     program="Stat block",
     signatures=(
-        *(("hp.average", "dex"), ("hp.special", "dex"), ("hp", "stats.5")),
+        ("hp.average", "dex"),
+        ("hp.special", "dex"),
+        ("hp", "stats.5"),
         ("hp", "str", "dex", "cha"),
-        *(("hit_points", "dexterity", "hit_dice"), ("hit_points", "ability_scores")),
+        ("hit_points", "dexterity", "hit_dice"),
+        ("hit_points", "ability_scores"),
         ("hit_points", "ability_score_dexterity"),
     ),
     game=FIFTH_EDITION,
@@ -116,7 +146,7 @@ _FIELDS: Final = "fields"
 _GENESIS: Final = Layout(
     program="Genesis",
     signatures=(
-        *(("attributes.INITIATIVE", "attributes.LIFE"),),
+        ("attributes.INITIATIVE", "attributes.LIFE"),
         ("attributes.attr.INITIATIVE", "attributes.attr.LIFE"),
     ),
     game=SPLITTERMOND,

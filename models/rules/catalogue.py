@@ -64,8 +64,14 @@ _FOUNDRY_SYSTEMS: Final[Mapping[str, tuple[str, ...]]] = {
     "hero": ("hero6efoundryvttv2",),
     "shadowrun_5": ("shadowrun5e",),
     "year_zero": (
-        *("alienrpg", "blade-runner", "yzecoriolis", "coriolis-tgd", "forbidden-lands"),
-        *("mutant-year-zero", "t2k4e", "vaesen"),
+        "alienrpg",
+        "blade-runner",
+        "yzecoriolis",
+        "coriolis-tgd",
+        "forbidden-lands",
+        "mutant-year-zero",
+        "t2k4e",
+        "vaesen",
     ),
 }
 

@@ -153,8 +153,12 @@ _EndedTurns: TypeAlias = Mapping[CombatantId, int | None]
 """The cost in ticks of each turn that ended in a step; None if it was delayed."""
 
 _UNPAID: Final = (
-    *(ClockReset, Ruled),
-    *(SettingsChanged, StatsChanged, SystemChanged, WoundChanged),
+    ClockReset,
+    Ruled,
+    SettingsChanged,
+    StatsChanged,
+    SystemChanged,
+    WoundChanged,
 )
 """Events that may move a turn without costing the combatant anything."""
 

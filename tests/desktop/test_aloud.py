@@ -12,8 +12,20 @@ from tests.tools.systems import SPOKEN
 pytestmark = pytest.mark.skipif(bool(missing()), reason=missing())
 
 CONTROLS = {
-    *("push button", "toggle button", "check box", "radio button", "combo box", "spin button"),
-    *("text", "password text", "slider", "list", "list item", "table", "tree", "menu item"),
+    "push button",
+    "toggle button",
+    "check box",
+    "radio button",
+    "combo box",
+    "spin button",
+    "text",
+    "password text",
+    "slider",
+    "list",
+    "list item",
+    "table",
+    "tree",
+    "menu item",
 }
 TURNS = 10
 MAX_KEYS = 60
@@ -25,8 +37,10 @@ PLAYED: Final = (
     (
         ("Escape", "ctrl+alt+h"),
         (
-            *("Mira holds, can act from tick 16.", "Bor, tick 14, due now."),
-            *("Left and Right pick when, Enter takes it.", "1 of 9"),
+            "Mira holds, can act from tick 16.",
+            "Bor, tick 14, due now.",
+            "Left and Right pick when, Enter takes it.",
+            "1 of 9",
         ),
     ),
     (("Right",), ("Mira holds until tick 16, after Orc 1, before Ford spirit",)),

@@ -88,8 +88,16 @@ def test_every_line_with_content_in_a_shipped_file_has_tokens(name: str) -> None
 
 HOSTILE = [
     *(case.text for case in BOMBS),
-    *(LONG, f'a = "{LONG}', "a." * 30_000, "a . " * 15_000, '"' * 60_000, "[" * 60_000),
-    *("= " * 30_000, " " * 60_000, "1." * 30_000, "{a=" * 20_000),
+    LONG,
+    f'a = "{LONG}',
+    "a." * 30_000,
+    "a . " * 15_000,
+    '"' * 60_000,
+    "[" * 60_000,
+    "= " * 30_000,
+    " " * 60_000,
+    "1." * 30_000,
+    "{a=" * 20_000,
 ]
 
 

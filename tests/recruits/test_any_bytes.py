@@ -28,9 +28,21 @@ JSON = st.recursive(
         | st.dictionaries(
             st.sampled_from(
                 [
-                    *("name", "system", "data", "attributes", "attr_id", "calc", "value"),
-                    *("profile", "DX", "HT", "type", "version", "prototypeToken"),
-                    *("disposition", "basicspeed"),
+                    "name",
+                    "system",
+                    "data",
+                    "attributes",
+                    "attr_id",
+                    "calc",
+                    "value",
+                    "profile",
+                    "DX",
+                    "HT",
+                    "type",
+                    "version",
+                    "prototypeToken",
+                    "disposition",
+                    "basicspeed",
                 ]
             ),
             inner,

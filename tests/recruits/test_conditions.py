@@ -133,7 +133,11 @@ def test_effects_of_foundry_are_read() -> None:
     actor = {"name": "Orc", "type": "npc", "system": {}, "items": [], "effects": effects}
     imported = read(json.dumps({**actor, "prototypeToken": {}}), "a.json")
     assert imported.recruits[0].effects == (
-        *("Poisoned for 3 turns", "Stunned for 1 turn", "Prone", "Light", "Blind for 2 turns"),
+        "Poisoned for 3 turns",
+        "Stunned for 1 turn",
+        "Prone",
+        "Light",
+        "Blind for 2 turns",
         "Fly",
     )
     notices = " ".join(imported.texts)

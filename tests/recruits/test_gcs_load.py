@@ -8,8 +8,18 @@ from models.recruits.gcs.load import basic_lift, encumbrance_level, loaded_move,
 @pytest.mark.parametrize(
     ("text", "weight"),
     [
-        *(("3 lb", 3), ("1,400 lb", 1400), ("8 oz", 0.5), ("2 kg", 4), ("500 g", 1), ("7", 7)),
-        *(("0.5#", 0.5), ("1 tn", 2000), ("heavy", None), ("", None), (None, None), ("3 mi", None)),
+        ("3 lb", 3),
+        ("1,400 lb", 1400),
+        ("8 oz", 0.5),
+        ("2 kg", 4),
+        ("500 g", 1),
+        ("7", 7),
+        ("0.5#", 0.5),
+        ("1 tn", 2000),
+        ("heavy", None),
+        ("", None),
+        (None, None),
+        ("3 mi", None),
     ],
 )
 def test_weights_are_parsed_in_every_unit_of_gcs(text: object, weight: float | None) -> None:
@@ -64,9 +74,14 @@ def level_with_modifier(step: str, text: str) -> int:
 @pytest.mark.parametrize(
     ("step", "text", "level"),
     [
-        *(("", "+1 lb", 2), ("to_original_weight", "-50%", 0), ("to_original_weight", "+100%", 3)),
-        *(("to_base_weight", "x0.5", 0), ("to_base_weight", "x50%", 0)),
-        *(("to final weight", "x1/2", 0), ("to_final_weight", "3x", 3), ("", "?", 1)),
+        ("", "+1 lb", 2),
+        ("to_original_weight", "-50%", 0),
+        ("to_original_weight", "+100%", 3),
+        ("to_base_weight", "x0.5", 0),
+        ("to_base_weight", "x50%", 0),
+        ("to final weight", "x1/2", 0),
+        ("to_final_weight", "3x", 3),
+        ("", "?", 1),
     ],
 )
 def test_modifiers_change_the_weight_of_an_item(step: str, text: str, level: int) -> None:

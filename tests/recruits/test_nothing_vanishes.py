@@ -28,8 +28,16 @@ WORDS = st.integers(1000, 9999).map("q{}".format)
 VALUES: Mapping[str, st.SearchStrategy[str]] = {
     **dict.fromkeys(
         (
-            *("HP", "Max HP", "Current HP", "Bonus", "Init bonus", "Dexterity mod", "Speed", "AC"),
-            *("Initiative", "Rolled initiative"),
+            "HP",
+            "Max HP",
+            "Current HP",
+            "Bonus",
+            "Init bonus",
+            "Dexterity mod",
+            "Speed",
+            "AC",
+            "Initiative",
+            "Rolled initiative",
         ),
         NUMBERS,
     ),

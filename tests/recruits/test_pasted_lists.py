@@ -33,8 +33,13 @@ def names_and_sides(text: str, side: Side = Side.NPC) -> list[str]:
 @pytest.mark.parametrize("header", ["", "Name\n"])
 def test_marks_and_counts_in_a_cell_are_read_as_in_a_typed_list(header: str) -> None:
     assert names_and_sides(f"{header}2 x Orc\n+Mira\n~Horse\nWolf x2\n- Boss\n") == [
-        *("Orc 1 npc", "Orc 2 npc", "Mira pc", "Horse neutral"),
-        *("Wolf 1 npc", "Wolf 2 npc", "Boss npc"),
+        "Orc 1 npc",
+        "Orc 2 npc",
+        "Mira pc",
+        "Horse neutral",
+        "Wolf 1 npc",
+        "Wolf 2 npc",
+        "Boss npc",
     ]
 
 

@@ -36,18 +36,16 @@ def results(text: str, name: str = "a.txt", game: str = "d20") -> list[tuple[str
 @pytest.mark.parametrize(
     "text",
     [
-        *(
-            "Mira: 18\nRat 2: 9",
-            "18 - Mira\n9 - Rat 2",
-            "18: Mira\n9 \u2013 Rat 2",
-            "Mira = 18\nRat 2=9",
-        ),
-        *("* Mira: 18\n* Rat 2: 9", "- 18 - Mira\n- 9 - Rat 2", "Mira: 18, Rat 2: 9"),
-        *(
-            "**Mira**: 18\n[[Rat 2]]: 9",
-            "Initiative:\nMira: 18\nRat 2: 9",
-            "# Init\nMira: 18\nRat 2: 9",
-        ),
+        "Mira: 18\nRat 2: 9",
+        "18 - Mira\n9 - Rat 2",
+        "18: Mira\n9 \u2013 Rat 2",
+        "Mira = 18\nRat 2=9",
+        "* Mira: 18\n* Rat 2: 9",
+        "- 18 - Mira\n- 9 - Rat 2",
+        "Mira: 18, Rat 2: 9",
+        "**Mira**: 18\n[[Rat 2]]: 9",
+        "Initiative:\nMira: 18\nRat 2: 9",
+        "# Init\nMira: 18\nRat 2: 9",
         "Players:\nMira: 18\nMonsters:\nRat 2: 9",
     ],
 )
@@ -72,8 +70,12 @@ def test_initiative_in_words_is_not_a_custom_counter(text: str) -> None:
 @pytest.mark.parametrize(
     ("heading", "game"),
     [
-        *(("Initiative", "d20"), ("Init", "plain_ticks"), ("Rolled initiative", "shadowrun_5")),
-        *(("Initiative roll", "d20"), ("initresult", "exalted_2e"), ("Initiativewurf", "d20")),
+        ("Initiative", "d20"),
+        ("Init", "plain_ticks"),
+        ("Rolled initiative", "shadowrun_5"),
+        ("Initiative roll", "d20"),
+        ("initresult", "exalted_2e"),
+        ("Initiativewurf", "d20"),
     ],
 )
 def test_a_column_of_rolled_initiatives_is_read(heading: str, game: str) -> None:

@@ -56,8 +56,14 @@ def test_columns_are_recognized_by_their_header_in_any_order_and_case() -> None:
         read_table, GURPS_FIELDS, has_header=has_header_row(read_table, GURPS_FIELDS)
     )
     assert columns == (
-        *("side", "name", "count", "stat.basicSpeed"),
-        *(LEFT_OUT, "stat.dx", "hidden", "note"),
+        "side",
+        "name",
+        "count",
+        "stat.basicSpeed",
+        LEFT_OUT,
+        "stat.dx",
+        "hidden",
+        "note",
     )
 
 
@@ -152,10 +158,15 @@ def test_an_unknown_side_is_reported_and_an_unclear_secrecy_hides() -> None:
         table("name,side,hidden,players see\nA,blue,,\nB,,maybe,\nC,,,vague\nD,,,alias\n")
     )
     assert [each.secrecy for each in imported.recruits] == [
-        *(Secrecy.FULL, Secrecy.HIDDEN, Secrecy.HIDDEN, Secrecy.ALIAS),
+        Secrecy.FULL,
+        Secrecy.HIDDEN,
+        Secrecy.HIDDEN,
+        Secrecy.ALIAS,
     ]
     assert [each.partition(":")[0] for each in imported.texts] == [
-        *("“list.csv”, line 2", "“list.csv”, line 3", "“list.csv”, line 4"),
+        "“list.csv”, line 2",
+        "“list.csv”, line 3",
+        "“list.csv”, line 4",
     ]
 
 

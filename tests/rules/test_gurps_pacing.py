@@ -114,24 +114,39 @@ def steps_of_acts(lines: Lines, steps: Sequence[Step]) -> list[tuple[int, str]]:
         pytest.param(
             [*ROUND_1, tie(rolls={"ann": 10, "bob": 10}), *map(act, ("ann", "bob", "ann"))],
             [
-                *[(1, "bob"), (-1, "ann"), (-4, "bob"), (-5, "ann")],
-                *[(-9, "ann"), (-9, "bob"), (-13, "ann")],
+                (1, "bob"),
+                (-1, "ann"),
+                (-4, "bob"),
+                (-5, "ann"),
+                (-9, "ann"),
+                (-9, "bob"),
+                (-13, "ann"),
             ],
             id="GP-1",
         ),
         pytest.param(
             ROUND_2,
             [
-                *[(5, "ann"), (1, "ann"), (0, "bob"), (-3, "ann")],
-                *[(-5, "bob"), (-7, "ann"), (-10, "bob")],
+                (5, "ann"),
+                (1, "ann"),
+                (0, "bob"),
+                (-3, "ann"),
+                (-5, "bob"),
+                (-7, "ann"),
+                (-10, "bob"),
             ],
             id="GP-2",
         ),
         pytest.param(
             [*ROUND_3, *ROUND_3_REST],
             [
-                *[(0, "ann"), (0, "bob"), (-4, "ann"), (-5, "bob")],
-                *[(-8, "ann"), (-10, "bob"), (-12, "ann")],
+                (0, "ann"),
+                (0, "bob"),
+                (-4, "ann"),
+                (-5, "bob"),
+                (-8, "ann"),
+                (-10, "bob"),
+                (-12, "ann"),
             ],
             id="GP-3",
         ),
@@ -1458,7 +1473,10 @@ def test_an_extra_move_is_offered_and_can_be_declined() -> None:
     )
 
     assert [offer.key for offer in RULES.at(moved).offers(ONE)] == [
-        *("move", "move-part", "decline", "speed")
+        "move",
+        "move-part",
+        "decline",
+        "speed",
     ]
     assert RULES.at(moved).parse_quick_entry(ONE, "x") == Decline(ONE)
 

@@ -104,7 +104,8 @@ def play_at_random(rules: RuleSet, data: st.DataObject) -> Iterator[tuple[Encoun
 @pytest.mark.parametrize(
     "name",
     [
-        *("plain_ticks", "fatewalker"),
+        "plain_ticks",
+        "fatewalker",
         *(pytest.param(each, marks=pytest.mark.long) for each in LOOKED_AT_LATER),
     ],
 )

@@ -86,8 +86,13 @@ def replace_curtain(path: Path, raw: bytes) -> None:
 @pytest.mark.parametrize(
     "curtain",
     [
-        *(BLANK, FROZEN, Curtain(frozen=True), Curtain(blank=True, frozen=True, still=STILL), LIVE),
-        *(Curtain(pause=Pause()), Curtain(frozen=True, still=STILL, pause=Pause(29_000_000))),
+        BLANK,
+        FROZEN,
+        Curtain(frozen=True),
+        Curtain(blank=True, frozen=True, still=STILL),
+        LIVE,
+        Curtain(pause=Pause()),
+        Curtain(frozen=True, still=STILL, pause=Pause(29_000_000)),
     ],
 )
 def test_a_curtain_survives_reopening(document: Document, path: Path, curtain: Curtain) -> None:

@@ -188,7 +188,11 @@ counters = st.builds(
     lambda key, value, label, missing, states: Counter(
         key, value, label, min(10**6, value + missing), value, states
     ),
-    *(keys, values, labels, st.integers(0, 100), states),
+    keys,
+    values,
+    labels,
+    st.integers(0, 100),
+    states,
 )
 rows = st.one_of(st.just(UNSET), st.builds(lambda one: (one,), counters))
 combatants = st.builds(

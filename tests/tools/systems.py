@@ -53,7 +53,9 @@ EVERY_GAME_AT_LENGTH: Final = [
 ]
 """Like `EVERY_AT_LENGTH`, with the systems only for tests."""
 SPOKEN: Final = [
-    *("plain_ticks", "fatewalker", "west_that_wasnt"),
+    "plain_ticks",
+    "fatewalker",
+    "west_that_wasnt",
     *(pytest.param(each, marks=pytest.mark.long) for each in ("gurps_pacing", "weapons_free")),
 ]
 """The ids of the systems tested with a screen reader: a count, phases, cards; others are long."""

@@ -86,8 +86,18 @@ _EDGES: Final = {
 """The fact and the value that each edge or hindrance gives."""
 _POOLS: Final[Mapping[str, Paths]] = {
     "hp": (
-        *("attributes.hp", "HP", "hp", "health", "attributes.health", "hitPoints", "hitpoints"),
-        *("resources.hea", "stamina", "vitality", "lifepoints", "header.health"),
+        "attributes.hp",
+        "HP",
+        "hp",
+        "health",
+        "attributes.health",
+        "hitPoints",
+        "hitpoints",
+        "resources.hea",
+        "stamina",
+        "vitality",
+        "lifepoints",
+        "header.health",
     ),
     "Stress": ("header.stress",),
     "Mind points": ("mindPoints",),
@@ -113,9 +123,17 @@ _EFFECTS: Final = EffectPaths(
 )
 
 _PROSE: Final = (
-    *("details.biography", "biography", "details.description", "description"),
-    *("general.special", "general.comment", "notes.notes"),
-    *("details.publicNotes", "details.privateNotes", "details.notes", "notes"),
+    "details.biography",
+    "biography",
+    "details.description",
+    "description",
+    "general.special",
+    "general.comment",
+    "notes.notes",
+    "details.publicNotes",
+    "details.privateNotes",
+    "details.notes",
+    "notes",
 )
 """Paths of an actor's texts, each either HTML or a mapping with HTML as its `value`."""
 

@@ -8,9 +8,32 @@ from models.wording import mark
 
 _ACTOR_TYPES: Final = frozenset(
     {
-        *("actor", "character", "npc", "pc", "player", "enemy", "monster", "creature", "animal"),
-        *("base", "critter", "spirit", "minion", "mook", "extra", "familiar", "companion"),
-        *("vehicle", "mech", "starship", "drone", "swarm", "group", "unit", "army", "hazard"),
+        "actor",
+        "character",
+        "npc",
+        "pc",
+        "player",
+        "enemy",
+        "monster",
+        "creature",
+        "animal",
+        "base",
+        "critter",
+        "spirit",
+        "minion",
+        "mook",
+        "extra",
+        "familiar",
+        "companion",
+        "vehicle",
+        "mech",
+        "starship",
+        "drone",
+        "swarm",
+        "group",
+        "unit",
+        "army",
+        "hazard",
     }
 )
 """Types of actors, for game systems where nothing else distinguishes actors from items."""

@@ -17,7 +17,10 @@ from models.recruits.stat_block import (
 PROGRAM: Final = "GCS"
 _ATTRIBUTES: Final = (
     *((key, key.upper()) for key in ("st", "dx", "iq", "ht")),
-    *(("will", "Will"), ("per", "Per"), ("basicspeed", "Speed"), ("move", "Move")),
+    ("will", "Will"),
+    ("per", "Per"),
+    ("basicspeed", "Speed"),
+    ("move", "Move"),
 )
 _EMPTY_VALUES: Final = ("", "0", "No")
 

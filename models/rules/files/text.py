@@ -211,7 +211,11 @@ def _type_under(header: str) -> inspect.Type:
 _HEADER: Final = re.compile(r"\s*(\[{1,2})\s*([\w.-]+)\s*\]")
 _ENTRY: Final = re.compile(r"\s*([\w-]+)\s*=\s*([^\[{\s=].*)")
 _VALUE_ERRORS: Final = (
-    *("Invalid value", "Invalid date", "Expected newline", "Unclosed", "Invalid initial"),
+    "Invalid value",
+    "Invalid date",
+    "Expected newline",
+    "Unclosed",
+    "Invalid initial",
 )
 
 

@@ -429,7 +429,11 @@ def test_in_a_turn_order_an_effect_lasts_turns_and_not_places() -> None:
     )
     fields = {each.key: each for each in effect_fields(ground)}
     assert [each.value for each in fields[LASTS_KEY].choices] == [
-        *(LASTS_FOREVER, UNTIL_TRIGGER, UNTIL_TURN_START, UNTIL_TURN_END, LASTS_TURNS)
+        LASTS_FOREVER,
+        UNTIL_TRIGGER,
+        UNTIL_TURN_START,
+        UNTIL_TURN_END,
+        LASTS_TURNS,
     ]
     assert fields[ADDS_KEY].help == "An effect, e.g. Dazed for 2 turns"
     offered = [each.sets for each in suggestions(ground.presets, axis)]

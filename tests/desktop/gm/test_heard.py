@@ -21,9 +21,25 @@ from tests.tools.systems import SPOKEN
 Key, Modifier = Qt.Key, Qt.KeyboardModifier
 KEYS = (
     *(Key.Key_Space,) * 6,
-    *(Key.Key_H, Key.Key_7, Key.Key_3, Key.Key_Return, Key.Key_Return, Key.Key_Escape),
-    *(Key.Key_Up, Key.Key_Down, Key.Key_Left, Key.Key_Right, Key.Key_Home, Key.Key_End),
-    *(Key.Key_B, Key.Key_F, Key.Key_O, Key.Key_X, Key.Key_Tab, Key.Key_Backtab, Key.Key_F6),
+    Key.Key_H,
+    Key.Key_7,
+    Key.Key_3,
+    Key.Key_Return,
+    Key.Key_Return,
+    Key.Key_Escape,
+    Key.Key_Up,
+    Key.Key_Down,
+    Key.Key_Left,
+    Key.Key_Right,
+    Key.Key_Home,
+    Key.Key_End,
+    Key.Key_B,
+    Key.Key_F,
+    Key.Key_O,
+    Key.Key_X,
+    Key.Key_Tab,
+    Key.Key_Backtab,
+    Key.Key_F6,
 )
 CHORDS = (
     (Key.Key_Z, Modifier.ControlModifier),

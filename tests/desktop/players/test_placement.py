@@ -42,15 +42,21 @@ TABLE = {
     "GM on the left": (TWO_MONITORS, "Laptop", OPENING, filling_placement("Wall")),
     "GM on the right": (TWO_MONITORS, "Wall", OPENING, filling_placement("Laptop", "Wall", "Wall")),
     "GM where the players looked last time": (
-        *(TWO_MONITORS, "Wall", {**OPENING, "preferred_monitor": "Wall"}),
+        TWO_MONITORS,
+        "Wall",
+        {**OPENING, "preferred_monitor": "Wall"},
         filling_placement("Laptop", "Wall", "Wall"),
     ),
     "the remembered one of three": (
-        *(THREE_MONITORS, "Laptop", {**OPENING, "preferred_monitor": "Projector"}),
+        THREE_MONITORS,
+        "Laptop",
+        {**OPENING, "preferred_monitor": "Projector"},
         filling_placement("Projector"),
     ),
     "the remembered one is absent": (
-        *(TWO_MONITORS, "Laptop", {**OPENING, "preferred_monitor": "Projector"}),
+        TWO_MONITORS,
+        "Laptop",
+        {**OPENING, "preferred_monitor": "Projector"},
         filling_placement("Wall"),
     ),
     "one monitor": (ONE_MONITOR, "Laptop", OPENING, windowed_placement("Laptop")),
@@ -70,19 +76,27 @@ TABLE = {
     # A monitor is added.
     "to the right": (TWO_MONITORS, "Laptop", WINDOWED, filling_placement("Wall")),
     "to the left, so that the GM's window stands on it": (
-        *(SWAPPED, "Wall", WINDOWED),
+        SWAPPED,
+        "Wall",
+        WINDOWED,
         filling_placement("Wall"),
     ),
     "to the left while the players' window is closed": (
-        *(SWAPPED, "Wall", {**CLOSED, "gm_choice": "Laptop"}),
+        SWAPPED,
+        "Wall",
+        {**CLOSED, "gm_choice": "Laptop"},
         Placement("Laptop", "Laptop"),
     ),
     "another one than is waited for": (
-        *(TWO_MONITORS, "Laptop", {**WINDOWED, "preferred_monitor": "Projector"}),
+        TWO_MONITORS,
+        "Laptop",
+        {**WINDOWED, "preferred_monitor": "Projector"},
         windowed_placement("Laptop"),
     ),
     "the one that is waited for, with another filled meanwhile": (
-        *(THREE_MONITORS, "Laptop", {**FILLING, "preferred_monitor": "Projector"}),
+        THREE_MONITORS,
+        "Laptop",
+        {**FILLING, "preferred_monitor": "Projector"},
         filling_placement("Projector"),
     ),
     "beside a window by hand": (
@@ -99,7 +113,9 @@ TABLE = {
         filling_placement("Wall"),
     ),
     "the players' window was sent to the GM's monitor": (
-        *(TWO_MONITORS, "Laptop", {**FILLING, "players_monitor": "Laptop"}),
+        TWO_MONITORS,
+        "Laptop",
+        {**FILLING, "players_monitor": "Laptop"},
         filling_placement("Wall"),
     ),
     "mirrored while theirs is full": (MIRROR, "Laptop", FILLING, filling_placement("Wall")),
@@ -112,21 +128,29 @@ TABLE = {
     ),
     "the GM's: theirs covers it": (ONLY_WALL, "Wall", FILLING, filling_placement("Wall", "Wall")),
     "the GM's, and another is free": (
-        *({**ONLY_WALL, "Dock": (1920, 0, 800, 600)}, "Wall", FILLING),
+        {**ONLY_WALL, "Dock": (1920, 0, 800, 600)},
+        "Wall",
+        FILLING,
         filling_placement("Wall", "Dock"),
     ),
     "the GM's comes back": (SWAPPED, "Wall", FILLING, filling_placement("Wall")),
     "the only one gives way to another": (
-        *({"Dock": LAPTOP}, "Dock", {**WINDOWED, "players_monitor": ""}),
+        {"Dock": LAPTOP},
+        "Dock",
+        {**WINDOWED, "players_monitor": ""},
         windowed_placement("Dock", "Dock"),
     ),
     "the GM's, just after the players' came": (
-        *(ONLY_WALL, "Wall", {**FILLING, "has_just_appeared": True}),
+        ONLY_WALL,
+        "Wall",
+        {**FILLING, "has_just_appeared": True},
         windowed_placement("Wall", "Wall"),
     ),
     # The GM moves the GM's window.
     "to a third": (
-        *(THREE_MONITORS, "Projector", {**FILLING, "has_gm_moved": True}),
+        THREE_MONITORS,
+        "Projector",
+        {**FILLING, "has_gm_moved": True},
         filling_placement("Wall", "Projector", "Projector"),
     ),
     "to the players'": (
@@ -137,15 +161,21 @@ TABLE = {
     ),
     # On Wayland no window can be moved.
     "Wayland: the GM's is placed late, where theirs is": (
-        *(TWO_MONITORS, "Wall", {**FILLING, **WAYLAND, "has_gm_moved": True}),
+        TWO_MONITORS,
+        "Wall",
+        {**FILLING, **WAYLAND, "has_gm_moved": True},
         filling_placement("Laptop", "Wall", "Wall"),
     ),
     "Wayland: the GM's monitor goes": (
-        *(ONLY_WALL, "Wall", {**FILLING, **WAYLAND}),
+        ONLY_WALL,
+        "Wall",
+        {**FILLING, **WAYLAND},
         filling_placement("Wall", "Wall"),
     ),
     "Wayland: the GM's monitor goes, and another is free": (
-        *({**ONLY_WALL, "Dock": (1920, 0, 800, 600)}, "Wall", {**FILLING, **WAYLAND}),
+        {**ONLY_WALL, "Dock": (1920, 0, 800, 600)},
+        "Wall",
+        {**FILLING, **WAYLAND},
         filling_placement("Wall", "Wall"),
     ),
 }

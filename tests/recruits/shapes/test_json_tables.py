@@ -34,7 +34,13 @@ def test_a_list_of_objects_becomes_a_table_with_its_keys_as_header() -> None:
     assert source.has_header
     assert source.rows[0].cells == ("name", "dx", "Basic Speed", "hidden", "DX", "side", "hp")
     assert choose_columns(source, GURPS).columns == (
-        *("name", "stat.dx", "stat.basicSpeed", "hidden", "stat.dx", "side", "hp"),
+        "name",
+        "stat.dx",
+        "stat.basicSpeed",
+        "hidden",
+        "stat.dx",
+        "side",
+        "hp",
     )
 
 

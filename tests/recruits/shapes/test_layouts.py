@@ -158,7 +158,9 @@ def test_creatures_and_players_in_one_file_are_read_together() -> None:
 def test_lists_of_names_are_combatants() -> None:
     imported = read("monsters:\n- Orc\n- name: Rat\n  hp: 2\nparty: [Mira]\nloot: 30 gp\n")
     assert [(each.name, each.side) for each in imported.recruits] == [
-        *(("Orc", Side.NPC), ("Rat", Side.NPC), ("Mira", Side.PC))
+        ("Orc", Side.NPC),
+        ("Rat", Side.NPC),
+        ("Mira", Side.PC),
     ]
     assert imported.texts == ("“a.json”: not read: “loot”.",)
 

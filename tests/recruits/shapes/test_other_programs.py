@@ -49,8 +49,10 @@ def test_a_fight_of_improved_initiative_gives_sides_aliases_and_secrecy() -> Non
 def test_improved_initiative_gives_hit_points_and_initiative_bonuses() -> None:
     imported = import_content((FILES / "fight.json").read_bytes())
     assert [each.stats for each in imported.recruits] == [
-        *({"BONUS": 2, "HP": 11}, {"BONUS": 2, "HP": 11}),
-        *({"BONUS": 2, "HP": 27}, {"BONUS": 2, "HP": 20}),
+        {"BONUS": 2, "HP": 11},
+        {"BONUS": 2, "HP": 11},
+        {"BONUS": 2, "HP": 27},
+        {"BONUS": 2, "HP": 20},
     ]
     assert [each.counters[0].value for each in imported.recruits] == [4, 11, 9, 18]  # type: ignore[index]
     assert not imported.notices
@@ -66,7 +68,10 @@ def test_in_another_system_the_stats_are_left_out_with_one_notice() -> None:
 def test_a_backup_gives_each_creature_once_and_no_spells() -> None:
     imported = import_content((FILES / "backup.json").read_bytes())
     assert [(each.name, each.side) for each in imported.recruits] == [
-        *(("Heron", Side.NPC), ("Mira", Side.PC), ("Otter", Side.NPC), ("Bor", Side.PC)),
+        ("Heron", Side.NPC),
+        ("Mira", Side.PC),
+        ("Otter", Side.NPC),
+        ("Bor", Side.PC),
     ]
 
 
@@ -93,7 +98,9 @@ def test_a_backup_without_creatures_is_refused() -> None:
 def test_a_fantasy_grounds_campaign_distinguishes_players_and_others() -> None:
     imported = import_content((FILES / "campaign.xml").read_bytes(), "campaign.xml")
     assert [(each.name, each.side) for each in imported.recruits] == [
-        *(("Mira", Side.PC), ("Orc", Side.NPC), ("Heron", Side.NPC)),
+        ("Mira", Side.PC),
+        ("Orc", Side.NPC),
+        ("Heron", Side.NPC),
     ]
 
 

@@ -784,7 +784,8 @@ def test_a_combatant_delaying_after_another_stays_after_it_in_later_rounds() -> 
     fight = Fight(
         SCORES.replace('ties = ["players first", "ask"]', 'ties = ["higher DEX", "ask"]')
         + "[stats.DEX]\n",
-        *("ara", "bor"),
+        "ara",
+        "bor",
         ara={"DEX": 5},
     )
     fight.do(Start(rolls={ARA: 14, BOR: 8}))

@@ -72,9 +72,13 @@ def palette_fixture(qtbot: QtBot) -> PaletteFixture:
 
 def test_actions_of_a_group_are_together_under_its_heading(palette_fixture: PaletteFixture) -> None:
     assert palette_fixture.rows == [
-        *("Movement", "Move: run", "Jump"),
-        *("Cover", "Take cover"),
-        *("Other", "Wounds…"),
+        "Movement",
+        "Move: run",
+        "Jump",
+        "Cover",
+        "Take cover",
+        "Other",
+        "Wounds…",
     ]
 
 

@@ -416,9 +416,18 @@ def test_tab_reaches_every_control_and_each_has_an_accessible_name(
         qtbot.keyClick(focused, KEY.Key_Tab)
         focused = QApplication.focusWidget()
     assert messages == [
-        *("Choose files…", "Paste", "Start over", "Default side"),
-        *("First row has column names", "Column who is", "Column Awareness is"),
-        *("Column side is", "Combatants to add", "Fill column", "Add 3", "Cancel"),
+        "Choose files…",
+        "Paste",
+        "Start over",
+        "Default side",
+        "First row has column names",
+        "Column who is",
+        "Column Awareness is",
+        "Column side is",
+        "Combatants to add",
+        "Fill column",
+        "Add 3",
+        "Cancel",
     ]
 
 

@@ -82,9 +82,8 @@ class Looks(QObject):
 
     def apply(self) -> None:
         theme, pixels = self.theme, text_pixels(self.text_size)
-        if (
-            self._qt.font().pixelSize() != pixels
-        ):  # otherwise every widget would get an event for nothing
+        # Otherwise every widget would get an event for nothing.
+        if self._qt.font().pixelSize() != pixels:
             set_text_size(self._qt, pixels)
         self._qt.setPalette(palette(theme))
         self._qt.setStyleSheet(style_sheet(theme, text_scale()))

@@ -118,12 +118,10 @@ class SettingsFile:
     def _write(self) -> None:
         """Write the current settings, including changes made since the write was queued."""
         self._is_write_queued = False
+        # A file name with undecodable bytes raises UnicodeEncodeError.
         try:
             write_file(self._path, msgspec.json.encode(self.now))
-        except (
-            FileError,
-            UnicodeEncodeError,
-        ):  # UnicodeEncodeError: a file name with undecodable bytes
+        except (FileError, UnicodeEncodeError):
             self._requested = None
             _log.exception("The settings could not be written to %s", self._path)
 

@@ -88,9 +88,8 @@ class SystemPreferences(QObject):
             self._read_from_windows()
             qt = QGuiApplication.instance()
             assert isinstance(qt, QGuiApplication)
-            qt.applicationStateChanged.connect(
-                self._read_from_windows
-            )  # they may have changed while it was inactive
+            # They may have changed while it was inactive.
+            qt.applicationStateChanged.connect(self._read_from_windows)
         elif sys.platform.startswith("linux"):
             self._request_from_portal()
 

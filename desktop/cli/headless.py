@@ -172,9 +172,8 @@ def _facts_for(session: Session, audience: Audience, line: Mapping[str, Any]) ->
 def report_broken_output(error: OSError, out: TextIO, err: TextIO) -> int:
     print(f"The lines can't be written: {error.strerror}.", file=err, flush=True)
     with suppress(OSError), Path(os.devnull).open("w") as devnull:
-        os.dup2(
-            devnull.fileno(), out.fileno()
-        )  # otherwise Python fails again when it flushes at exit
+        # Otherwise Python fails again when it flushes at exit.
+        os.dup2(devnull.fileno(), out.fileno())
     return 1
 
 

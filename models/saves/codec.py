@@ -126,9 +126,8 @@ def _new_system_text(raw: bytes) -> str:
 
     It has to be read first, since the step's events can't be decoded without it.
     """
-    if (
-        _SYSTEM_CHANGED_TAG.encode() not in raw and b"\\" not in raw
-    ):  # the name may be written with escapes
+    # The tag may be written with escapes.
+    if _SYSTEM_CHANGED_TAG.encode() not in raw and b"\\" not in raw:
         return ""
     try:
         tagged = _EVENT_TAGS_DECODER.decode(raw)

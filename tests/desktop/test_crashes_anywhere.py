@@ -57,9 +57,8 @@ def show_outlook(hands: Hands) -> None:
 
 def preview_drag(hands: Hands) -> None:
     who = hands.who("Bor")
-    QTimer.singleShot(
-        0, hands.window, lambda: hands.drag_to(who, 9)
-    )  # otherwise QTest would get the error
+    # Otherwise QTest would get the error.
+    QTimer.singleShot(0, hands.window, lambda: hands.drag_to(who, 9))
     QApplication.processEvents()
 
 

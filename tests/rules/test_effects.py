@@ -407,9 +407,8 @@ def test_running_time_skips_no_effect_and_triggers_none_twice(
         assert not fired or max(fired.values()) == 1
         for each in fight.lasting_effects():
             assert each.at is None or each.at > fight.now
-            is_left_now = (
-                each.paused_turns and each.until == fight.now
-            )  # the effect lasts until others have acted
+            # The effect lasts until others have acted.
+            is_left_now = each.paused_turns and each.until == fight.now
             assert each.until is None or each.until > fight.now or is_left_now
             assert each.turns is None or each.turns > 0
         assert CODEC.decode_encounter(CODEC.encode(fight), rules.id) == fight

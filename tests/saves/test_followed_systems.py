@@ -128,9 +128,8 @@ def test_a_crash_after_following_loses_nothing(path: Path, tmp_path: Path) -> No
     session = begin_fight(path)
     session.adopt_system_text(FASTER)
     copied_file = tmp_path / "left.tickline"
-    copied_file.write_bytes(
-        path.read_bytes()
-    )  # the document as on disk after the program has ended
+    # The document as on disk after the program has ended.
+    copied_file.write_bytes(path.read_bytes())
     history = read_back(copied_file, CODEC)
     assert system_of_fight(history).text == FASTER
     assert system_of_fight(history, history.done - 1).text == WHEEL

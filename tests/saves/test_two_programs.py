@@ -90,9 +90,8 @@ def test_a_document_that_lost_its_lock_does_not_overwrite_anothers_steps(path: P
 def test_without_working_locks_the_second_program_is_warned_before_it_overwrites_the_first(
     path: Path,
 ) -> None:
-    fight = long_fight(
-        60
-    )  # the documents have several pages: a mixture of both would be unreadable
+    # The documents have several pages: a mixture of both would be unreadable.
+    fight = long_fight(60)
     with open_without_locks(), closing(Document.create(path, fight.start, CODEC)) as first:
         first.save(fight)
         second, history = Document.open(path, CODEC)

@@ -236,9 +236,8 @@ def test_damage_typed_during_an_alarm_is_for_its_combatant(session: Session) -> 
     counts = {each.id: each.counter_list[0].value for each in session.present.all_combatants()}
     assert counts == {VORN: 17, MIRA: 6}
     session.acknowledge_first_alarm()
-    session.do(
-        session.sight.parse_quick_entry("-1")
-    )  # nothing is shown, as the alarm is for the next combatant
+    # Nothing is shown, as the alarm is for the next combatant.
+    session.do(session.sight.parse_quick_entry("-1"))
     assert session.present[VORN].counter_list[0].value == 16
 
 

@@ -346,18 +346,16 @@ def _make(orders: tuple[Order, ...], seed: int, path: Path) -> None:
             _write(path, some)
         else:
             for deed in some:
-                with suppress(
-                    sqlite3.Error, OSError, UnicodeError
-                ):  # two changes may not go together
+                # Two changes may not go together.
+                with suppress(sqlite3.Error, OSError, UnicodeError):
                     deed(path, rng)
 
 
 def _write(path: Path, orders: Iterable[str]) -> None:
     with closing(sqlite3.connect(path, isolation_level=None, timeout=0)) as connection:
         for order in ("PRAGMA synchronous = OFF", *orders):
-            with suppress(
-                sqlite3.Error, UnicodeDecodeError
-            ):  # the second error is the one whose message quotes the damage
+            # The second error is the one whose message quotes the damage.
+            with suppress(sqlite3.Error, UnicodeDecodeError):
                 connection.execute(order)
 
 

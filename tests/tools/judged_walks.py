@@ -329,9 +329,8 @@ def begun_turn_goes_to_another(steps: list[Step]) -> str:
         begun_turn = getattr(combatant.sheet, "turn_start", None)
         is_here = begun_turn is not None and begun_turn == combatant.next_tick == moment.now
         others = [who for who in turn if getattr(moment[who].sheet, "turn_start", None) is None]
-        if (
-            is_here and combatant.id not in turn and (others or not turn)
-        ):  # a wait can end in between
+        # A wait can end in between.
+        if is_here and combatant.id not in turn and (others or not turn):
             return f"{combatant.id} has begun its turn, and now it is that of {turn}"
     return ""
 

@@ -85,9 +85,8 @@ def kill_while_copying(kill_folder: KillFolder) -> KillOutcome:
 def kill_while_migrating(kill_folder: KillFolder) -> KillOutcome:
     path = kill_folder.copy_with_journal(kill_folder.old)
     backups, deed = path.parent / "backups", "migrate"
-    lines = kill_folder.rng.choice(
-        (0, 0, 0, 1)
-    )  # a busy computer takes longer than measured before
+    # A busy computer takes longer than measured before.
+    lines = kill_folder.rng.choice((0, 0, 0, 1))
     delay = 0 if lines else kill_folder.random_delay(deed, kill_folder.old)
     lines_read = kill_folder.children.run_and_kill(deed, path, backups, lines=lines, delay=delay)
     sound = [each for each in backups.glob("*/[!.]*") if read_document(each, CODEC) == FIGHT]

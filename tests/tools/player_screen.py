@@ -445,9 +445,8 @@ class Walk:
         self.program.start()
         self._settle()
         now = self.session.sight.curtain
-        unsaid = (
-            is_lost and not waits and self._make is FullProgram
-        )  # its settings wait for that disk, too
+        # Its settings wait for that disk, too.
+        unsaid = is_lost and not waits and self._make is FullProgram
         self._require(
             now.is_active or not before.is_active or unsaid, "the curtain was lifted by a restart"
         )

@@ -45,9 +45,8 @@ def stale_strips(widget: QWidget) -> set[int]:
 
 def differences(first: QImage, second: QImage) -> set[int]:
     """Return the differences of two pictures in red, green and blue."""
-    fourfold = first.rect().adjusted(
-        0, 0, -first.width() % 4, 0
-    )  # in this format, no line of pixels ends in random bytes
+    # In this format, no line of pixels ends in random bytes.
+    fourfold = first.rect().adjusted(0, 0, -first.width() % 4, 0)
     both = first.copy(fourfold).convertToFormat(QImage.Format.Format_RGB888)
     with Painting(both) as painter:
         painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Difference)

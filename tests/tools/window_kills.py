@@ -110,9 +110,8 @@ def find_loss(folder: Path, seen_states: ScreenRecord) -> str:
     with closing(session):
         try:
             library.reopen()
-            if (
-                not seen_states.claims_a_step
-            ):  # the name of the last fight is on disk soon after its file
+            # The name of the last fight is on disk soon after its file.
+            if not seen_states.claims_a_step:
                 library.open(seen_states.path)
         except FileError as trouble:
             return str(trouble)
@@ -135,10 +134,11 @@ def _missing(session: Session, seen_states: ScreenRecord) -> str:
 def _allowed_states(seen_states: ScreenRecord) -> Sequence[State]:
     """Return the states that may be on disk: the one shown as saved, or any later one."""
     steps, position = seen_states.states[-1]
+    # The state was on disk before the child could print it.
     untold = [
         (position + 1, position + 1),
         (steps, position - 1),
-    ]  # the state was on disk before the child could print it
+    ]
     return [*seen_states.states[seen_states.claimed_count :], *untold]
 
 

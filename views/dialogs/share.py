@@ -91,9 +91,8 @@ class ShareDialog(AnswerDialog):
         self._connect_pages()
         self.show_status(status)
         width = round(WIDTH * min(text_scale(), MAX_GROWTH))
-        self.resize(
-            max(width, self.sizeHint().width()), 0
-        )  # the height is set when the dialog is shown
+        # The height is set when the dialog is shown.
+        self.resize(max(width, self.sizeHint().width()), 0)
         self.table.switch.setFocus()
 
     @property

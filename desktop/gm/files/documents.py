@@ -418,9 +418,8 @@ class Documents:
         def work() -> tuple[Document, History]:
             history = read()
             document = self.write_new_document(history)
-            document.back_up_on_close(
-                self._save_backup
-            )  # a new document had no content to back up before
+            # A new document had no content to back up before.
+            document.back_up_on_close(self._save_backup)
             return document, history
 
         self._open_result(message, work, on_opened)

@@ -120,9 +120,8 @@ def _zip_message(name: str, content: bytes) -> str:
     except (BadZipFile, ValueError, NotImplementedError, OSError, EOFError):
         return _UNREADABLE_ZIP
     for message, mime_type in _MIME_TYPES:
-        if (
-            mime_type in content[:_SAMPLE_BYTES]
-        ):  # these formats begin with their type, uncompressed
+        # These formats begin with their type, uncompressed.
+        if mime_type in content[:_SAMPLE_BYTES]:
             return message
     messages = (message for message, prefixes in _ZIP_MEMBERS if _has_member(names, prefixes))
     return next(messages, _ARCHIVE)

@@ -666,9 +666,8 @@ def _late_place_number(scene: Scene, deed: Join, turn: int, own_answers: Mapping
     is_numbered = game.form.order.numbers_places
     rolls = answers.parse_rolls(deed.roll)[turn - 1 : turn]
     if formula is not None and keeps_dice(scene) and is_numbered:
-        entry_place(
-            scene, deed.who, formula, rolls, own_answers, turn
-        )  # saves the dice for the next round
+        # This saves the dice for the next round.
+        entry_place(scene, deed.who, formula, rolls, own_answers, turn)
     if formula is None or is_numbered:
         return to_number(scene, _last_tick(scene) + turn)
     sharer = None if answers.parse_rolls(deed.roll) else _find_sharer(scene, deed.who)

@@ -89,9 +89,8 @@ def parse_leniently(
 
 def fault_at(text: str, path: Path, message: str) -> Fault:
     """Return a fault with the line and column of the value at `path`."""
-    from models.rules.files.positions import (
-        find_position,
-    )  # needs another parser, for faulty files only
+    # This needs another parser, which is loaded for faulty files only.
+    from models.rules.files.positions import find_position
 
     line, column = find_position(text, path)
     return Fault(line, column, format_path(path), message)

@@ -46,9 +46,8 @@ def _rank_with_card(scene: Scene, who: CombatantId, card: str) -> int:
     if who not in sharers:
         return levels[0] * LOT_RANGE + MAX_COMBATANTS + list_numbers[0]
     level = levels.index(_criteria_rank(scene, who))
-    return levels[0] * LOT_RANGE + (
-        list_numbers[level - 1] if level else 0
-    )  # unique: a list number
+    # The list number makes the rank unique.
+    return levels[0] * LOT_RANGE + (list_numbers[level - 1] if level else 0)
 
 
 def are_equals(scene: Scene, who: CombatantId, other: CombatantId) -> bool:

@@ -113,9 +113,8 @@ def _count_to_act(scene: Scene, deed: Act) -> str:
     repeat = max(0, scene.sheet(who).repeats - 1)  # the turn that waited came before the marker's
     scene.update_sheet(who, hold=None, repeats=repeat)
     scene.end_timer(f"{places.WAIT_END_PREFIX}{who}")
-    if (
-        game_of(scene).places_are_scores and not uses_up_scores(scene) and not keeps_place
-    ):  # in later rounds too
+    # The place is kept in later rounds, too.
+    if game_of(scene).places_are_scores and not uses_up_scores(scene) and not keeps_place:
         rank = _rank_after_wait(scene, who, Tick(tick))
         scene.move(who, None)  # leaving a place also loses the turn still ahead there
         scene.update_sheet(who, score=to_number(scene, tick), rank=rank)

@@ -553,9 +553,8 @@ def test_an_effect_is_saved_to_the_library_chosen_and_removed(start: Starter) ->
     assert dialog._hint_label.text() == "Kept: Stunned"
     dialog.form.set_answers({NAME_KEY: "", TEXT_KEY: ""})
     choose_template(gm, dialog.template_box, "stu")
-    assert (
-        dialog.form.answers()[TEXT_KEY] == "-2 to all"
-    )  # the GM's own template before that of the system
+    # The GM's own template comes before that of the system.
+    assert dialog.form.answers()[TEXT_KEY] == "-2 to all"
     gm.return_focus_to(dialog)
     gm.ctrl(Key.Key_Return)
     assert gm.session.present.effects[0].text == "-2 to all"

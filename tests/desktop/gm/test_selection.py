@@ -363,12 +363,8 @@ def test_the_header_shows_the_state_of_the_players_screen(gm: Hands) -> None:
     for key in (Key.Key_P, Key.Key_F, Key.Key_B):
         gm.ctrl(key)
         messages.append(players.accessibleDescription())
-    assert messages == [
-        "Ctrl+P",
-        "live",
-        "frozen",
-        "blanked",
-    ]  # the check mark shows whether the window is closed
+    # The check mark shows whether the window is closed.
+    assert messages == ["Ctrl+P", "live", "frozen", "blanked"]
 
 
 def test_another_selected_combatant_takes_over_the_lead(gm: Hands) -> None:

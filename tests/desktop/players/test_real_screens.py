@@ -37,9 +37,8 @@ def test_on_x_each_window_stays_on_its_monitor_and_the_gm_has_the_keyboard(manag
         screens.manage()
         screens.start()
         screens.wait_for_windows(HERE, WINDOW)
-        assert (
-            screens.topmost() == PLAYERS
-        )  # otherwise the test wouldn't know which window the GM sees open
+        # Otherwise the test wouldn't know which window the GM sees open.
+        assert screens.topmost() == PLAYERS
         for monitors in ((LAPTOP, WALL), SWAPPED, ABOVE, (LAPTOP, "1080x1920+1366+0")):
             screens.plug(*monitors)
             screens.wait_for_windows(HERE, ON_WALL)

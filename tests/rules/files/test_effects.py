@@ -118,9 +118,8 @@ def test_an_effect_added_by_name_has_the_terms_of_its_template() -> None:
     again = rules.at(after).decide(Several((TO_TICK_2, HEAL, HIT)), FixedDice()).after
     (effect,) = again.effects
     assert (effect.at, effect.until) == (3, 9)  # the effect lasts longer, and triggers as before
-    assert (
-        _fight_with_hurt_ara(TORCH % "hp", "Burning")[1].effects[0].until == 9
-    )  # without a length, the template's own applies
+    # Without a length, the template's own applies.
+    assert _fight_with_hurt_ara(TORCH % "hp", "Burning")[1].effects[0].until == 9
 
 
 def test_an_effect_added_in_an_order_lasts_turns() -> None:

@@ -141,9 +141,8 @@ def test_equal_looking_stages_are_shown_once(sample: LivingSample) -> None:
 def test_the_fight_pauses_while_hidden_or_blocked_by_a_dialog(
     sample: LivingSample, rest: QEvent.Type, life: QEvent.Type
 ) -> None:
-    QApplication.sendEvent(
-        sample, QEvent(rest)
-    )  # a minimized window is hidden, yet counts as visible
+    # A minimized window is hidden, yet counts as visible.
+    QApplication.sendEvent(sample, QEvent(rest))
     assert not sample._timer.isActive()
     sample.repaint() if life is Kind.Paint else QApplication.sendEvent(sample, QEvent(life))
     assert sample._timer.isActive()

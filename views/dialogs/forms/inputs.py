@@ -273,9 +273,10 @@ class NamesBox(TextBox):
         return mark
 
     def insertFromMimeData(self, source: QMimeData) -> None:
+        # Imported late: the first frame doesn't need it.
         from models.recruits.choice import (
             is_table,
-        )  # imported late: the first frame doesn't need it
+        )
 
         if is_table(source.text(), self._fields):
             self.table_found.emit(source.text())

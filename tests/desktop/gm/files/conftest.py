@@ -10,8 +10,7 @@ from tests.tools.slow_disk import SlowDisk, slow_disk
 
 @pytest.fixture
 def disk(start: Starter) -> Iterator[SlowDisk]:
-    del (
-        start
-    )  # requested first, so that it closes the windows after this fixture has released the disk
+    # Requested first, so that it closes the windows after this fixture has released the disk.
+    del start
     with slow_disk() as disk:
         yield disk

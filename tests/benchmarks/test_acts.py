@@ -1,4 +1,4 @@
-"""Acts: the Python functions called by an act until everything is painted, and their files."""
+"""Actions: the Python functions that one calls until everything is painted, and their files."""
 
 import sys
 from collections.abc import Iterator

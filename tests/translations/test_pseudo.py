@@ -147,7 +147,7 @@ def _texts(value: object) -> Iterator[str]:
         case list():
             for each in value:
                 yield from _texts(each)
-        case str() if len(value) > 2:  # the key of an act isn't a word
+        case str() if len(value) > 2:  # the key of an action isn't a word
             yield from (value, value.capitalize(), f"{value}s")
 
 

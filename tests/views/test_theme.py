@@ -44,7 +44,7 @@ MIN_SHAPE_CONTRAST = 3.0
 """The contrast that WCAG requires for shapes with a meaning."""
 NOW_OR_PRIMARY = {
     "cards/paint.py",  # the cell with the result
-    "dialogs/journey/segments.py",  # the tick where the act would end
+    "dialogs/journey/segments.py",  # the tick where the action would end
     "dialogs/system_editor/code.py",  # code has colours of its own
     "gm/name_label.py",  # the combatant that acts
     "gm/roster_row.py",

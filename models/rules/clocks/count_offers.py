@@ -26,7 +26,7 @@ from models.wording import mark, tr
 
 
 def act_offers(draft: AnyDraft, who: CombatantId, usual_cost: int) -> Iterator[Offer]:
-    """Yield the last act again, an act at the usual cost, the hold, and any other act."""
+    """Yield the last action again, an action at the usual cost, the hold, and any other action."""
     last_action, is_holding = draft.sheet(who).last, has_open_ended_hold(draft, who)
     end_tick = earliest_possible_end(draft, who) if is_holding else Tick(0)
     min_cost, _ = pace_of(draft).costs
@@ -44,7 +44,7 @@ def act_offers(draft: AnyDraft, who: CombatantId, usual_cost: int) -> Iterator[O
 
 
 def other_act_offers(draft: AnyDraft, who: CombatantId, refusal: str) -> Iterator[Offer]:
-    """Yield an act with fields for its cost and name, and the removal of a hold's chosen end."""
+    """Yield an action with fields for its cost and name, and the removal of a hold's chosen end."""
     cost, name = cost_and_name_fields(draft)
     if has_open_ended_hold(draft, who):
         end_tick = earliest_possible_end(draft, who)
@@ -63,7 +63,7 @@ def other_act_offers(draft: AnyDraft, who: CombatantId, refusal: str) -> Iterato
 
 
 def cost_and_name_fields(draft: AnyDraft) -> tuple[Field, Field]:
-    """Return the fields for an act's cost and, optionally, its name."""
+    """Return the fields for an action's cost and, optionally, its name."""
     min_cost, max_cost = pace_of(draft).costs
     cost = Field("cost", tr("Cost"), minimum=min_cost, maximum=max_cost, unit=tr("ticks"))
     return cost, Field("what", tr("Action"), Kind.TEXT, default="", optional=True)
@@ -90,12 +90,12 @@ def scene_offers(draft: AnyDraft) -> Iterator[Offer]:
 
 
 def make_act(draft: AnyDraft, who: CombatantId, cost: int, name: str) -> Deed:
-    """Return the deed of an act of `who` now, which also ends a hold."""
+    """Return the deed of an action of `who` now, which also ends a hold."""
     return act_maker(draft, who)(cost, name)
 
 
 def act_maker(draft: AnyDraft, who: CombatantId) -> Callable[[int, str], Deed]:
-    """Return a function that makes the deed of an act of `who` from a cost and a name."""
+    """Return a function that makes the deed of an action of `who` from a cost and a name."""
     if has_open_ended_hold(draft, who):
         end_tick = earliest_possible_end(draft, who)
         return lambda cost, what: ActHeld(who, cost, end_tick, what)

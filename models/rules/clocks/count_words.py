@@ -87,7 +87,7 @@ def why_set_by_gm(draft: AnyDraft, tick: Tick) -> str:
 
 
 def why_after_act(draft: AnyDraft, who: CombatantId, tick: Tick) -> str:
-    """Return the reason for a turn on `tick`: the last act and its cost."""
+    """Return the reason for a turn on `tick`: the last action and its cost."""
     last_action = draft.sheet(who).last
     values: dict[str, Any] = {
         "acted": draft.axis.place(last_action.tick),

@@ -1,7 +1,7 @@
 """The three clocks of system files: `count`, `chart` and `order`.
 
-On a count, an act moves the marker by its cost. A chart gives each combatant its own moments. In an
-order each has one or more places in a round, or acts again in passes while its score lasts.
+On a count, an action moves the marker by its cost. A chart gives each combatant its own moments. In
+an order each has one or more places in a round, or acts again in passes while its score lasts.
 """
 
 from bisect import bisect_right

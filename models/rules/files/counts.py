@@ -141,7 +141,7 @@ def _empty_cache(_scene: Scene) -> dict[tuple[CombatantId, str], int]:
 
 
 def check_requirements(scene: Scene, who: CombatantId, rule: ActRule) -> None:
-    """Raise RuleBroken if an act's needs aren't met or its price can't be paid."""
+    """Raise RuleBroken if an action's needs aren't met or its price can't be paid."""
     if rule.needs is not None and not evaluate(scene, who, rule.needs):
         values = {
             "name": scene[who].display_name,
@@ -163,7 +163,7 @@ def check_requirements(scene: Scene, who: CombatantId, rule: ActRule) -> None:
 
 
 def _describe_needs(scene: Scene, rule: ActRule) -> str:
-    """Return an act's needs with labels for names: `Power 3`, or `Power + Wits < 3`."""
+    """Return an action's needs with labels for names: `Power 3`, or `Power + Wits < 3`."""
     needs = rule.act.needs or ""
     if match := _AT_LEAST.fullmatch(needs):
         minimum = int(match[3]) + (match[2] == ">")
@@ -172,7 +172,7 @@ def _describe_needs(scene: Scene, rule: ActRule) -> str:
 
 
 def spend(scene: Scene, who: CombatantId, rule: ActRule) -> None:
-    """Take an act's price off the counters of `who`. Raises RuleBroken, as `check_requirements`."""
+    """Take an action's price off counters of `who`. Raises RuleBroken, as `check_requirements`."""
     if rule.needs is None and not rule.spends:
         return
     check_requirements(scene, who, rule)

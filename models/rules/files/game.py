@@ -102,7 +102,7 @@ class Criterion(Struct, frozen=True):
 
 
 class ActRule(Struct, frozen=True):
-    """An act with its formulas.
+    """An action with its formulas.
 
     `lands` is its delay until it takes effect: ticks, places or turns. `asks_cost`: the GM types
     its cost.

@@ -353,7 +353,7 @@ def _act_offer(  # noqa: PLR0913 - an offer has many parts
     role: Role | None = None,
     responds_to: CombatantId | None = None,
 ) -> Offer:
-    """Return the offer of an act or a reaction; it asks for the cost if the file gives none."""
+    """Return the offer of an action or a reaction; it asks for the cost if the file gives none."""
     return scene.offer(
         key,
         rule.name,
@@ -392,13 +392,13 @@ def _format_cost(scene: Scene, who: CombatantId, rule: ActRule) -> str:
         cost = max(0, counts.evaluate(scene, who, rule.cost))
         if rule.act.when == "turn" or (cost and is_waiting_openly(scene, who)):
             cost += scene.sheet(who).parts_cost + wait_surcharge_of(scene, who)
-    except RuleBroken:  # the act's own refusal explains it
+    except RuleBroken:  # the action's own refusal explains it
         return rule.cost.text
     return str(cost) if cost or acts_cost else ""
 
 
 def quick_entries(game: FileGame) -> Iterator[EntryPattern]:
-    """Yield the quick entries: a bare cost on a count, and the keys of acts."""
+    """Yield the quick entries: a bare cost on a count, and the keys of actions."""
     if _has_costs(game):
         yield EntryPattern(
             "[0-9]{1,7}",

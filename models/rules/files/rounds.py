@@ -355,7 +355,7 @@ def _hold_start(scene: Scene, who: CombatantId, players_tick: Tick) -> Tick:
 
 
 def _end_last_round(scene: Scene, deed: Start) -> None:
-    """End acts under way, waits and past timers when a new count begins.
+    """End actions under way, waits and past timers when a new count begins.
 
     Combatants out of the fight keep their places if the new round keeps everyone's.
     """

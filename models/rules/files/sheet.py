@@ -25,7 +25,7 @@ Roll: TypeAlias = Number | Words | None
 
 
 class ActUnderWay(Struct, frozen=True, gc=False, omit_defaults=True):
-    """An act that takes effect later, by its name `what` and its key `act`.
+    """An action that takes effect later, by its name `what` and its key `act`.
 
     `since` and `ends` are its first and last tick. If `free`, an interruption gives the next turn
     at once. With passes, it uses up `turns` turns before it takes effect.
@@ -180,7 +180,7 @@ class React(Deed, frozen=True, tag="react"):
 
 
 class Interrupt(Deed, frozen=True, tag="break"):
-    """Interrupt the act under way of `who`."""
+    """Interrupt the action under way of `who`."""
 
     who: CombatantId
 

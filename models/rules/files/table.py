@@ -191,7 +191,7 @@ def _limit_by_next_turn(scene: Scene, who: CombatantId, bar: Span) -> Span:
 
 
 def _on_leave(scene: Scene, who: CombatantId) -> None:
-    """End the act under way of `who`, and save its rank and whether it was done in this round.
+    """End the action under way of `who`, and save its rank and whether it was done in this round.
 
     Trap: someone outside the scene has no turn, but isn't done.
     """
@@ -213,7 +213,7 @@ def _on_split(scene: Scene, who: CombatantId, new: Sequence[CombatantId]) -> Non
 
 
 def _on_ruling(scene: Scene, who: CombatantId, _to: Tick) -> None:
-    """End the act under way and the wait of `who` when the GM moves its turn."""
+    """End the action under way and the wait of `who` when the GM moves its turn."""
     _on_leave(scene, who)
     scene.update_sheet(who, repeats=0)
     count.end_hold(scene, who)

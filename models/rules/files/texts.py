@@ -411,7 +411,7 @@ def _stat_label(game: FileGame, criterion: Criterion) -> str:
 
 
 def _describe_act(game: FileGame, rule: ActRule) -> str:
-    """Return a sentence on an act: its cost, when it can be used, and when it takes effect."""
+    """Return a sentence on an action: its cost, when it can be used, and when it takes effect."""
     details = []
     if rule.cost is not None and (game.form.clock is Clock.COUNT or rule.act.when == "any time"):
         details.append(tr("cost {cost}", cost=rule.cost.text))

@@ -89,7 +89,7 @@ def _continue_turn(scene: Scene, who: CombatantId, cost: int) -> None:
 
 
 def _count_to_act(scene: Scene, deed: Act) -> str:
-    """Count to the tick of an act, and end a wait there.
+    """Count to the tick of an action, and end a wait there.
 
     Return a label if the combatant can't act, else "". Raises RuleBroken.
     """
@@ -207,7 +207,7 @@ def _keeps_place(scene: Scene, who: CombatantId) -> bool:
 
 
 def _ends_wait(scene: Scene, who: CombatantId) -> bool:
-    """Return whether an act of `who` would end its wait, and not take another turn that is due."""
+    """Return whether an action of `who` would end its wait, not take another turn that is due."""
     marker = scene[who].marker
     if scene.sheet(who).hold is None or marker is None or marker.tick > scene.now:
         return scene.sheet(who).hold is not None
@@ -236,7 +236,7 @@ def _pay_for_act(
     ahead: Tick | None = None,
     hold: Tick | None = None,
 ) -> None:
-    """Pay for an act, and move the marker to `ahead` or else by the clock's rule.
+    """Pay for an action, and move the marker to `ahead` or else by the clock's rule.
 
     `hold` is the start of a wait that goes on.
     """
@@ -261,10 +261,10 @@ def _pay_for_act(
 
 
 def _start_act(scene: Scene, who: CombatantId, rule: ActRule, cost: int) -> None:
-    """Apply an act's changes at once, or start it as an act under way.
+    """Apply an action's changes at once, or start it as an action under way.
 
     Its delay is in ticks, `cost` at most; in an order it is in places, and with passes in turns of
-    `who`, which the act uses up. An act that would land after the round is lost.
+    `who`, which the action uses up. An action that would land after the round is lost.
     """
     delay = 0 if rule.lands is None else counts.evaluate(scene, who, rule.lands, cost=cost)
     in_order, turns = game_of(scene).form.clock is Clock.ORDER, 0
@@ -287,7 +287,7 @@ def _start_act(scene: Scene, who: CombatantId, rule: ActRule, cost: int) -> None
 
 
 def on_timer_fired(scene: Scene, timer: Timer) -> str:
-    """Finish an act under way, end a wait, or apply an event; return the text."""
+    """Finish an action under way, end a wait, or apply an event; return the text."""
     if timer.who is not None and timer.id.startswith(places.WAIT_END_PREFIX):
         count.end_hold(scene, timer.who)
         return tr("{name} no longer waits", name=scene[timer.who].display_name)
@@ -307,7 +307,7 @@ def on_timer_fired(scene: Scene, timer: Timer) -> str:
 
 
 def interrupt(scene: Scene, deed: Interrupt) -> str:
-    """Interrupt an act under way; return the label. Raises RuleBroken if there is none.
+    """Interrupt an action under way; return the label. Raises RuleBroken if there is none.
 
     Its cost stays paid, unless it is `free`.
     """
@@ -338,7 +338,7 @@ def react(scene: Scene, deed: React) -> str:
     cost = _reaction_cost(scene, deed, rule)
     if rule is not None:
         counts.spend(scene, deed.who, rule)
-    if cost and is_waiting_openly(scene, deed.who):  # it ends the wait, and is paid for as an act
+    if cost and is_waiting_openly(scene, deed.who):  # it ends the wait, and costs like an action
         total_cost = cost + wait_surcharge_of(scene, deed.who) + scene.sheet(deed.who).parts_cost
         _pay_for_act(scene, deed.who, total_cost, rule)
         return _act_label(combatant.display_name, rule, total_cost)
@@ -414,9 +414,9 @@ def _refuse_debt(scene: Scene, who: CombatantId, cost: int) -> None:
 
 
 def act_refusal(trial: Scene, deed: Act, rule: ActRule) -> str:
-    """Return the reason why an act is refused, or "".
+    """Return the reason why an action is refused, or "".
 
-    In `trial`, the actor has taken the turn at no cost. One trial is enough for all acts, whose
+    In `trial`, the actor has taken the turn at no cost. One trial is enough for all actions, whose
     needs and costs don't depend on the marker.
     """
     if not trial[deed.who].is_in_scene:  # it died before it could act
@@ -442,7 +442,7 @@ def reaction_refusal(scene: Scene, deed: React, rule: ActRule) -> str:
 
 
 def require_rule(scene: Scene, key: str) -> ActRule | None:
-    """Return the act with this key, None for "". Raises RuleBroken for an unknown key."""
+    """Return the action with this key, None for "". Raises RuleBroken for an unknown key."""
     rules = game_of(scene).acts
     if not key:
         return None
@@ -472,7 +472,7 @@ def is_waiting_openly(scene: Scene, who: CombatantId) -> bool:
 
 
 def wait_surcharge_of(scene: Scene, who: CombatantId) -> int:
-    """Return the surcharge on the act that ends the wait of `who`, on a count; else 0."""
+    """Return the surcharge on the action that ends the wait of `who`, on a count; else 0."""
     if scene.sheet(who).hold is None or game_of(scene).form.clock is not Clock.COUNT:
         return 0
     return max(0, game_of(scene).wait_cost.evaluate(formula_values(scene, who), minimum_roll))

@@ -10,11 +10,11 @@ from models.scheduler.clock import CombatantId
 from models.scheduler.effects import Timer
 
 LANDING_PREFIX: Final = "lands:"
-"""Prefix of the ids of timers with which acts under way land."""
+"""Prefix of the ids of timers with which actions under way land."""
 
 
 def set_landing_timer(scene: Scene, who: CombatantId) -> None:
-    """Set the timer with which the act under way of `who` lands."""
+    """Set the timer with which the action under way of `who` lands."""
     action = scene.sheet(who).act_under_way
     if action is not None:
         scene.set_timer(Timer(f"{LANDING_PREFIX}{who}", action.what, action.ends, who=who))
@@ -34,13 +34,13 @@ def spend_turn(scene: Scene, who: CombatantId) -> None:
 
 
 def is_landing(scene: Scene, who: CombatantId) -> bool:
-    """Return whether an act under way of `who` lands before the next pass."""
+    """Return whether an action under way of `who` lands before the next pass."""
     action = scene.sheet(who).act_under_way
     return action is not None and not action.turns
 
 
 def finish_landing_acts(scene: Scene) -> None:
-    """Apply all acts that land by the end of the round."""
+    """Apply all actions that land by the end of the round."""
     landing = [timer for timer in scene.fight.timers if timer.id.startswith(LANDING_PREFIX)]
     for timer in sorted(landing, key=lambda timer: timer.at):
         scene.end_timer(timer.id)

@@ -134,7 +134,7 @@ def _is_negative(formula: Formula | None) -> bool:
         return False
     try:
         return formula.evaluate({}, minimum_roll) < 0
-    except RuleBroken:  # the act's own refusal explains it
+    except RuleBroken:  # the action's own refusal explains it
         return False
 
 

@@ -1,4 +1,4 @@
-"""Several turns in a round, combined with kept dice, sides, and acts under way."""
+"""Several turns in a round, combined with kept dice, sides, and actions under way."""
 
 from collections.abc import Sequence
 

@@ -78,6 +78,8 @@ MAX_FAILED_STARTS: Final = 2
 
 
 class Application:
+    """The running program: it builds the parts and both windows, and connects them."""
+
     def __init__(
         self,
         qt: QApplication,

@@ -14,6 +14,8 @@ CanLoad: TypeAlias = Callable[[str], bool]
 
 
 class PackageManager(Struct, frozen=True):
+    """A package manager: its program, the command to show, and its arguments."""
+
     program: str
     shown_command: str
     install_arguments: tuple[str, ...]

@@ -5,6 +5,8 @@ from PySide6.QtWidgets import QMessageBox, QWidget
 
 
 class PlainBox(QMessageBox):
+    """A message box that shows its text as it is, without markup."""
+
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.setTextFormat(Qt.TextFormat.PlainText)

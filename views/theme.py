@@ -15,6 +15,8 @@ from resources import FOLDER
 
 
 class Look(Enum):
+    """The themes to choose from, by their names on disk."""
+
     DARK = "dark"
     LIGHT = "light"
     CONTRAST = "contrast"

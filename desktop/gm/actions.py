@@ -413,6 +413,8 @@ _BY_KEY: Final = {each.key: each for each in COMMANDS}
 
 
 class Actions(QObject):
+    """The QActions of all commands, by key, with their texts and shortcuts."""
+
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self._chosen_shortcuts: Mapping[str, str] = {}

@@ -16,6 +16,8 @@ from models.sight.upcoming import Upcoming, describe_upcoming
 
 
 class Board(QObject):
+    """The item models of what the GM sees, and the selection in them."""
+
     def __init__(self, session: Session, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._session = session

@@ -109,6 +109,8 @@ class Wiring(Struct, frozen=True):
 
 
 class Part(QObject):
+    """A part of the GM's desk. Its `wiring` says what its commands do."""
+
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk.window)
         self._desk = desk

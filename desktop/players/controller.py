@@ -21,6 +21,8 @@ PLAYERS_WINDOW_COMMANDS = ("players", "blank", "freeze", "pause", "picture")
 
 
 class Players(QObject):
+    """Fills, opens, places and closes the players' window."""
+
     reported = Signal(str)
 
     def __init__(

@@ -14,6 +14,8 @@ from views.pictures import file_filter, is_picture_copied, make_handout, read_pi
 
 
 class Handouts(Part):
+    """Shows the players pictures that the GM chooses, pastes or drops."""
+
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         self._session.set_turn_line(on=self._settings.now.turn_line)

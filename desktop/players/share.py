@@ -13,6 +13,8 @@ if TYPE_CHECKING:
 
 
 class ShareCommands(Part):
+    """Opens the sharing dialog, and shows whether the fight is shared."""
+
     def __init__(self, desk: Desk, sharing: SharingService, players: PlayerWindow) -> None:
         super().__init__(desk)
         self._sharing = sharing

@@ -23,6 +23,8 @@ CONTINUOUS, SYSTEM_REQUIRED, DISPLAY_REQUIRED = 0x80000000, 0x1, 0x2
 
 
 class SleepGuard:
+    """Prevents sleep while the players' window is open."""
+
     def __init__(self, inhibit: Callable[[], Release | None] | None = None) -> None:
         """Use `inhibit`, which returns a function that ends the inhibition, or None on failure."""
         self._inhibit = inhibit or _inhibit_on_this_platform

@@ -51,8 +51,8 @@ def preview_deed(moment: Moment, who: CombatantId, deed: Deed) -> Preview:
         return Preview(who, _counters_text(moment, deed, outcome), short_text=change_text)
     combatant = after[who]
     tick = combatant.placed_tick if combatant.placed else combatant.next_tick
-    waits_openly = combatant.placed is None and after.draft.is_waiting(who)
-    if tick is None or waits_openly:
+    has_open_ended_wait = combatant.placed is None and after.draft.is_waiting(who)
+    if tick is None or has_open_ended_wait:
         return Preview(who, _with_warnings(outcome.label, outcome.warnings))
     #: acts on 14 · after Mira, before Bor
     acts_text = tr("acts on {tick}", tick=after.axis.label(tick))

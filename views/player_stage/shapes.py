@@ -21,6 +21,8 @@ class Tone(Enum):
 
 
 class Box(Struct, frozen=True):
+    """A rectangle, in units of the players' screen."""
+
     left: float
     top: float
     width: float

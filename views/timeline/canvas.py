@@ -399,6 +399,8 @@ def _past_theme(theme: Theme) -> Theme:
 
 
 class NowButton(QToolButton):
+    """The button over the timeline that returns to the present."""
+
     def __init__(self, action: QAction, parent: QWidget) -> None:
         super().__init__(parent)
         self._timeline = parent

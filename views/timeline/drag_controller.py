@@ -23,6 +23,8 @@ from views.timeline.geometry import (
 
 
 class BubbleText(Struct, frozen=True):
+    """The text about a drag, next to the combatant that is dragged."""
+
     who: CombatantId
     text: str
     refused: bool = False

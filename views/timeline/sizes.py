@@ -18,6 +18,8 @@ ROOMY_GROWTH: Final = 1.2
 
 
 class Density(Enum):
+    """The height of lanes that the GM chooses; AUTO fits all lanes, if possible."""
+
     AUTO = "auto"
     TALL = "tall"
     COMPACT = "compact"

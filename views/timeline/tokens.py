@@ -14,6 +14,8 @@ from views.timeline.sizes import LaneSizes
 
 
 class TokenRole(Enum):
+    """What a token in a lane stands for."""
+
     GHOST = auto()
     LATER = auto()
     """A ghost after the nearest one."""

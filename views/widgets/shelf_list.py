@@ -56,6 +56,8 @@ class ShelfEntry(Struct, frozen=True):
 
 
 class ShelfList(ValueList[ShelfEntry]):
+    """A list of saved encounters, with the details of each."""
+
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(accessible_text, parent, key=attrgetter("path"))
         self.setItemDelegate(RowDelegate(_row_height, _paint_row, self))

@@ -40,6 +40,8 @@ MIN_ROWS: Final = 5
 
 
 class Origin(Enum):
+    """Where a system comes from; the value is the heading above its rows."""
+
     CUSTOM = mark("YOURS")
     SHIPPED = mark("ONE PAGE EACH")
     BUILT_IN = mark("FULL RULES")
@@ -74,6 +76,8 @@ class SystemRow(Struct, frozen=True):
 
 
 class SystemList(ValueList["SystemRow | Origin"]):
+    """A list of systems under headings for their origins."""
+
     def __init__(self, rows: Iterable[SystemRow], parent: QWidget | None = None) -> None:
         super().__init__(
             _title,

@@ -14,6 +14,8 @@ from views.plain import without_mnemonic
 
 
 class MenuBar(Part):
+    """Fills the menu bar, and enables commands that are possible."""
+
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         self._recent: tuple[str, ...] = ()

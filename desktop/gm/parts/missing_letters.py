@@ -16,6 +16,8 @@ _EMOJI: Final = re.compile("[\u2600-\u27bf\U0001f000-\U0001faff]")
 
 
 class MissingLetters(Part):
+    """Warns of characters in names that no font has."""
+
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         self._checked_characters: set[str] = set()

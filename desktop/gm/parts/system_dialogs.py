@@ -25,6 +25,8 @@ Refresh = Callable[[Sight], None]
 
 
 class SystemDialogs(Part):
+    """Opens the dialogs for wounds, movement and cards."""
+
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         self._refresh: Refresh | None = None

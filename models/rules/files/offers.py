@@ -41,7 +41,7 @@ from models.rules.files.sheet import (
 from models.rules.files.ties import draws_lots
 from models.rules.files.turns import (
     act_refusal,
-    is_waiting_openly,
+    has_open_ended_wait,
     reaction_refusal,
     wait_surcharge_of,
 )
@@ -390,7 +390,7 @@ def _format_cost(scene: Scene, who: CombatantId, rule: ActRule) -> str:
         return rule.cost.text
     try:
         cost = max(0, counts.evaluate(scene, who, rule.cost))
-        if rule.act.when == "turn" or (cost and is_waiting_openly(scene, who)):
+        if rule.act.when == "turn" or (cost and has_open_ended_wait(scene, who)):
             cost += scene.sheet(who).parts_cost + wait_surcharge_of(scene, who)
     except RuleBroken:  # the action's own refusal explains it
         return rule.cost.text

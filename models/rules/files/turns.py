@@ -338,7 +338,7 @@ def react(scene: Scene, deed: React) -> str:
     cost = _reaction_cost(scene, deed, rule)
     if rule is not None:
         counts.spend(scene, deed.who, rule)
-    if cost and is_waiting_openly(scene, deed.who):  # it ends the wait, and costs like an action
+    if cost and has_open_ended_wait(scene, deed.who):  # it ends the wait, and costs like an action
         total_cost = cost + wait_surcharge_of(scene, deed.who) + scene.sheet(deed.who).parts_cost
         _pay_for_act(scene, deed.who, total_cost, rule)
         return _act_label(combatant.display_name, rule, total_cost)
@@ -465,7 +465,7 @@ def _find_cost(scene: Scene, who: CombatantId, rule: ActRule | None, typed_cost:
     return max(0, rule.cost.evaluate(values, dice_roller(scene, who, "cost")))
 
 
-def is_waiting_openly(scene: Scene, who: CombatantId) -> bool:
+def has_open_ended_wait(scene: Scene, who: CombatantId) -> bool:
     """Return whether `who` waits on a count without a chosen end."""
     on_count = game_of(scene).form.clock is Clock.COUNT
     return on_count and scene.sheet(who).hold is not None and scene[who].placed is None

@@ -21,6 +21,8 @@ from models.wording import tr
 
 
 class CombatantCommands(Part):
+    """Edits, hides, splits and removes the selected combatants."""
+
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         roster = self._window.roster

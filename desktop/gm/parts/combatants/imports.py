@@ -28,6 +28,8 @@ SYSTEM_SUFFIX: Final = ".toml"
 
 
 class Imports(Part):
+    """Opens the import dialog, and adds or updates what was chosen in it."""
+
     document_dropped = Signal(object)
     systems_dropped = Signal(object)
     """Paths of dropped system files."""

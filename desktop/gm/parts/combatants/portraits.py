@@ -12,6 +12,8 @@ from models.scheduler.clock import CombatantId
 
 
 class Portraits(Part):
+    """Asks what a dropped picture is for."""
+
     handout_dropped = Signal(object)
     """QMimeData of a picture dropped onto the players' view."""
 

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 
 class Recruits(Part):
+    """Opens the dialogs that add combatants and that save and load parties."""
+
     @property
     def wiring(self) -> Wiring:
         return Wiring(

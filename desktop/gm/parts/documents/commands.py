@@ -25,6 +25,8 @@ WriteFile = Callable[[Path, Callable[[], object]], object]
 
 
 class DocumentCommands(Part):
+    """Creates, opens, copies and names documents."""
+
     def __init__(self, desk: Desk, shelf: EncounterShelf) -> None:
         super().__init__(desk)
         self._shelf = shelf

@@ -31,6 +31,8 @@ Content = Callable[[], bytes]
 
 
 class ExportCommands(Part):
+    """Names moments, and exports what a fight contains."""
+
     @property
     def wiring(self) -> Wiring:
         return Wiring(

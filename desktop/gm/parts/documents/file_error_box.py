@@ -12,6 +12,8 @@ from views.message import PlainBox
 
 
 class FileErrorBox(PlainBox):
+    """A message box about a disk error, with buttons that help out of it."""
+
     manual_page = "files.md#get-one-back"
 
     def __init__(self, error: FileError, window: QWidget) -> None:

@@ -19,6 +19,8 @@ _MAX_TABLE_CHECK_LENGTH: Final = 5_000
 
 
 class WelcomePage(Part):
+    """Fills the welcome page, and does what it asks for."""
+
     def __init__(self, desk: Desk, commands: DocumentCommands, shelf: EncounterShelf) -> None:
         super().__init__(desk)
         self._commands = commands

@@ -11,6 +11,8 @@ from models.scheduler.clock import Tick
 
 
 class EffectCommands(Part):
+    """Opens the dialogs for effects and the menu of the ruler."""
+
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         self._window.timeline.ruler_menu_requested.connect(self.show_ruler_menu)

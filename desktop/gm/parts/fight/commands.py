@@ -19,6 +19,8 @@ MAX_MENU_OFFERS = 12
 
 
 class FightCommands(Part):
+    """Moves the fight forward or back, and fills the menu of a combatant."""
+
     def __init__(self, desk: Desk, controls: Controls) -> None:
         super().__init__(desk)
         self._controls = controls

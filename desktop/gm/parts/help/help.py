@@ -34,6 +34,8 @@ COMMON_COMMANDS = (
 
 
 class Help(Part):
+    """Opens the shortcuts, the cheat sheet, the tour and the credits."""
+
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         if shortcuts := self._settings.now.shortcuts:

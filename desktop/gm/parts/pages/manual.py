@@ -21,6 +21,8 @@ FILES_PAGE = "files.md"
 
 
 class ManualReader(Part):
+    """Opens the manual at the page about the current window."""
+
     command = "manual"
 
     def __init__(self, desk: Desk, looks: Looks, languages: Languages) -> None:

@@ -51,6 +51,8 @@ class TabulaRasaStats(Struct, Stats, frozen=True, tag="tabula_rasa"):
 
 
 class TabulaRasaSettings(Struct, EncounterSettings, frozen=True, tag="tabula_rasa"):
+    """Choices for each table."""
+
     default_ad: Annotated[
         Delay,
         field_meta(
@@ -133,6 +135,8 @@ class Start(Deed, frozen=True, tag="start"):
 
 
 class Join(Deed, frozen=True, tag="join"):
+    """Join the scene late, in a state; `roll` is the initiative roll, None to roll it."""
+
     who: CombatantId
     roll: int | None = None
     state: JoinState = "default"
@@ -166,6 +170,8 @@ class HeldAct(Deed, frozen=True, tag="held_act"):
 
 
 class SetAd(Deed, frozen=True, tag="set_ad"):
+    """Change a combatant's AD, the ticks from one turn to the next."""
+
     who: CombatantId
     ad: Annotated[Delay, field_meta(mark("New AD"))]
 

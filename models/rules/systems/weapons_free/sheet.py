@@ -111,6 +111,8 @@ class WeaponsFreeStats(Struct, Stats, frozen=True, tag="weapons_free", rename="c
 class WeaponsFreeSettings(
     Struct, EncounterSettings, frozen=True, tag="weapons_free", rename="camel"
 ):
+    """Choices for each table."""
+
     tics_per_action: Annotated[
         Annotated[int, Meta(ge=1, le=MAX_TICS)],
         field_meta(
@@ -211,6 +213,8 @@ class Reflex(Deed, frozen=True, tag="reflex"):
 
 
 class Join(Deed, frozen=True, tag="join"):
+    """Join the scene late with a Reflex roll, or with the margin of one."""
+
     who: CombatantId
     roll: Margin | None = None
     margin: Margin | None = None

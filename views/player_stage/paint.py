@@ -44,12 +44,12 @@ def paint_timeline(
     with CachedPainter(painter) as pixmaps:
         cached = _CachedContent(painter, pixmaps, theme)
         for number_caption in layout.numbers:
-            cached.caption(number_caption)
+            cached.paint_caption(number_caption)
         acting_indices = {each.owner for each in layout.captions if each.tone is Tone.ACCENT}
         for index, disc in enumerate(layout.discs):
-            cached.disc(disc, 1 + GROWTH * pulse if index in acting_indices else 1)
+            cached.paint_disc(disc, 1 + GROWTH * pulse if index in acting_indices else 1)
         for caption in layout.captions:
-            cached.caption(caption)
+            cached.paint_caption(caption)
     painter.setOpacity(1)
 
 
@@ -58,7 +58,7 @@ class _CachedContent(Struct, frozen=True):
     pixmaps: CachedPainter
     theme: Theme
 
-    def caption(self, caption: Caption) -> None:
+    def paint_caption(self, caption: Caption) -> None:
         box = caption.box
         drawing = CaptionDrawing(
             caption.text, _colour(self.theme, caption.tone), caption.pixels, box.width, caption.bold
@@ -66,7 +66,7 @@ class _CachedContent(Struct, frozen=True):
         x, y = box.left + box.width / 2, box.top + box.height / 2
         self._draw(drawing, x, y, caption.opacity)
 
-    def disc(self, disc: Disc, growth: float) -> None:
+    def paint_disc(self, disc: Disc, growth: float) -> None:
         token = disc.token
         drawing = StageTokenDrawing(self.theme, token.face, disc.size, token.waiting)
         self._draw(drawing, disc.x, disc.y, disc.opacity, disc.scale * growth)

@@ -80,7 +80,7 @@ class TimelineCanvas(QAbstractScrollArea):
         self._settling = QTimer(self, interval=0, singleShot=True)
         self._set_up()
         self._connect_canvas()
-        self._content_changed()
+        self._on_content_changed()
         self._update_all()
 
     @property
@@ -142,7 +142,7 @@ class TimelineCanvas(QAbstractScrollArea):
         self.drag_controller.drop_if_removed()
         self._settling.start()
         if now != before:
-            self._now_moved(before)
+            self._on_now_moved(before)
         self.camera.set_now(now, visible=self.isVisible())
 
     def set_theme(self, theme: Theme) -> None:
@@ -245,27 +245,27 @@ class TimelineCanvas(QAbstractScrollArea):
 
     def _connect_canvas(self) -> None:
         self._settling.timeout.connect(self._update_all)
-        self._model.dataChanged.connect(self._lanes_changed)
-        self._model.rowsInserted.connect(self._content_changed)
-        self._model.rowsRemoved.connect(self._content_changed)
-        self._model.rowsMoved.connect(self._content_changed)
-        self._model.modelReset.connect(self._content_changed)
-        self._selection.selectionChanged.connect(self._selection_changed)
-        self._selection.currentChanged.connect(self._selection_changed)
-        self.camera.moved.connect(self._camera_moved)
+        self._model.dataChanged.connect(self._on_lanes_changed)
+        self._model.rowsInserted.connect(self._on_content_changed)
+        self._model.rowsRemoved.connect(self._on_content_changed)
+        self._model.rowsMoved.connect(self._on_content_changed)
+        self._model.modelReset.connect(self._on_content_changed)
+        self._selection.selectionChanged.connect(self._on_selection_changed)
+        self._selection.currentChanged.connect(self._on_selection_changed)
+        self.camera.moved.connect(self._on_camera_moved)
         self.verticalScrollBar().valueChanged.connect(self.camera.set_scroll_top)
         self.verticalScrollBar().sliderReleased.connect(self.snap_lanes)
-        self.horizontalScrollBar().valueChanged.connect(self._scrolled)
-        self.drag_controller.changed.connect(self._overlay_changed)
+        self.horizontalScrollBar().valueChanged.connect(self._on_scrolled)
+        self.drag_controller.changed.connect(self._update_overlay)
         self._glide.moved.connect(self._on_glide)
 
-    def _overlay_changed(self) -> None:
+    def _update_overlay(self) -> None:
         """Repaint where the overlay differs from the last painted one."""
         region = changed_region(self._overlay, overlay(self.scene()))
         if not region.isEmpty():
             self.viewport().update(region)
 
-    def _now_moved(self, before: Tick) -> None:
+    def _on_now_moved(self, before: Tick) -> None:
         scene = self.scene()
         for tick in (before, self.now):
             self.viewport().update(scene.geometry.area_around(tick).toAlignedRect())
@@ -287,7 +287,7 @@ class TimelineCanvas(QAbstractScrollArea):
         for row in {*before, *self._moving_rows}:
             self.viewport().update(self.camera.geometry.lane_rect(row).toAlignedRect())
 
-    def _content_changed(self) -> None:
+    def _on_content_changed(self) -> None:
         self.camera.set_lane_count(self._model.rowCount())  # a glide needs the rows' places
         self._start_glide()
         self.drag_controller.drop_if_removed()
@@ -297,7 +297,7 @@ class TimelineCanvas(QAbstractScrollArea):
     def _headings(self) -> tuple[int, ...]:
         return tuple([row for row, lane in enumerate(self._model.rows) if lane.group])
 
-    def _lanes_changed(self, first: QModelIndex, last: QModelIndex) -> None:
+    def _on_lanes_changed(self, first: QModelIndex, last: QModelIndex) -> None:
         self._start_glide()
         self._settling.start()
         for row in range(first.row(), last.row() + 1):
@@ -313,7 +313,7 @@ class TimelineCanvas(QAbstractScrollArea):
         self._sync_bars()
         if self._glide.is_running and self._glide.moving_rows(self._settled_scene()) == []:
             self._glide.stop()
-        self._overlay_changed()
+        self._update_overlay()
         self.settled.emit()
 
     def _update_extent(self) -> None:
@@ -321,13 +321,13 @@ class TimelineCanvas(QAbstractScrollArea):
         extent = axis_extent(self._axis, *self._full_range)
         self.camera.set_extent(extent, visible=self.isVisible())
 
-    def _selection_changed(self) -> None:
+    def _on_selection_changed(self) -> None:
         if (row := self.lead) is not None:
             self.show_row(row)
-        self._overlay_changed()
+        self._update_overlay()
         self.lead_changed.emit()
 
-    def _camera_moved(self) -> None:
+    def _on_camera_moved(self) -> None:
         before, self._geometry = self._geometry, self.camera.geometry
         self._update_lane_height(before)
         self._sync_bars()
@@ -371,7 +371,7 @@ class TimelineCanvas(QAbstractScrollArea):
         vertical.setSingleStep(geometry.lane_height)
         vertical.setRange(0, geometry.max_top)
 
-    def _scrolled(self, value: int) -> None:
+    def _on_scrolled(self, value: int) -> None:
         self.camera.scroll_to(self.camera.geometry.starting_at(self._scroll_track().left(value)))
 
     def _selected_lanes(self) -> frozenset[CombatantId]:

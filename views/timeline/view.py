@@ -158,7 +158,7 @@ class TimelineView(TimelineCanvas):
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Show the focus. Qt's implementation would also repaint the scroll bars."""
-        self._overlay_changed()
+        self._update_overlay()
         self.lead_changed.emit()
         event.accept()
 
@@ -170,7 +170,7 @@ class TimelineView(TimelineCanvas):
         )
         if event.reason() not in temporary_reasons:
             self.drag_controller.cancel()
-        self._overlay_changed()
+        self._update_overlay()
 
     def select_combatant(self, who: CombatantId) -> None:
         self.setFocus()

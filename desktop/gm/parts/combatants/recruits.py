@@ -26,7 +26,7 @@ class Recruits(Part):
         return Wiring(
             {
                 "add": self.add_combatants,
-                "late": self._late_joiners,
+                "late": self._ask_late_joiners,
                 "load_party": self._load_party,
                 "keep_party": self._ask_party_name,
             }
@@ -39,7 +39,7 @@ class Recruits(Part):
         else:
             self._add()
 
-    def _late_joiners(self) -> None:
+    def _ask_late_joiners(self) -> None:
         """Bring back the selected defeated combatants. If there are none, ask who joins."""
         if self._dialogs.return_defeated():
             return

@@ -46,7 +46,7 @@ class DocumentCommands(Part):
                 "copy": self.save_copy,
                 "export": self.export_json,
                 "import": self._import_json,
-                "settings": self._encounter_settings,
+                "settings": self._ask_encounter_settings,
                 "quit": self._window.close,
             },
             menus={"recent": self._fill_recent, "sample": self._fill_samples},
@@ -110,7 +110,7 @@ class DocumentCommands(Part):
         verb = self.tr("Rename")
         self._dialogs.open_dialog(FormDialog(verb, fields, {}, rename, self._window, verb=verb))
 
-    def _encounter_settings(self) -> None:
+    def _ask_encounter_settings(self) -> None:
         from views.dialogs.forms.settings import SettingsDialog
 
         rules = self._session.rules

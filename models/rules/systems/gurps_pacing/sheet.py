@@ -395,7 +395,7 @@ class Tie(Deed, frozen=True, tag="tie"):
 
 
 class Join(Deed, frozen=True, tag="join"):
-    """Join the scene late; `roll` is the number for the first step, None to roll it."""
+    """Join the round late; `roll` is the combatant's roll, None to roll it."""
 
     who: CombatantId
     roll: int | None = None

@@ -140,13 +140,13 @@ class LastAction(PastAction, frozen=True, gc=False):
 class CountSheet(Struct, frozen=True, gc=False):
     """Part of a sheet: the start of a hold, the last action, and the entry into the scene.
 
-    `first` is the tick of the first turn, `joined_at` the tick of a late entry.
+    `first_tick` is the tick of the first turn, `joined_at` the tick of a late entry.
     """
 
     hold: Tick | None = None
     last: LastAction | None = None
     entered: bool = False
-    first: Tick | None = None
+    first_tick: Tick | None = field(default=None, name="first")
     joined_at: Tick | None = field(default=None, name="came")
 
 

@@ -60,7 +60,7 @@ def why_on_tick(draft: AnyDraft, who: CombatantId, tick: Tick) -> str:
     sheet = draft.sheet(who)
     if sheet.last is not None and sheet.last.paid_tick == tick:
         return why_after_act(draft, who, tick)
-    if sheet.joined_at == tick and sheet.first != tick:
+    if sheet.joined_at == tick and sheet.first_tick != tick:
         return why_after_return(draft, tick)
     return why_first_turn(draft, who, tick) if sheet.last is None else why_set_by_gm(draft, tick)
 
@@ -73,7 +73,7 @@ def why_after_return(draft: AnyDraft, tick: Tick) -> str:
 def why_first_turn(draft: AnyDraft, who: CombatantId, tick: Tick) -> str:
     """Return the reason for a first turn on `tick`."""
     sheet, axis = draft.sheet(who), draft.axis
-    if sheet.first not in (None, tick):
+    if sheet.first_tick not in (None, tick):
         return why_set_by_gm(draft, tick)
     if sheet.joined_at is None:
         return tr("First turn: {place}.", place=axis.place(tick))

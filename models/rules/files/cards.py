@@ -202,7 +202,7 @@ def _recompute_places(scene: Scene, swapped: Collection[CombatantId]) -> None:
     cards_by_turn = {
         (who, 0): sheets[who].card
         for who, marker in markers.items()
-        if sheets[who].first == marker.tick
+        if sheets[who].first_tick == marker.tick
     }
     for who, sheet in sheets.items():
         cards_by_turn |= {(who, n): each.card for n, each in enumerate(sheet.later_places, 1)}
@@ -220,7 +220,7 @@ def _recompute_places(scene: Scene, swapped: Collection[CombatantId]) -> None:
         numbered = tuple(replace(each, number=new_places[who, n]) for n, each in others)
         scene.update_sheet(who, later_places=numbered)
         if who in ticks:
-            scene.update_sheet(who, first=tick)
+            scene.update_sheet(who, first_tick=tick)
         if tick != marker.tick:
             scene.move(who, tick, marker.precedence)
 

@@ -193,7 +193,9 @@ def exchange_places(scene: Scene, who: CombatantId, to: CombatantId) -> None:
     sheets = {who: scene.sheet(to), to: scene.sheet(who)}
     for each, place in spots.items():
         old = sheets[each]
-        scene.update_sheet(each, card=old.card, score=old.score, rank=old.rank, first=place.tick)
+        scene.update_sheet(
+            each, card=old.card, score=old.score, rank=old.rank, first_tick=place.tick
+        )
         scene.move(each, place.tick, place.precedence)
         places.sort_places(scene, each)
 

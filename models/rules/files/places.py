@@ -25,9 +25,9 @@ def has_several_places(sheet: FileSheet) -> bool:
 def last_place(scene: Scene, who: CombatantId) -> int | None:
     """Return the last place of `who` in this fight, None if it had none."""
     sheet = scene.sheet(who)
-    if sheet.score is not None or sheet.first is None:
+    if sheet.score is not None or sheet.first_tick is None:
         return sheet.score
-    return to_number(scene, sheet.first)
+    return to_number(scene, sheet.first_tick)
 
 
 def all_places(scene: Scene, who: CombatantId, rank: int | None = None) -> tuple[Place, ...]:
@@ -50,13 +50,13 @@ def with_places(scene: Scene, sheet: FileSheet, places: Sequence[Place]) -> File
     """
     if not places or places[0].number is None:
         return replace(
-            sheet, first=None, score=None, rank=None, card="", later_places=tuple(places)
+            sheet, first_tick=None, score=None, rank=None, card="", later_places=tuple(places)
         )
     place, *later = places
     tick = to_tick(scene, place.number or 0)
     score = place.number if game_of(scene).places_are_scores else None
     sheet = replace(sheet, rank=place.rank, card=place.card, turn=place.turn)
-    return replace(sheet, first=tick, score=score, later_places=tuple(later))
+    return replace(sheet, first_tick=tick, score=score, later_places=tuple(later))
 
 
 def sorted_places(scene: Scene, places: Iterable[Place]) -> Sequence[Place]:
@@ -101,7 +101,7 @@ def skip_places(scene: Scene, who: CombatantId, until: Tick) -> None:
 def place_next_token(scene: Scene, who: CombatantId, tick: Tick) -> None:
     """Take the next token of `who` out of the bag, and make `tick` the marker's place."""
     _, *later = scene.sheet(who).later_places
-    scene.update_sheet(who, first=tick, later_places=tuple(later), done=False)
+    scene.update_sheet(who, first_tick=tick, later_places=tuple(later), done=False)
 
 
 def sort_places(scene: Scene, who: CombatantId) -> None:
@@ -111,7 +111,7 @@ def sort_places(scene: Scene, who: CombatantId) -> None:
     in_order = sorted_places(scene, places_ahead)
     if marker is not None and in_order != [*places_ahead]:
         scene.update_sheet(who, with_places(scene, sheet, in_order))
-        scene.move(who, max(earliest_tick(scene, who), scene.sheet(who).first or Tick(0)))
+        scene.move(who, max(earliest_tick(scene, who), scene.sheet(who).first_tick or Tick(0)))
     set_wait_timer(scene, who)
 
 

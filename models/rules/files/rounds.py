@@ -159,8 +159,8 @@ def _enter_late(scene: Scene, deed: Join) -> str:
     own_answers = answers.joiner_answers(scene, deed)
     _reset_counters(scene, deed.who, own_answers)
     sheet = _new_sheet(scene, deed.who, _late_places(scene, deed, own_answers), own_answers)
-    first = None if sheet.first is None else max(scene.now, sheet.first)
-    _enter_fight(scene, deed.who, replace(sheet, joined_at=scene.now, first=first))
+    first_tick = None if sheet.first_tick is None else max(scene.now, sheet.first_tick)
+    _enter_fight(scene, deed.who, replace(sheet, joined_at=scene.now, first_tick=first_tick))
     return _describe_joining(scene, deed.who)
 
 
@@ -249,7 +249,7 @@ def _bring_back(scene: Scene, who: CombatantId, number: int) -> str:
     done = sheet.done or (tick < scene.now and not is_holding)
     rank = sheet.rank if number == last_place(scene, who) else None
     score = number if game.places_are_scores else None
-    sheet = replace(sheet, first=tick, score=score, joined_at=scene.now, done=done, rank=rank)
+    sheet = replace(sheet, first_tick=tick, score=score, joined_at=scene.now, done=done, rank=rank)
     _enter_fight(scene, who, sheet)
     if is_holding:
         scene.move(who, None)
@@ -290,7 +290,7 @@ def _begin_round(
         )
         for who, last in turn_counts.items()
     }
-    ticks = {who: sheet.first for who, sheet in sheets.items() if sheet.first is not None}
+    ticks = {who: sheet.first_tick for who, sheet in sheets.items() if sheet.first_tick is not None}
     if bag.has_bag(scene):
         ticks = dict.fromkeys(sheets, Tick(1))
     _begin_count(scene, ticks, (*combatants, *waiting))
@@ -316,7 +316,7 @@ def _begin_round(
             replace(each, card="") for each in (*sheet.earlier_places, *sheet.later_places)
         )
         scene.update_sheet(
-            who, hold=hold, card="", first=None, earlier_places=old_places, later_places=()
+            who, hold=hold, card="", first_tick=None, earlier_places=old_places, later_places=()
         )
 
 
@@ -340,7 +340,7 @@ def _continue_wait(scene: Scene, who: CombatantId, players_tick: Tick) -> None:
     """Continue the wait of `who` in a new round until its next turn, where that ends waits."""
     marker = scene[who].marker
     if game_of(scene).form.wait.until == "next turn" and marker is not None:
-        scene.update_sheet(who, hold=_hold_start(scene, who, players_tick), first=None)
+        scene.update_sheet(who, hold=_hold_start(scene, who, players_tick), first_tick=None)
         set_wait_timer(scene, who)
 
 
@@ -469,8 +469,8 @@ def _enter_fight(scene: Scene, who: CombatantId, sheet: FileSheet) -> None:
     scene.update_sheet(who, sheet)
     is_used_up = sheet.score is not None and sheet.score <= 0 and uses_up_scores(scene)
     is_idle = game_of(scene).form.clock is Clock.CHART and not chart_row(scene, who)
-    is_past = sheet.first is not None and game_of(scene).is_past_round(sheet.first)
-    scene.move(who, None if is_used_up or is_idle or is_past else sheet.first)
+    is_past = sheet.first_tick is not None and game_of(scene).is_past_round(sheet.first_tick)
+    scene.move(who, None if is_used_up or is_idle or is_past else sheet.first_tick)
 
 
 def _first_places(
@@ -722,7 +722,7 @@ def next_pass_turn(scene: Scene, who: CombatantId) -> Tick | None:
     ):
         return None
     if sheet.score is None:
-        return sheet.first
+        return sheet.first_tick
     return to_tick(scene, sheet.score - reduction.get(SCORE_NAME, 0))
 
 

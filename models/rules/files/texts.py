@@ -87,7 +87,7 @@ def _standing_without_turn(scene: Scene, who: CombatantId) -> Standing:
 
 def _hold_caption(scene: Scene, who: CombatantId) -> str:
     sheet = scene.sheet(who)
-    if sheet.first is None:
+    if sheet.first_tick is None:
         return tr("earlier", "someone waits since an earlier round")
     return tr("since {place}", place=scene.axis.label(Tick(sheet.hold or 0)))
 
@@ -158,7 +158,7 @@ def _why_no_turn(scene: Scene, combatant: Combatant) -> str:
 def _why_waiting(scene: Scene, who: CombatantId) -> str:
     axis, placed = scene.axis, scene[who].placed
     since = axis.place(Tick(scene.sheet(who).hold or 0))
-    if scene.sheet(who).first is None:
+    if scene.sheet(who).first_tick is None:
         return tr("Waiting since an earlier round.")
     if placed is None:
         return tr("Waiting since {since}.", since=since)
@@ -175,7 +175,7 @@ def _why_on_tick(scene: Scene, who: CombatantId, tick: Tick) -> str:
         )
     if sheet.card:
         return tr("Card {card}.", card=sheet.card)
-    if bag.has_bag(scene) and sheet.first == tick:
+    if bag.has_bag(scene) and sheet.first_tick == tick:
         return tr("A token of {name} was drawn.", name=scene[who].display_name)
     if sheet.score is not None:
         return f"{scene.axis.capitalized_place(to_tick(scene, sheet.score))}."
@@ -191,7 +191,7 @@ def _is_on_chart(scene: Scene, who: CombatantId, tick: Tick) -> bool:
     With a period, every turn after the first is.
     """
     sheet = scene.sheet(who)
-    if sheet.last is None and sheet.first in (None, tick):
+    if sheet.last is None and sheet.first_tick in (None, tick):
         return False
     try:
         has_interval = isinstance(chart_row(scene, who), int)

@@ -201,7 +201,7 @@ def _keeps_place(scene: Scene, who: CombatantId) -> bool:
     formula, sheet = game_of(scene).wait_keeps, scene.sheet(who)
     if not _ends_wait(scene, who):
         return False
-    if places.has_several_places(sheet) and sheet.first is not None:  # its other places stay
+    if places.has_several_places(sheet) and sheet.first_tick is not None:  # its other places stay
         return True
     return formula is not None and bool(counts.evaluate(scene, who, formula))
 

@@ -190,7 +190,7 @@ def _enter(
         successes = roll_successes(scene, who)
         scene.emit(Rolled(who, "successes", (successes,)))
     first_tick = Tick((joined_at or 0) + _compute_first_tick(scene, successes, penalty or 0))
-    _enter_with_wounds(scene, who, FateWalkerSheet(first=first_tick, joined_at=joined_at))
+    _enter_with_wounds(scene, who, FateWalkerSheet(first_tick=first_tick, joined_at=joined_at))
     scene.move(who, first_tick)
     return first_tick
 
@@ -214,10 +214,10 @@ def _enter_with_wounds(scene: Scene, who: CombatantId, sheet: FateWalkerSheet) -
 
 def entry_successes(scene: Scene, who: CombatantId) -> int | None:
     """Return the successes that explain the first turn of `who`; None for a late joiner."""
-    first, joined_at = scene.sheet(who).first, scene.sheet(who).joined_at
-    if first is None or joined_at is not None:
+    sheet = scene.sheet(who)
+    if sheet.first_tick is None or sheet.joined_at is not None:
         return None
-    return scene.settings.initiative_base - first
+    return scene.settings.initiative_base - sheet.first_tick
 
 
 def _compute_first_tick(scene: Scene, successes: int, penalty: int) -> Tick:

@@ -248,7 +248,7 @@ class FateWalkerSheet(Struct, Sheet, frozen=True, tag="fatewalker", gc=False):
     """The damage each time, by timer id."""
     entered: bool = False
     """Whether the combatant has been in the scene."""
-    first: Tick | None = None
+    first_tick: Tick | None = field(default=None, name="first")
     """The tick of the first turn, from the initiative."""
     joined_at: Tick | None = field(default=None, name="came")
     """The tick on which a late joiner joined."""

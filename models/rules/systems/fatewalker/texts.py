@@ -265,9 +265,9 @@ def _origin_text(scene: Scene, who: CombatantId, at: Tick, *, has_pushes: bool) 
     sheet, axis = scene.sheet(who), scene.system.axis
     if sheet.last is not None and sheet.last.paid_tick == at:
         return count_words.why_after_act(scene, who, at)
-    if sheet.joined_at == at and sheet.first != at:
+    if sheet.joined_at == at and sheet.first_tick != at:
         return count_words.why_after_return(scene, at)
-    if sheet.last is None and sheet.first in (None, at):
+    if sheet.last is None and sheet.first_tick in (None, at):
         return _initiative_text(sheet, axis, at)
     if has_pushes:
         return tr("Was free on {tick}.", tick=axis.place(at))

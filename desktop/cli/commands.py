@@ -51,7 +51,7 @@ def _make_parser() -> argparse.ArgumentParser:
     _add_picture(commands.add_parser("picture", help="draw both windows as PNG files"))
     _add_new(commands.add_parser("new-system", help="add a system to the sources (developers)"))
     _add_set_up(commands.add_parser("setup", help="install the libraries that windows need"))
-    _add_install(commands.add_parser("install-desktop", help="put Tickline into the menu (Linux)"))
+    _add_install(commands.add_parser("install-desktop", help="add Tickline to the menu (Linux)"))
     return parser
 
 
@@ -124,7 +124,7 @@ def _add_address(parser: argparse.ArgumentParser, default_text: str, port: int) 
 
 def _add_systems(parser: argparse.ArgumentParser) -> None:
     commands = parser.add_subparsers(metavar="COMMAND")
-    check = commands.add_parser("check", help="say what is in system files, or what is wrong")
+    check = commands.add_parser("check", help="describe system files, or list their errors")
     check.add_argument("files", nargs="+", type=Path, metavar="FILE.toml")
     check.set_defaults(do=_check_systems)
     schema = commands.add_parser("schema", help="print the JSON schema of system files")
@@ -277,7 +277,7 @@ def _picture(options: argparse.Namespace) -> int:
     from models.session.samples import has_sample
 
     if not (options.gm or options.players):
-        return report_error("Say where the pictures go: --gm gm.png, --players players.png.")
+        return report_error("Choose what to draw: --gm gm.png, --players players.png, or both.")
     if max(options.size) * options.scale > MAX_SIDE_PX:
         width, height = options.size
         return report_error(

@@ -139,7 +139,7 @@ def _session(options: ImportOptions, systems: Systems) -> Session:
         return _open_document(options, options.into, dice)
     if options.system not in systems.ids:
         ids = ", ".join(systems.ids)
-        reason = f"There is no system “{options.system}”" if options.system else "Say --system ID"
+        reason = f"There is no system “{options.system}”" if options.system else "Add --system ID"
         raise Refused(f"{reason}; choose from: {ids}.")
     rules = systems.by_id(options.system)
     start = rules.begin(options.into.stem[:MAX_TITLE_LENGTH] if options.into else "")
@@ -157,7 +157,11 @@ def _open_document(options: ImportOptions, path: Path, dice: Dice) -> Session:
 
 def _wrong_system_text(options: ImportOptions, document_system: str) -> str:
     is_same = options.system in ("", document_system)
-    return "" if is_same else f"“{options.into}” is of {document_system}, not of {options.system}."
+    return (
+        ""
+        if is_same
+        else f"“{options.into}” is a fight of {document_system}, not of {options.system}."
+    )
 
 
 def _read_file(path: Path, fields: Sequence[Field], games: PlayedGames) -> _FileResult:

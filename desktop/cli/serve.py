@@ -141,7 +141,7 @@ def _is_script(path: Path) -> bool:
 def _play_script(path: Path, new_path: Path, systems: Systems) -> Session:
     scripts = decode_scripts(read_content(str(path)), f"“{path}”")
     if len(scripts) != 1:
-        raise ScriptRefused(f"“{path}” holds {len(scripts)} scripts, but one is served.")
+        raise ScriptRefused(f"“{path}” holds {len(scripts)} scripts, but only one can be served.")
     ((label, raw),) = scripts
     script = parse_script(raw, label, systems)
     session = open_session(script, new_path)

@@ -92,4 +92,4 @@ def _read_rules(path: Path) -> RuleSet:
 def _summary(rules: RuleSet) -> str:
     form = parse_form(text_of(rules))
     actions = ", ".join(f"{action.key} {action.name}" for action in form.acts) or "none"
-    return f"{form.title}; clock: {form.clock.value}; acts: {actions}"
+    return f"{form.title}; clock: {form.clock.value}; actions: {actions}"

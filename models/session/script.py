@@ -107,7 +107,7 @@ def decode_scripts(raw: bytes, source: str) -> Sequence[tuple[str, object]]:
     try:
         decoded = msgspec.json.decode(raw.removeprefix(_BYTE_ORDER_MARK))
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise ScriptRefused(f"{source} is not JSON: {error}.") from error
+        raise ScriptRefused(f"{source} isn't JSON: {error}.") from error
     is_list = isinstance(decoded, list)
     scripts = decoded if is_list else [decoded]
     return [
@@ -145,7 +145,7 @@ def _split_then(raw: object, where: str) -> tuple[object, Mapping[str, Any]]:
         return raw, {}
     then = raw.get("then", {})
     if not isinstance(then, dict):
-        raise ScriptRefused(f"{where}: “then” is not an object with the facts that are to hold.")
+        raise ScriptRefused(f"{where}: “then” must be an object with the expected facts.")
     return {key: each for key, each in raw.items() if key != "then"}, then
 
 
@@ -166,7 +166,7 @@ def parse_step(raw: object, rules: RuleSet, where: str) -> Deed:
         case {}:
             raise ScriptRefused(f"{where}: the key “do” is missing.")
         case _:
-            raise ScriptRefused(f"{where} is not an object with a key “do”.")
+            raise ScriptRefused(f"{where} must be an object with the key “do”.")
 
 
 def check_combatants(script: Script, known_ids: Collection[str]) -> None:

@@ -162,7 +162,7 @@ def test_a_document_of_another_system_is_left_unchanged(run: Importer, home: Pat
     before = (home / "ford.tickline").read_bytes()
     code, lines, err = run({"a.csv": None}, "fatewalker", "ford.tickline")
     assert (code, lines) == (1, [])
-    assert err == f"“ford.tickline” is of {GURPS}, not of fatewalker.\n"
+    assert err == f"“ford.tickline” is a fight of {GURPS}, not of fatewalker.\n"
     assert (home / "ford.tickline").read_bytes() == before
 
 
@@ -179,7 +179,7 @@ def test_without_an_existing_document_the_system_must_be_given(
 ) -> None:
     code, lines, err = run({"a.csv": "Mira"}, "", into)
     assert (code, lines) == (1, [])
-    assert err.startswith("Say --system ID; choose from: weapons_free, ")
+    assert err.startswith("Add --system ID; choose from: weapons_free, ")
     assert not (home / "new.tickline").exists()
 
 

@@ -200,13 +200,13 @@ TWICE = [*DEMO["combatants"], DEMO["combatants"][0]]
 @pytest.mark.parametrize(
     ("script", "words"),
     [
-        (b"not json", ("script.json", "not JSON")),
-        (b"", ("not JSON",)),
-        (b"\xff\xfe\x00", ("not JSON",)),
-        (b'{"id": NaN}', ("not JSON",)),
-        (b"[" * 100_000, ("not JSON",)),
-        (b"1" * 10_000, ("not JSON",)),
-        (b'{"id": "\\ud800"}', ("not JSON",)),
+        (b"not json", ("script.json", "isn't JSON")),
+        (b"", ("isn't JSON",)),
+        (b"\xff\xfe\x00", ("isn't JSON",)),
+        (b'{"id": NaN}', ("isn't JSON",)),
+        (b"[" * 100_000, ("isn't JSON",)),
+        (b"1" * 10_000, ("isn't JSON",)),
+        (b'{"id": "\\ud800"}', ("isn't JSON",)),
         (b"7", ("script.json", "object")),
         (b"[[]]", ("script.json", "script 0", "object")),
         ({**DEMO, "id": 7}, ("“id”",)),
@@ -362,7 +362,7 @@ def test_a_refusal_fails_unless_the_step_expects_it(
 def test_invalid_expected_facts_are_refused(run_script: Runner) -> None:
     code, lines, err = run_script(demo({"do": "turn", "who": "a", "then": ["now"]}))
     assert (code, lines) == (1, [])
-    assert err.endswith("step 2: “then” is not an object with the facts that are to hold.\n")
+    assert err.endswith("step 2: “then” must be an object with the expected facts.\n")
 
 
 def add_effect_step(who: str, **more: Any) -> dict[str, Any]:

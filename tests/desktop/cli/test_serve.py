@@ -78,7 +78,7 @@ def test_a_sample_is_served_and_each_step_is_shown_when_its_line_is_printed() ->
 def test_an_invalid_step_gets_a_line_with_the_reason_and_the_next_works() -> None:
     with closing(ServeProcess("plain_ticks")) as served:
         for nonsense in (
-            "not JSON",
+            "isn't JSON",
             "[]",
             "{}",
             '{"do": "fly"}',

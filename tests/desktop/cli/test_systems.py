@@ -36,7 +36,7 @@ def test_all_systems_are_listed_with_their_clock_and_origin(tmp_path: Path) -> N
 
 def test_a_valid_file_is_described_in_one_line(tmp_path: Path) -> None:
     (path := tmp_path / "wheel.toml").write_text(WHEEL)
-    assert run_check(path) == (0, [f"{path}: Tick wheel; clock: count; acts: a Attack"])
+    assert run_check(path) == (0, [f"{path}: Tick wheel; clock: count; actions: a Attack"])
 
 
 def test_each_error_is_printed_with_its_place(tmp_path: Path) -> None:
@@ -47,7 +47,7 @@ def test_each_error_is_printed_with_its_place(tmp_path: Path) -> None:
     assert lines[0].startswith(f"{path}:13:1: enter.place: “IMI” isn't known here.")
     assert lines[1:] == [
         f"{path}:18:1: acts[1].cost: The formula ends too early.",
-        f"{sound}: Tick wheel; clock: count; acts: a Attack",
+        f"{sound}: Tick wheel; clock: count; actions: a Attack",
     ]
 
 

@@ -156,12 +156,9 @@ def _open_document(options: ImportOptions, path: Path, dice: Dice) -> Session:
 
 
 def _wrong_system_text(options: ImportOptions, document_system: str) -> str:
-    is_same = options.system in ("", document_system)
-    return (
-        ""
-        if is_same
-        else f"“{options.into}” is a fight of {document_system}, not of {options.system}."
-    )
+    if options.system in ("", document_system):
+        return ""
+    return f"“{options.into}” is a fight of {document_system}, not of {options.system}."
 
 
 def _read_file(path: Path, fields: Sequence[Field], games: PlayedGames) -> _FileResult:

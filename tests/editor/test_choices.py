@@ -130,13 +130,13 @@ def test_a_new_act_is_appended_with_a_free_key() -> None:
     assert [act.name for act in parse_form(text).acts] == ["Attack", "Defend", "Dash"]
 
 
-def test_the_first_act_and_stat_of_a_text_are_appended_at_its_end() -> None:
+def test_the_first_action_and_stat_of_a_text_are_appended_at_its_end() -> None:
     text = add_table(add_table('tickline = 2\nid = "w"\n', ACTS, "Go"), STATS, "AGE")
     assert form_choices(text).groups[2].rows[0].label == "AGE"
     assert text.startswith("tickline = 2\n")
 
 
-def test_removing_an_act_keeps_comments() -> None:
+def test_removing_an_action_keeps_comments() -> None:
     text = remove_table(COMMENTED_GAME, ("acts", 0))
     assert [act.name for act in parse_form(text).acts] == ["Defend"]
     assert [line for line in difference(COMMENTED_GAME, text) if "#" in line] == []

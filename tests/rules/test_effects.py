@@ -534,7 +534,7 @@ def test_an_effect_at_the_end_of_turns_changes_a_counter_and_undo_restores_both(
     assert apply_all(before, outcome.events) == outcome.after
 
 
-def test_a_counter_changed_on_the_way_delays_the_act_that_follows() -> None:
+def test_a_counter_changed_on_the_way_delays_the_action_that_follows() -> None:
     game = """
 clock = "count"
 [enter]

@@ -307,7 +307,7 @@ def test_an_unreadable_action_in_the_settings_is_refused() -> None:
         apply_deeds(scene(), ChangeSettings({"presets": "Duck"}))
 
 
-def test_ghosts_repeat_the_last_act_and_begin_with_the_plan() -> None:
+def test_ghosts_repeat_the_last_action_and_begin_with_the_plan() -> None:
     def ghosts(fight: Encounter) -> list[int]:
         return [
             ghost.tick for ghost, _ in zip(FATEWALKER.at(fight).forecast(MIRA), "12", strict=False)

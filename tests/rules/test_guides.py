@@ -131,7 +131,7 @@ def test_h_and_w_wait_whenever_waiting_is_possible(rules: RuleSet) -> None:
     assert waited or not rules.can_wait
 
 
-def test_an_act_of_a_system_takes_precedence_over_the_letter_for_waiting() -> None:
+def test_an_action_of_a_system_takes_precedence_over_the_letter_for_waiting() -> None:
     rules = parse_rule_set(WHEEL.replace('key = "a"', 'key = "w"'))
     moment = rules.at(begin_rehearsal(rules).start)
     who = moment.fight.turn_order()[0].who

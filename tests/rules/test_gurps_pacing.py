@@ -1509,7 +1509,7 @@ def test_the_hint_lists_the_possible_quick_entries(ann_and_bob: Encounter) -> No
     assert RULES.at(apply_deeds(extra, Decline(ONE))).quick_hint(ONE) == ""
 
 
-def test_an_act_can_have_a_name(ann_and_bob: Encounter) -> None:
+def test_an_action_can_have_a_name(ann_and_bob: Encounter) -> None:
     outcome = RULES.at(ann_and_bob).decide(Act(ANN_ID, what="feints"), FixedDice())
 
     assert outcome.label == "Ann feints on step 2"

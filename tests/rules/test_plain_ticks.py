@@ -291,7 +291,7 @@ def _fight(**ticks: int) -> Encounter:
 _apply_deeds = partial(fights.apply_deeds, PLAIN)
 
 
-def test_a_pace_limits_the_cost_of_an_act_and_adds_to_it() -> None:
+def test_a_pace_limits_the_cost_of_an_action_and_adds_to_it() -> None:
     added = ("{what} on {acted}: {cost}, +{wound} for teeth.", "On {acted}: {cost}, +{wound}.")
     pace = replace(GAME, costs=(3, 9), surcharge=lambda _draft, _who: 2, surcharge_texts=added)
     rules = RuleSet(replace(SYSTEM, clock_options=pace))

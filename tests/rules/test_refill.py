@@ -117,7 +117,7 @@ def test_counters_of_the_system_and_of_the_gm_refill_at_the_same_moment() -> Non
     assert [each.value for each in fight.history.present[ARA].counter_list] == [0, 1]
 
 
-def test_acts_are_offered_with_the_counter_that_the_next_turn_will_refill() -> None:
+def test_actions_are_offered_with_the_counter_that_the_next_turn_will_refill() -> None:
     rules = parse_rule_set(
         WHEEL + 'spends = { POWER = 1 }\n[counters.POWER]\nmost = "2"\nback = "turn"\n'
     )
@@ -129,7 +129,7 @@ def test_acts_are_offered_with_the_counter_that_the_next_turn_will_refill() -> N
     assert fight.remaining == 1
 
 
-def test_an_act_without_cost_begins_another_turn() -> None:
+def test_an_action_without_cost_begins_another_turn() -> None:
     fight = Fight()
     fight.add_counter("turn")
     fight.do(Next())

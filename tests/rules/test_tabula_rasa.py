@@ -187,7 +187,7 @@ def test_held_acts_come_last_on_their_tick_in_the_order_for_ties(scene: Scene) -
     assert early["why"] == "Due acts before Fast."
 
 
-def test_a_tie_on_a_later_tick_does_not_block_a_held_act(scene: Scene) -> None:
+def test_a_tie_on_a_later_tick_does_not_block_a_held_action(scene: Scene) -> None:
     fight: Fight = {"ada": {"side": "pc", "AD": 7}, "eve": {"side": "pc", "AD": 7}}
     *_, line = scene(
         fight,
@@ -203,7 +203,7 @@ def test_a_tie_on_a_later_tick_does_not_block_a_held_act(scene: Scene) -> None:
     assert line["legal"], line["why"]
 
 
-def test_a_held_act_needs_the_reaction_and_another_tick_than_the_own(scene: Scene) -> None:
+def test_a_held_action_needs_the_reaction_and_another_tick_than_the_own(scene: Scene) -> None:
     hold = {"do": "held", "who": "ada"}
     _, _, on_own_tick, _, _, spent = scene(
         PAIR, start(ada=2, bor=5), turn("ada"), hold, react("ada"), advance(4), hold
@@ -226,7 +226,7 @@ def test_held_acts_can_be_switched_off(scene: Scene) -> None:
     assert line["why"] == "Held actions are off in the settings."
 
 
-def test_counting_past_a_held_act_drops_it_with_a_warning(scene: Scene) -> None:
+def test_counting_past_a_held_action_drops_it_with_a_warning(scene: Scene) -> None:
     *_, line = scene(
         PAIR, start(ada=2, bor=8), turn("ada"), advance(4), {"do": "held", "who": "ada"}, advance(5)
     )
@@ -236,7 +236,7 @@ def test_counting_past_a_held_act_drops_it_with_a_warning(scene: Scene) -> None:
     assert line["ready"]["ada"] == "Mmr"
 
 
-def test_reacting_drops_a_held_act(scene: Scene) -> None:
+def test_reacting_drops_a_held_action(scene: Scene) -> None:
     hold = {"do": "held", "who": "ada"}
     *_, line = scene(PAIR, start(ada=2, bor=8), turn("ada"), advance(4), hold, react("ada"))
 
@@ -245,7 +245,7 @@ def test_reacting_drops_a_held_act(scene: Scene) -> None:
     assert line["ready"]["ada"] == "Mm"
 
 
-def test_a_held_act_must_be_announced_first(scene: Scene) -> None:
+def test_a_held_action_must_be_announced_first(scene: Scene) -> None:
     *_, line = scene(PAIR, start(ada=2, bor=5), turn("ada"), {"do": "held_act", "who": "ada"})
 
     assert line["why"] == "Ada has no held action."
@@ -259,7 +259,7 @@ def test_a_held_act_must_be_announced_first(scene: Scene) -> None:
         ({"turns": 2}, [1, 1, 1]),
     ],
 )
-def test_a_held_act_is_no_turn_for_effects(
+def test_a_held_action_is_no_turn_for_effects(
     scene: Scene, effect: dict[str, Any], values: list[int]
 ) -> None:
     """Source: "Other Tick Actions" spend what is ready off the own tick, and move no own tick."""
@@ -279,7 +279,7 @@ def test_a_held_act_is_no_turn_for_effects(
     ]
 
 
-def test_a_new_ad_drops_an_act_held_for_the_own_tick_or_later(scene: Scene) -> None:
+def test_a_new_ad_drops_an_action_held_for_the_own_tick_or_later(scene: Scene) -> None:
     place = {"do": "place", "who": "ada", "at": 6}
     act = {"do": "held_act", "who": "ada", "uses": ["major"]}
 
@@ -441,7 +441,9 @@ def test_own_ticks_go_on_while_a_combatant_is_out_of_the_fight(
 
 
 @pytest.mark.parametrize("leave", ["leave", "defeat"])
-def test_a_combatant_that_leaves_and_returns_keeps_its_held_act(scene: Scene, leave: str) -> None:
+def test_a_combatant_that_leaves_and_returns_keeps_its_held_action(
+    scene: Scene, leave: str
+) -> None:
     hold = {"do": "held", "who": "ada"}
     *_, leaves, back = scene(
         PAIR,

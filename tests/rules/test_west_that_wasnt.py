@@ -498,7 +498,7 @@ def test_a_waiting_combatant_that_falls_and_returns_keeps_waiting(scene: Scene) 
     assert acts["legal"]
 
 
-def test_phases_can_only_be_chosen_before_the_first_act(scene: Scene) -> None:
+def test_phases_can_only_be_chosen_before_the_first_action(scene: Scene) -> None:
     choices = [do("choose", "h1", phase=4), do("choose", "h3", phase=2)]
     *_, chooses, closed, _, too_late = scene(
         POSSE, *EXAMPLE, *choices, act("miranda"), do("choose", "h3", phase=4)

@@ -241,7 +241,7 @@ def act(session: Session, rng: Random) -> None:
 HALBERD = f'{WHEEL}\n[[acts]]\nkey = "h"\nname = "Halberd"\ncost = 6\n'
 
 
-def test_h_begins_an_entry_for_everyone_if_an_act_has_that_key() -> None:
+def test_h_begins_an_entry_for_everyone_if_an_action_has_that_key() -> None:
     rules = parse_rule_set(HALBERD)
     fight = begin_rehearsal(rules).start
     for lead in (None, *(each.id for each in fight.combatants_in_scene())):

@@ -255,7 +255,7 @@ def test_the_preview_names_ties_with_predicted_turns() -> None:
     assert words == "acts on 12 · ties with Ara again on 12"
 
 
-def test_a_held_act_is_not_tied_with_the_combatants_own_next_turn() -> None:
+def test_a_held_action_is_not_tied_with_the_combatants_own_next_turn() -> None:
     rules = system("tabula_rasa")
     recruits = tuple(Recruit(who.title(), who, stats={"AD": 4}) for who in (ARA, BOR))
     fight = apply_deeds(rules, rules.begin(), Add(recruits), TabulaStart({ARA: 1, BOR: 5}))

@@ -429,7 +429,7 @@ def test_a_hidden_combatant_changes_no_likely_turn() -> None:
     )
 
 
-def test_before_the_first_act_no_turn_is_likely() -> None:
+def test_before_the_first_action_no_turn_is_likely() -> None:
     fight = apply_deeds(FATE, fight_with(FATE, ANN), fate.Start({ANN: 5}))
     assert stage_of(FATE, fight).pale_turns == ()
 

@@ -228,7 +228,7 @@ def test_an_event_is_listed_and_can_be_removed_but_not_changed(start: Starter) -
     gm.dialog_closed()
 
 
-def test_an_act_stops_at_an_announced_event_and_continues_with_the_next_press(
+def test_an_action_stops_at_an_announced_event_and_continues_with_the_next_press(
     start: Starter,
 ) -> None:
     gm = start_fight_of_two(start)

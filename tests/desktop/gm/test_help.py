@@ -74,7 +74,7 @@ def _guide_text(rules: RuleSet) -> str:
     )
 
 
-def test_the_page_shows_the_working_keys_if_an_act_uses_a_letter(start: Starter) -> None:
+def test_the_page_shows_the_working_keys_if_an_action_uses_a_letter(start: Starter) -> None:
     gm = start()
     kick = parse_rule_set(WHEEL.replace('key = "a"', 'key = "h"').replace("Attack", "Halberd"))
     gm.session.open_fight(History(kick.begin("At the ford"), system_text=kick.text))

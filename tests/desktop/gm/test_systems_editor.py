@@ -385,7 +385,7 @@ def turn_wheel(widget: QWidget, by: int) -> None:
     QApplication.processEvents()
 
 
-def test_acts_and_stats_can_be_added_and_removed(open_editor: Open) -> None:
+def test_actions_and_stats_can_be_added_and_removed(open_editor: Open) -> None:
     dialog = open_editor(WHEEL)
     dialog.switch.choose(FORM)
     dialog.form.names["acts",].setText("Dash")

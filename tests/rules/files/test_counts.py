@@ -71,7 +71,7 @@ def counter_value(fight: Fight, who: CombatantId, name: str) -> int:
     return counters[name] if name in counters else int(note.split(f"{name} ")[1].split(" ")[0])
 
 
-def test_an_act_changes_counters_when_it_takes_effect() -> None:
+def test_an_action_changes_counters_when_it_takes_effect() -> None:
     fight = start_fight(ara=2, bor=20)
     fight.do(Act(ARA, "s"))
     assert (counter_value(fight, ARA, "HP"), fight.next["ara"]) == (9, 10)
@@ -129,7 +129,7 @@ def test_a_state_also_delays_a_wait_that_has_an_end() -> None:
     assert placed.tick == 11
 
 
-def test_the_usual_act_is_the_first_possible_act() -> None:
+def test_the_usual_action_is_the_first_possible_action() -> None:
     text = COUNT_GAME.replace('clock = "count"', 'clock = "order"').split("[[acts]]")
     acts = "".join(f"[[acts]]{act}" for act in text[4:5])
     end = '[[acts]]\nkey = "e"\nname = "End"\n'
@@ -177,7 +177,7 @@ def test_a_part_of_a_turn_needs_no_cost_and_is_offered() -> None:
     assert (offers["act-f"].fields, offers["act-f"].refusal) == ((), "")
 
 
-def test_the_cost_of_a_turns_parts_is_added_to_the_act_that_ends_the_turn() -> None:
+def test_the_cost_of_a_turns_parts_is_added_to_the_action_that_ends_the_turn() -> None:
     fight = start_fight(f"{COUNT_GAME}{FOCUS_PART}cost = 2\n", ara=4, bor=8)
     assert fight.do(Act(ARA, "f")) == "Ara: Focus (2)"
     fight.do(Act(ARA, "f"))
@@ -193,7 +193,7 @@ def test_the_cost_of_a_turns_parts_is_added_to_the_act_that_ends_the_turn() -> N
     assert fight.next == {"ara": 12, "bor": 14}
 
 
-def test_the_gm_is_warned_of_an_act_that_would_land_after_the_round() -> None:
+def test_the_gm_is_warned_of_an_action_that_would_land_after_the_round() -> None:
     fight = start_fight(f"{COUNT_GAME}[rounds]\nends = 10\n", ara=4, bor=8)
     fight.do(Act(ARA, "s"))
     outcome = fight.rules.at(fight.present).decide(Act(BOR, "s"), FixedDice())
@@ -379,7 +379,7 @@ def test_a_counter_that_comes_back_uses_the_current_settings() -> None:
     fight.do(Act(ARA, "i"))
 
 
-def test_an_act_can_spend_the_score_and_is_refused_if_too_little_is_left() -> None:
+def test_an_action_can_spend_the_score_and_is_refused_if_too_little_is_left() -> None:
     game = '\nclock = "order"\n[enter]\nplace = 5\n[[acts]]\nkey = "d"\nname = "Dodge"\n'
     fight = start_fight(
         f'{game}when = "any time"\ncost = 0\nspends = {{ score = 3 }}\n', ara=5, bor=9

@@ -240,7 +240,7 @@ def test_members_split_off_have_the_same_number_of_places_left() -> None:
     assert next_turns(LANCER, fight) == [("outlaw.1", 2), (OUTLAW, 3), ("outlaw.1", 3)]
 
 
-def test_an_act_with_a_counter_refilled_each_turn_is_offered_where_allies_take_turns() -> None:
+def test_an_action_with_a_counter_refilled_each_turn_is_offered_where_allies_take_turns() -> None:
     there = apply_deeds(LANCER, LANCER.begin(), Add((recruit(ANN), recruit(BEN))), Start())
     there = apply_deeds(LANCER, there, Act(ANN, "f"), Act(ANN), Act(BEN), NextRound())
     offers = {each.key: each.refusal for each in LANCER.at(there).offers(ANN)}

@@ -209,7 +209,7 @@ def test_a_late_joiner_takes_its_turns_after_all_others_if_places_are_numbered()
     assert turns_left(fight) == [("bor", 1), ("ara", 2), *(("ogre", n) for n in (3, 4, 5, 6))]
 
 
-def test_an_act_under_way_takes_the_turns_until_it_lands() -> None:
+def test_an_action_under_way_takes_the_turns_until_it_lands() -> None:
     fight = start_fight(boss=2)
     fight.do(Start(rolls={ARA: 1, BOR: 2, OGRE: "1 6 5"}))
     assert turns_left(fight) == [("bor", 22), ("ara", 21), ("ogre", 21), ("ogre", 16), ("ogre", 5)]
@@ -222,7 +222,7 @@ def test_an_act_under_way_takes_the_turns_until_it_lands() -> None:
     assert fight.present.now == -5
 
 
-def test_an_act_that_takes_all_remaining_turns_lands_at_the_end_of_the_round() -> None:
+def test_an_action_that_takes_all_remaining_turns_lands_at_the_end_of_the_round() -> None:
     fight = start_fight(boss=1)
     fight.do(Start(rolls={ARA: 1, BOR: 2, OGRE: "6 6"}))
     for who in (OGRE, BOR, ARA):

@@ -171,7 +171,7 @@ def test_a_hidden_combatant_does_not_change_the_next_round_of_the_others() -> No
     assert nexts[0] == nexts[1] == {"ara": 7, "bor": 10}
 
 
-def test_the_needs_of_acts_and_the_start_of_counters_use_the_answers() -> None:
+def test_the_needs_of_actions_and_the_start_of_counters_use_the_answers() -> None:
     fight = new_fight("ara", "bor")
     fight.do(Start(rolls={ARA: 6, BOR: 1}, asked={"FAST": {ARA: 1}}))
     assert fight.offered(ARA)["act-d"] == ""

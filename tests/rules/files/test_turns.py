@@ -206,7 +206,7 @@ def test_a_start_without_a_choice_is_for_all_and_an_empty_choice_is_refused() ->
     assert set(fight.next) == {"ara", "bor"}
 
 
-def test_an_act_costs_time_and_a_parry_delays_even_a_later_turn() -> None:
+def test_an_action_costs_time_and_a_parry_delays_even_a_later_turn() -> None:
     fight = start_wheel_fight()
     fight.do(Act(ARA, "a"))
     assert fight.offered(BOR)["react-d"] == ""
@@ -214,7 +214,7 @@ def test_an_act_costs_time_and_a_parry_delays_even_a_later_turn() -> None:
     assert fight.next == {"ara": 10, "bor": 8}
 
 
-def test_a_wait_adds_its_cost_to_the_act_that_ends_it() -> None:
+def test_a_wait_adds_its_cost_to_the_action_that_ends_it() -> None:
     fight = Fight(WHEEL + "[wait]\ncost = 2\n", "ara")
     fight.do(Start(at={ARA: 1}))
     fight.do(Wait(ARA))
@@ -225,7 +225,7 @@ def test_a_wait_adds_its_cost_to_the_act_that_ends_it() -> None:
     assert fight.next == {"ara": 22}
 
 
-def test_acts_are_offered_to_all_but_refused_out_of_turn() -> None:
+def test_actions_are_offered_to_all_but_refused_out_of_turn() -> None:
     offered = start_wheel_fight().offered(BOR)
     assert offered["act-a"] == offered["act-s"] == "Ara acts first, on tick 2."
     assert start_wheel_fight().offered(ARA)["act-a"] == ""
@@ -681,7 +681,7 @@ def test_the_guide_says_how_ties_are_broken(ties: str, expected: str) -> None:
     assert guide_topics(labelled)["Same place"] == expected
 
 
-def test_the_guide_gives_the_cost_and_time_of_acts() -> None:
+def test_the_guide_gives_the_cost_and_time_of_actions() -> None:
     assert guide_topics(WHEEL)["Actions"] == (
         "Attack: cost 8. Spell: type the cost, takes effect at the end. Parry: cost 3, at any time."
     )

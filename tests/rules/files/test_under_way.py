@@ -92,7 +92,7 @@ def test_an_interruption_returns_the_turn_if_the_file_says_so() -> None:
     assert done_count(fight, ARA) == 0
 
 
-def test_with_passes_an_act_under_way_takes_the_next_turn_and_lands_with_it() -> None:
+def test_with_passes_an_action_under_way_takes_the_next_turn_and_lands_with_it() -> None:
     fight = start_fight(PASSES, ara=9, bor=6)
     fight.do(Act(ARA, "s"))
     fight.do(Act(BOR, "a"))
@@ -115,7 +115,7 @@ def test_a_pass_with_only_a_busy_combatant_ends_when_its_act_lands() -> None:
     assert fight.next == {"ara": 9}
 
 
-def test_an_act_under_way_lands_even_after_passes_used_up_the_score() -> None:
+def test_an_action_under_way_lands_even_after_passes_used_up_the_score() -> None:
     fight = start_fight(SCORES, ara=9, bor=20)
     fight.do(Act(BOR, "a"))
     fight.do(Act(ARA, "s"))

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from PySide6.QtCore import QAbstractItemModel, QModelIndex, QRect, QSize, Qt
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QStyledItemDelegate, QTableView
 
-from tests.tools.text_room import TOLERANCE_PX, has_space, size_text
+from tests.tools.text_space import TOLERANCE_PX, has_space, size_text
 from tests.tools.widgets import describe_widget
 
 

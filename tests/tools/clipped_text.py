@@ -26,7 +26,7 @@ from PySide6.QtWidgets import (
 )
 
 from tests.tools.clipped_rows import clipped_in_list, clipped_in_table
-from tests.tools.text_room import TOLERANCE_PX, clipped_sentences, has_space, size_text
+from tests.tools.text_space import TOLERANCE_PX, clipped_sentences, has_space, size_text
 from tests.tools.widgets import contents_of, describe_widget, shown_in
 from views.widgets.cards import ElidedLabel
 from views.widgets.lines import ElidedLineEdit, Paragraph

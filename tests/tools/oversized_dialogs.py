@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QPushButton
 
-from tests.tools.text_room import has_space, size_text
+from tests.tools.text_space import has_space, size_text
 from tests.tools.widgets import describe_widget
 from views.dialogs.forms.dialog import FRAME
 

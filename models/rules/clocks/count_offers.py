@@ -1,4 +1,4 @@
-"""Offers of the count: acts at a cost, holds, and quick entries."""
+"""Offers of the count: actions at a cost, holds, and quick entries."""
 
 from collections.abc import Callable, Iterator
 from functools import partial

@@ -165,7 +165,7 @@ def warn_unused_roll(draft: AnyDraft, who: CombatantId) -> None:
 
 
 def why_absent(draft: AnyDraft, who: CombatantId, default_text: str = "") -> str:
-    """Return the reason why `who`, outside the scene, has no turn; `default_text` if no other."""
+    """Return the reason why `who`, outside the scene, has no turn, or `default_text`."""
     name = draft[who].display_name
     if draft[who].presence is Presence.DEFEATED:
         return tr("{name} is defeated.", name=name)

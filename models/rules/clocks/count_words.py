@@ -66,7 +66,7 @@ def why_on_tick(draft: AnyDraft, who: CombatantId, tick: Tick) -> str:
 
 
 def why_after_return(draft: AnyDraft, tick: Tick) -> str:
-    """Return the reason for a turn on `tick` of a combatant whose own turn passed in its absence."""
+    """Return the reason for a turn on `tick` of a combatant whose turn passed in its absence."""
     return tr("Came back on {place}.", place=draft.axis.place(tick))
 
 

@@ -101,8 +101,8 @@ def _read_and_add(
     count = len(combined.recruits)  # may be fewer than in the files
     gives_side = [has_side for file in files for has_side in file.gives_side][:count]
     newcomer_rows = list(find_newcomers(combined.recruits, [""] * count, gives_side, existing))
-    results = [recruit_or_renewal(each, options.on_match) for each in newcomer_rows]
-    changes = [each for each in results if each is not None]
+    results = [recruit_or_renewal(row, options.on_match) for row in newcomer_rows]
+    changes = [result for result in results if result is not None]
     reason = _try_to_add(session, changes, options.into) if options.into and changes else ""
     file_notice_count = sum(len(each.imported.notices) for each in files)
     outcomes = [

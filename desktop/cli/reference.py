@@ -244,8 +244,12 @@ def _describe_value(field_type: inspect.Type) -> str:
     match alternatives(field_type):
         case [inspect.DictType(value_type=inner)] if "(#formulas)" in _describe_value(inner):
             return f"a table, each value {_describe_value(inner)}"
-    texts = [each for each in alternatives(field_type) if isinstance(each, inspect.StrType)]
-    if any(each.max_length == MAX_FORMULA_LENGTH for each in texts):
+    texts = [
+        alternative
+        for alternative in alternatives(field_type)
+        if isinstance(alternative, inspect.StrType)
+    ]
+    if any(text.max_length == MAX_FORMULA_LENGTH for text in texts):
         return "a [formula](#formulas)"
     return describe_kinds(field_type)
 

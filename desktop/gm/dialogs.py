@@ -57,7 +57,9 @@ class Dialogs(QObject):
         from views.dialogs.forms.table import TableDialog
 
         session = self._session
-        names = {each.id: each.display_name for each in session.present.all_combatants()}
+        names = {
+            combatant.id: combatant.display_name for combatant in session.present.all_combatants()
+        }
 
         def describe_outlook(deed: Deed) -> tuple[str, ...]:
             return deed_outlook(session.moment, deed)
@@ -70,7 +72,7 @@ class Dialogs(QObject):
             self._window,
             outlook=describe_outlook,
             next_turns=lambda deed, rows: next_turns(session.moment, deed, rows),
-            lanes={each.who: each for each in session.sight.present.lanes},
+            lanes={lane.who: lane for lane in session.sight.present.lanes},
             theme=self._window.theme,
         )
         self.open_dialog(dialog, None if offer.rows else find_offer_taker(offer))

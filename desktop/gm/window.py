@@ -349,11 +349,11 @@ class MainWindow(QMainWindow):
             event.acceptProposedAction()
 
     def dropEvent(self, event: QDropEvent) -> None:
-        files = [each for each in event.mimeData().urls() if each.isLocalFile()]
+        files = [url for url in event.mimeData().urls() if url.isLocalFile()]
         if has_picture(event.mimeData()) or not files:
             self.picture_dropped.emit(event)
         else:
-            self.files_dropped.emit([Path(each.toLocalFile()) for each in files])
+            self.files_dropped.emit([Path(file.toLocalFile()) for file in files])
 
     def closeEvent(self, event: QCloseEvent) -> None:
         may_close = False

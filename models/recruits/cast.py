@@ -271,7 +271,11 @@ class _StatReader:
         self, character: Character, fields: Sequence[Field], compatibility: Compatibility
     ) -> None:
         self.answers: dict[str, Answer] = {}
-        unread = (each for each in character.conditions if each.left_out or not each.effect)
+        unread = (
+            condition
+            for condition in character.conditions
+            if condition.left_out or not condition.effect
+        )
         effect_texts = dict.fromkeys(
             unread_effect_text(each.effect, each.left_out) for each in unread
         )

@@ -29,11 +29,11 @@ def cells_of(recruits: Sequence[Recruit], fields: Sequence[Field]) -> str:
 
 def table_of(recruits: Sequence[Recruit], fields: Sequence[Field]) -> list[Sequence[str]]:
     """Return the header row and a row for each recruit; empty columns are left out."""
-    rows = [dict(_cells(each, fields)) for each in recruits]
+    rows = [dict(_cells(recruit, fields)) for recruit in recruits]
     order = [*dict(_cells(Recruit("", "", Side.NPC), fields))]
     headings = [*order[:-1], *(key for row in rows for key in row if key not in order), order[-1]]
     used_headings = [each for each in dict.fromkeys(headings) if any(row.get(each) for row in rows)]
-    return [used_headings, *([row.get(each, "") for each in used_headings] for row in rows)]
+    return [used_headings, *([row.get(heading, "") for heading in used_headings] for row in rows)]
 
 
 def _cells(recruit: Recruit, fields: Sequence[Field]) -> Iterator[tuple[str, str]]:

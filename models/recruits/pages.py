@@ -47,7 +47,7 @@ def read_page(name: str, text: str) -> Page | None:
     lines = text.splitlines()
     blocks = [*_find_values(name, lines)] or [*find_stat_blocks(lines)]
     block_lines = {line for line_range, _ in blocks for line in line_range}
-    table_ranges = [each for each in _find_tables(lines) if block_lines.isdisjoint(each)]
+    table_ranges = [table for table in _find_tables(lines) if block_lines.isdisjoint(table)]
     read_lines = block_lines.union(*table_ranges)
     other_lines = [
         n for n, line in enumerate(lines) if _WORD_CHARACTER.search(line) and n not in read_lines

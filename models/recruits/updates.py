@@ -146,15 +146,15 @@ def recruit_or_renewal(newcomer: Newcomer, on_match: OnMatch) -> Recruit | Renew
 
 def import_deed(results: Sequence[Recruit | Renewal]) -> Deed | None:
     """Return the deed that adds the recruits and makes the updates; None if nothing changes."""
-    changes = [each for each in results if isinstance(each, Recruit) or each.is_change]
-    added = tuple(each for each in changes if isinstance(each, Recruit))
-    renewals = (each for each in changes if isinstance(each, Renewal))
-    deeds = [deed for each in renewals for deed in _changes(each)]
+    changes = [result for result in results if isinstance(result, Recruit) or result.is_change]
+    added = tuple(change for change in changes if isinstance(change, Recruit))
+    renewals = (change for change in changes if isinstance(change, Renewal))
+    deeds = [deed for renewal in renewals for deed in _changes(renewal)]
     if added:
         deeds.append(Add(added))
     if len(deeds) <= 1:
         return deeds[0] if deeds else None
-    names = join_first([each.name for each in changes])
+    names = join_first([change.name for change in changes])
     return Several(tuple(deeds), tr("Import {names}", names=names))
 
 

@@ -232,7 +232,9 @@ class Draft(Generic[St, Sh, Se, Le]):
     def rolled_initiatives(self) -> dict[CombatantId, int]:
         """Return the initiatives rolled in advance, as by `initiative_of`, by combatant."""
         absent = (
-            each for each in self.fight.all_combatants() if not each.is_in_scene and each.counters
+            combatant
+            for combatant in self.fight.all_combatants()
+            if not combatant.is_in_scene and combatant.counters
         )
         initiatives = ((each.id, self.initiative_of(each.id)) for each in absent)
         return {who: number for who, number in initiatives if number is not None}

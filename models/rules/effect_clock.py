@@ -166,7 +166,9 @@ class EffectClock:
                 if each.occasion is Occasion.HURT
             ]
             due = [
-                each for each in candidates if each.of in self._hurt and each.id not in fired_ids
+                candidate
+                for candidate in candidates
+                if candidate.of in self._hurt and candidate.id not in fired_ids
             ]
             self._hurt = set()
             fired_ids |= {each.id for each in due}
@@ -540,12 +542,12 @@ class EffectClock:
     def _on_counter(self, who: CombatantId, new: Counter) -> None:
         """Record damage, and add the effects of the states that a counter has fallen to."""
         old_counters = self._before[who].counter_list if who in self._before else ()
-        before_step = next((each for each in old_counters if each.key == new.key), None)
+        before_step = next((counter for counter in old_counters if counter.key == new.key), None)
         old = self._counters.get((who, new.key), before_step)
         self._counters[who, new.key] = new
         if old is None or new.value >= old.value or new.maximum != old.maximum:
             return  # a corrected maximum isn't damage
-        if any(each.key == new.key for each in self._draft[who].harm_counters):
+        if any(counter.key == new.key for counter in self._draft[who].harm_counters):
             self._hurt.add(who)
         for state in new.states:  # the highest first
             if new.value <= state.at < old.value and state.adds:

@@ -271,11 +271,11 @@ def parse_effect(text: str) -> EffectTerms:
 def effect_questions(fight: Encounter) -> Mapping[str, Decision]:
     """Return the pending questions whether effects end or stay, by the effect's id."""
     effects = (
-        each
-        for each in fight.lasting_effects()
-        if each.asked and (each.who is None or fight[each.who].is_in_scene)
+        effect
+        for effect in fight.lasting_effects()
+        if effect.asked and (effect.who is None or fight[effect.who].is_in_scene)
     )
-    return {each.id: _make_question(each.id, effect_title(fight, each)) for each in effects}
+    return {effect.id: _make_question(effect.id, effect_title(fight, effect)) for effect in effects}
 
 
 def _make_question(effect_id: str, title: str) -> Decision:
@@ -326,7 +326,9 @@ def _is_noticed(draft: AnyDraft, effect: Effect) -> bool:
     """Return whether players see an effect or may notice what it does to a combatant."""
     if not effect.secret or not (effect.change or effect.adds):
         return not effect.secret
-    visible = [each for each in affected_combatants(draft.fight, effect) if each.is_visible]
+    visible = [
+        combatant for combatant in affected_combatants(draft.fight, effect) if combatant.is_visible
+    ]
     has_public_reaction = any(
         each.occasion is Occasion.HURT and not each.secret for each in draft.fight.lasting_effects()
     )
@@ -422,7 +424,7 @@ def scene_effects_text(fight: Encounter) -> str:
 
 def stage_events(fight: Encounter) -> tuple[StageEvent, ...]:
     """Return the events that players see ahead or happening now, soonest first."""
-    public = [each for each in fight.effects if each.is_public]
+    public = [effect for effect in fight.effects if effect.is_public]
     events = [
         StageEvent(each.name, tick)
         for each in public

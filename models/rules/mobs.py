@@ -140,9 +140,9 @@ def split_offer(draft: AnyDraft, who: CombatantId) -> Offer:
 def merge_offer(draft: AnyDraft, who: CombatantId) -> Offer:
     """Return the offer to merge others into `who`; its kind on the same ticks is preselected."""
     into = draft[who]
-    others = [each for each in draft.fight.all_combatants() if each.id != who]
-    differences = {each.id: tuple(_differences(draft, into, each)) for each in others}
-    alike = [each for each in others if not differences[each.id]]
+    others = [combatant for combatant in draft.fight.all_combatants() if combatant.id != who]
+    differences = {other.id: tuple(_differences(draft, into, other)) for other in others}
+    alike = [other for other in others if not differences[other.id]]
     return Offer(
         "merge",
         tr("Merge with {name}…", name=into.display_name),
@@ -247,20 +247,20 @@ def _absorb(draft: AnyDraft, others: Sequence[Combatant], into: CombatantId) -> 
 def _merge_warnings(draft: AnyDraft, into: Combatant, others: Sequence[Combatant]) -> Iterator[str]:
     own_ticks, own_turns = {spot.tick for spot in spots(into)}, _turns_left(draft, into.id)
     elsewhere, losing = list[str](), list[str]()
-    for each in others:
-        if _turns_left(draft, each.id) > own_turns:
-            losing.append(each.display_name)
-        elif {spot.tick for spot in spots(each)} != own_ticks:
-            elsewhere.append(each.display_name)
+    for other in others:
+        if _turns_left(draft, other.id) > own_turns:
+            losing.append(other.display_name)
+        elif {spot.tick for spot in spots(other)} != own_ticks:
+            elsewhere.append(other.display_name)
     if losing:
         values = {"names": join_with_and(losing), "mob": into.name}
         yield tr("A turn of {names} is lost: {mob} has fewer left in this round.", **values)
     if elsewhere:
         yield tr("{names} now act with {mob}.", names=join_with_and(elsewhere), mob=into.name)
     if hurt := [
-        each.display_name
-        for each in others
-        if each.counters != counters.with_full_counters(each).counters
+        other.display_name
+        for other in others
+        if other.counters != counters.with_full_counters(other).counters
     ]:
         yield tr(
             "{names} were hurt. The mob now has the counters of {mob}.",
@@ -270,12 +270,12 @@ def _merge_warnings(draft: AnyDraft, into: Combatant, others: Sequence[Combatant
     spent_counters = draft.system.spent_counters
     own_spent = draft.system.spent_counters(draft, into.id)
     if different := [
-        each.display_name for each in others if spent_counters(draft, each.id) != own_spent
+        other.display_name for other in others if spent_counters(draft, other.id) != own_spent
     ]:
         values = {"names": join_with_and(different), "mob": into.name}
         yield tr("{names} had different actions left. The mob now has those of {mob}.", **values)
-    ids, fight = {each.id for each in others}, draft.fight
-    lost = [effect_title(fight, each) for each in fight.lasting_effects() if each.who in ids]
+    ids, fight = {other.id for other in others}, draft.fight
+    lost = [effect_title(fight, effect) for effect in fight.lasting_effects() if effect.who in ids]
     if lost:
         yield tr("Effects lost: {effects}.", effects=join_with_and(lost))
 

@@ -125,17 +125,17 @@ def _is_within_limits(stage: Stage) -> bool:
     numbers = (
         stage.now,
         *_numbers(axis),
-        *(each.tick or 0 for each in tokens),
-        *(each.likely_next or 0 for each in tokens),
-        *(each.tick for each in events),
+        *(token.tick or 0 for token in tokens),
+        *(token.likely_next or 0 for token in tokens),
+        *(event.tick for event in events),
     )
     return (
         max(*sizes, *text_lengths) <= _MAX_ITEMS
         and sum(text_lengths) <= _MAX_CHARACTERS
         and max(map(abs, numbers)) <= _MAX_NUMBER
         and abs(axis.sign) == 1
-        and all(each.size > 0 for each in axis.groups)
-        and all(0 < each.count <= _MAX_NUMBER and not each.picture for each in tokens)
+        and all(group.size > 0 for group in axis.groups)
+        and all(0 < token.count <= _MAX_NUMBER and not token.picture for token in tokens)
     )
 
 
@@ -147,9 +147,9 @@ def _numbers(axis: Axis) -> Iterator[float]:
 
 def _texts(stage: Stage, card: OpenCard) -> Iterator[str]:
     axis, scene = stage.axis, stage.scene
-    yield from (axis.unit, axis.units, *axis.names, *(each.unit for each in axis.groups))
+    yield from (axis.unit, axis.units, *axis.names, *(group.unit for group in axis.groups))
     yield from (scene.effects, scene.prompt, scene.ready, card.title, *card.columns)
     yield from (text for row in card.cells for text in row)
-    yield from (each.name for each in scene.events)
+    yield from (event.name for event in scene.events)
     for token in stage.tokens:
         yield from (token.label, token.glyph, token.condition)

@@ -242,7 +242,9 @@ class Combatant(Struct, frozen=True, gc=False):
         main = self.main_counter
         candidates = (each for each in self.counter_list if not each.refill)
         return tuple(
-            each for each in candidates if each is main or any(state.out for state in each.states)
+            candidate
+            for candidate in candidates
+            if candidate is main or any(state.out for state in candidate.states)
         )
 
     @property

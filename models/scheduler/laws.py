@@ -138,8 +138,8 @@ def _check_range(counter: Counter) -> None:
 def _check_note_length(encounter: Encounter, note: str, before: str = "") -> None:
     """Raise Unlawful if all notes together get too long with `note` in place of `before`."""
     if len(note) > len(before):
-        total = sum(len(each.note_text) for each in encounter.all_combatants())
-        total += sum(len(each.text) for each in encounter.effects)
+        total = sum(len(combatant.note_text) for combatant in encounter.all_combatants())
+        total += sum(len(effect.text) for effect in encounter.effects)
         if total + len(note) - len(before) > MAX_NOTE_CHARACTERS:
             message = tr(
                 "The notes have more than {most} characters in all", most=MAX_NOTE_CHARACTERS

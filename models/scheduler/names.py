@@ -145,10 +145,10 @@ def _simple_name(
     if not number:
         namesakes = _namesakes(stem, family)
         unmet = [
-            each
-            for each in namesakes
-            if not each.public_number
-            and (each.secrecy is _FULL or (each.secrecy is _ALIAS and each.public_name))
+            namesake
+            for namesake in namesakes
+            if not namesake.public_number
+            and (namesake.secrecy is _FULL or (namesake.secrecy is _ALIAS and namesake.public_name))
         ]
         number = _last_number(stem, namesakes, last_numbers) + len(unmet)
     name = stem if number == 1 else _add_number(stem, number)
@@ -156,7 +156,7 @@ def _simple_name(
         is_free = name == old.name
     else:
         others = [each for each in family if each.id != new.id]
-        is_free = not [each for each in others if name in (each.name, each.label)]
+        is_free = not [other for other in others if name in (other.name, other.label)]
     return name if is_free and number != _SECOND and not _reads_as_unknown(name) else ""
 
 

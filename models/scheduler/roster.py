@@ -35,7 +35,7 @@ class Roster(Mapping[CombatantId, Combatant]):
 
     @staticmethod
     def from_combatants(combatants: Iterable[Combatant]) -> "Roster":
-        by_id = {each.id: each for each in combatants}
+        by_id = {combatant.id: combatant for combatant in combatants}
         ordered = tuple(by_id.values())
         return Roster(
             {who: index for index, who in enumerate(by_id)},

@@ -201,7 +201,7 @@ class Stage(Struct, frozen=True, dict=True):
 
     @cached_property
     def happening(self) -> tuple[StageEvent, ...]:
-        events_now = [each for each in self.scene.events if each.tick == self.now]
+        events_now = [event for event in self.scene.events if event.tick == self.now]
         return tuple([each for each in events_now if not each.passed])
 
     @cached_property
@@ -346,7 +346,11 @@ _NO_RULES: Final = StageRules()
 
 def make_stage(encounter: Encounter, axis: Axis, rules: StageRules = _NO_RULES) -> Stage:
     """Return what players may see of `encounter`. Nothing in it depends on hidden combatants."""
-    visible = [each for each in encounter.combatants_in_scene() if each.secrecy is not _HIDDEN]
+    visible = [
+        combatant
+        for combatant in encounter.combatants_in_scene()
+        if combatant.secrecy is not _HIDDEN
+    ]
     by_id = {each.id: each for each in visible}
     labels = {each.id: each.public_label for each in visible}
     signs = dict(zip(labels, make_glyphs(tuple(labels.values())), strict=True))

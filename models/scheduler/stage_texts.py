@@ -80,7 +80,7 @@ def coming_turns(stage: Stage, limit: int = 3) -> tuple[ComingTurn, ...]:
 def _all_coming_turns(stage: Stage) -> Iterator[ComingTurn]:
     acting, later_turns, ready = stage.acting, stage.later_turns, stage.scene.ready
     _, others = _split_first(acting)
-    acting_again = {each.label for each in later_turns if not each.ghost} if others else ()
+    acting_again = {turn.label for turn in later_turns if not turn.ghost} if others else ()
     while others:
         group, others = _split_first(others)
         names = [_name_now(each, acting_again) for each in group]
@@ -293,9 +293,9 @@ def scene_text(stage: Stage, flagged: Collection[Tick] = ()) -> str:
     Current events are left out if no one acts, since the banner names them. Events on ticks in
     `flagged` are left out, since flags on the axis name them.
     """
-    events = [each for each in stage.scene.events if each.tick not in flagged]
-    now = [event_text(stage, each) for each in events if each.tick == stage.now]
-    ahead = [event_text(stage, each) for each in events if each.tick != stage.now]
+    events = [event for event in stage.scene.events if event.tick not in flagged]
+    now = [event_text(stage, event) for event in events if event.tick == stage.now]
+    ahead = [event_text(stage, event) for event in events if event.tick != stage.now]
     return ", ".join(filter(None, (*now, stage.scene.effects, *ahead)))
 
 
@@ -338,7 +338,7 @@ def _on_place(place: str) -> str:
 def _also_acting(
     others: Sequence[StageToken], later_turns: Sequence[StageToken], max_names: int
 ) -> tuple[Sentence, ...]:
-    acting_again = {each.label for each in later_turns if not each.ghost}
+    acting_again = {turn.label for turn in later_turns if not turn.ghost}
     groups, more_count = list[str](), len(others) - max_names
     remaining = others[:max_names]
     while remaining:
@@ -444,8 +444,8 @@ def _spoken_next(stage: Stage, first: Sequence[StageToken]) -> str:
 
 
 def _spoken_names(tokens: Sequence[StageToken]) -> str:
-    texts = ((spoken_name(each.label, each.count), isolated(each.condition)) for each in tokens)
-    return ", ".join(", ".join(filter(None, each)) for each in texts)
+    texts = ((spoken_name(token.label, token.count), isolated(token.condition)) for token in tokens)
+    return ", ".join(", ".join(filter(None, text)) for text in texts)
 
 
 def _plain_text(runs: Sentence) -> str:

@@ -42,12 +42,16 @@ def moment_facts(
     result["schedule"] = dict(_schedule(moment))
     result.update(moment.facts(events))
     if counters := {
-        each.id: _counters(each) for each in fight.all_combatants() if each.counter_list
+        combatant.id: _counters(combatant)
+        for combatant in fight.all_combatants()
+        if combatant.counter_list
     }:
         result["counters"] = counters
     if effects := [_effect(axis, each) for each in find_timed(moment) if is_effect(each)]:
         result["effects"] = effects
-    if notes := {each.id: each.note_text for each in fight.all_combatants() if each.note}:
+    if notes := {
+        combatant.id: combatant.note_text for combatant in fight.all_combatants() if combatant.note
+    }:
         result["notes"] = notes
     return {key: value for key, value in result.items() if value is not UNSET}
 
@@ -71,8 +75,8 @@ def rolled_results(events: Iterable[Event]) -> dict[str, Any]:
 def stage_facts(stage: Stage) -> dict[str, Any]:
     """Return the facts about a stage, which players may see."""
     events = [
-        {"name": each.name, "tick": stage.axis.shown_number(each.tick)}
-        for each in stage.scene.events
+        {"name": event.name, "tick": stage.axis.shown_number(event.tick)}
+        for event in stage.scene.events
     ]
     result = {
         "unit": stage.axis.unit,
@@ -82,7 +86,7 @@ def stage_facts(stage: Stage) -> dict[str, Any]:
         "coming": [token.label for token in stage.later],
     }
     result |= {"events": events} if events else {}
-    effects = [_public_effect(stage, each) for each in stage.effects]
+    effects = [_public_effect(stage, effect) for effect in stage.effects]
     result |= {"effects": effects} if effects else {}
     return result | ({"ready": stage.scene.ready} if stage.scene.ready else {})
 

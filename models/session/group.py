@@ -152,7 +152,7 @@ class Group(Struct, frozen=True):
 
     def offers(self, rules: RuleSet) -> tuple[Offer, ...]:
         first, *rest = ([*_possible(rules.at(self.fight).offers(who))] for who in self.members)
-        other_keys = [{each.key for each in offers if _is_individual(each)} for offers in rest]
+        other_keys = [{offer.key for offer in offers if _is_individual(offer)} for offers in rest]
         shared = (each for each in first if all(each.key in keys for keys in other_keys))
         return tuple(each for each in shared if self.is_single or _is_individual(each))
 

@@ -47,9 +47,9 @@ def sketch_fight(rules: RuleSet) -> History:
 def _next_deed(moment: Moment) -> Deed:
     turn = moment.fight.next_turn()
     if turn is None:
-        return _default_answer(next(each for each in moment.calls if not each.refusal))
-    offers = (each for each in moment.offers(turn.who) if not each.refusal)
-    return next(each.template for each in offers if not (each.fields or each.rows))
+        return _default_answer(next(call for call in moment.calls if not call.refusal))
+    offers = (offer for offer in moment.offers(turn.who) if not offer.refusal)
+    return next(offer.template for offer in offers if not (offer.fields or offer.rows))
 
 
 def _default_answer(call: Offer) -> Deed:

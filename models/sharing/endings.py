@@ -44,7 +44,7 @@ class Endings:
         if self._folder is None:
             return []
         entries = [self._read(path) for path in sorted(self._folder.glob("*.json"))]
-        endings = [each for each in entries if each is not None]
+        endings = [entry for entry in entries if entry is not None]
         for ending in endings:
             if not ending.is_needed:
                 self.drop(ending)

@@ -116,7 +116,7 @@ def _live_screen(stage: Stage) -> Screen:
         **facts,
         "axis": _encode_axis(stage.axis),
         "tokens": tokens,
-        "ghosts": [_encode_ghost(stage, each) for each in stage.ghosts],
+        "ghosts": [_encode_ghost(stage, ghost) for ghost in stage.ghosts],
         **_encode_scene(stage),
         "said": by_language(lambda: _texts(stage)),
     }
@@ -173,15 +173,15 @@ def _texts(stage: Stage) -> Mapping[str, Any]:
         "wait": banner.wait,
         "follows": _encode_sentences(banner.sentences),
         "own": len(banner.tick_sentences),
-        "coming": [_encode_coming_turn(each) for each in stage_texts.coming_turns(stage)],
-        "events": [_encode_event(stage, each) for each in stage.scene.events],
+        "coming": [_encode_coming_turn(turn) for turn in stage_texts.coming_turns(stage)],
+        "events": [_encode_event(stage, event) for event in stage.scene.events],
         "unit": unit,
         "tick": number,
         "around": stage_texts.scene_text(stage) if stage.tokens else "",
         "spoken": stage_texts.accessible_text(stage),
         "aside": stage_texts.aside_heading(stage),
         "away": _distances(stage, stage.later),
-        "ghostsAway": _distances(stage, [each.token for each in stage.ghosts]),
+        "ghostsAway": _distances(stage, [ghost.token for ghost in stage.ghosts]),
     }
 
 

@@ -298,7 +298,7 @@ class _Rooms:
             self._shut(followed, None if followed.has_moved else message)
         elif decoded.number > followed.newest_number:
             followed.has_moved = False
-            names = {decoded.picture, *(each.portrait for each in decoded.tokens)} - {""}
+            names = {decoded.picture, *(token.portrait for token in decoded.tokens)} - {""}
             followed.pending = message, frozenset(names)
             self._show(followed)
 

@@ -157,9 +157,10 @@ def keep_reaction_order(before: CardContent, card: CardContent) -> CardContent:
     """
     if (before.who, before.heading, before.reason) != (card.who, card.heading, card.reason):
         return card
-    old_sections = {each.title: each for each in before.sections[1:]}
+    old_sections = {section.title: section for section in before.sections[1:]}
     sections = (
-        _in_old_order(old_sections.get(each.title, each), each) for each in card.sections[1:]
+        _in_old_order(old_sections.get(section.title, section), section)
+        for section in card.sections[1:]
     )
     return replace(card, sections=(*card.sections[:1], *sections))
 
@@ -274,7 +275,7 @@ def _combatant_card(moment: Moment, who: CombatantId, heading: str) -> CardConte
     combatant = moment[who]
     offers = moment.offers(who)
     if moment.rules.can_declare:
-        offers = tuple([_with_declaration(moment, each) for each in offers])
+        offers = tuple([_with_declaration(moment, offer) for offer in offers])
     declared = moment.declared_actions
     declared_action = next((each for each in declared if each.who == who and each.text), None)
     # Refilling counters, which rows don't show, come first.
@@ -292,11 +293,11 @@ def _combatant_card(moment: Moment, who: CombatantId, heading: str) -> CardConte
         sections=tuple(_sections(moment, who, offers, declared)),
         counters=tuple(map(tally_text, sorted_tallies)),
         refills=tuple(
-            (each.title, ChangeCounter(who, each.key, by=-1))
-            for each in sorted_tallies
-            if each.refill_text
+            (tally.title, ChangeCounter(who, tally.key, by=-1))
+            for tally in sorted_tallies
+            if tally.refill_text
         ),
-        warning=" · ".join(dict.fromkeys([each.warning for each in offers if each.warning])),
+        warning=" · ".join(dict.fromkeys([offer.warning for offer in offers if offer.warning])),
         other_name=other_name_in_brackets(combatant),
         notes=tuple(filter(None, (first_note_line(combatant.note_text),))),
     )
@@ -399,18 +400,18 @@ def _sections(
     declared: Sequence[DeclaredAction],
 ) -> Iterator[CardSection]:
     """Yield the offers of `who`, its responses to others' actions, and responses to its own."""
-    responses = [each for each in offers if each.responds_to is not None]
+    responses = [offer for offer in offers if offer.responds_to is not None]
     actions = [each for each in declared if each.text or each.who == who]
     has_declared = any(each.who == who and each.text for each in actions)
-    other_offers = [each for each in offers if each.responds_to is None]
+    other_offers = [offer for offer in offers if offer.responds_to is None]
     action_entries = [
-        CardAction(each, "", each.group, has_declared and each.role is Role.USUAL)
-        for each in other_offers
+        CardAction(offer, "", offer.group, has_declared and offer.role is Role.USUAL)
+        for offer in other_offers
     ]
     yield CardSection("", tuple(action_entries))
-    for to in dict.fromkeys(each.responds_to for each in responses):
+    for to in dict.fromkeys(response.responds_to for response in responses):
         action_text = next((each.text for each in declared if each.who == to), "")
-        responses_to = [each for each in responses if each.responds_to == to]
+        responses_to = [response for response in responses if response.responds_to == to]
         yield _section(_response_title(moment.fight, who, to, action_text), responses_to)
     if any(each.who == who for each in actions):
         for action in actions:
@@ -461,10 +462,10 @@ def _responders_actions(
 
 def _responses(moment: Moment, who: CombatantId, declared: DeclaredAction) -> list[Offer]:
     """Return the responses of `who`, or those it can't make now, since it has already responded."""
-    answers = [each for each in moment.offers(who) if each.responds_to == declared.who]
+    answers = [offer for offer in moment.offers(who) if offer.responds_to == declared.who]
     if who in declared.responded:
-        return [each for each in answers if each.refusal]
-    return [each for each in answers if not each.refusal]
+        return [answer for answer in answers if answer.refusal]
+    return [answer for answer in answers if not answer.refusal]
 
 
 def _sorted_responders(moment: Moment, declared: DeclaredAction) -> list[CombatantId]:

@@ -120,8 +120,8 @@ def _fired_in_step(moment: Moment, step: Step) -> Iterator[Fired]:
     yield from _find_taken_out_states(moment.fight, step)
     if not any(isinstance(event, EffectFired | TimerFired) for event in step.events):
         return
-    sources: dict[str, Effect | Timer] = {each.id: each for each in moment.fight.effects}
-    sources |= {each.id: each for each in moment.fight.timers}
+    sources: dict[str, Effect | Timer] = {effect.id: effect for effect in moment.fight.effects}
+    sources |= {timer.id: timer for timer in moment.fight.timers}
     ticks, asking_ids = dict[str, list[Tick]](), _asking_ids(step.after)
     for event in step.events:
         sources |= _source_set_by(event)

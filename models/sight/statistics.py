@@ -93,7 +93,7 @@ def make_statistics(rules: RuleSet, history: History, times: Times = ()) -> tupl
         _count_turns(counts, ended_turns)
         _count_reactions(counts, rules, change, ended_turns)
         _count_damage(counts, rules, change)
-        removed += (before[each.who] for each in step.events if isinstance(each, Removed))
+        removed += (before[event.who] for event in step.events if isinstance(event, Removed))
         before = step.after
     combatants = {each.id: each for each in (*before.all_combatants(), *removed)}
     return tuple(
@@ -268,7 +268,7 @@ def _count_reactions(
 
 
 def _count_damage(counts: dict[CombatantId, _Count], rules: RuleSet, change: _Change) -> None:
-    hit_ids = (each.who for each in change.events if isinstance(each, CounterSet | SheetChanged))
+    hit_ids = (event.who for event in change.events if isinstance(event, CounterSet | SheetChanged))
     for who in dict.fromkeys(hit_ids):
         if who in change.before and who in change.after:
             count = counts.setdefault(who, _Count())

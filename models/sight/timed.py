@@ -93,12 +93,14 @@ def find_timed(moment: Moment, fired: Sequence[Fired] = ()) -> tuple[Timed, ...]
     if not (fired or moment.fight.effects or moment.fight.timers or moment.fight.spans):
         return ()
     effects = moment.fight.effects_for_gm()
-    sides = {side: _members_of_side(moment.fight, side) for side in {each.side for each in effects}}
+    sides = {
+        side: _members_of_side(moment.fight, side) for side in {effect.side for effect in effects}
+    }
     return (
         *(_from_fired(moment, each) for each in fired),
-        *(_from_span(moment, each) for each in moment.fight.spans),
-        *(_from_effect(moment.fight, each, sides[each.side]) for each in effects),
-        *(_from_timer(moment, each) for each in moment.fight.timers),
+        *(_from_span(moment, span) for span in moment.fight.spans),
+        *(_from_effect(moment.fight, effect, sides[effect.side]) for effect in effects),
+        *(_from_timer(moment, timer) for timer in moment.fight.timers),
     )
 
 
@@ -152,7 +154,7 @@ def effect_rows(moment: Moment, first: CombatantId | None = None) -> tuple[Effec
     """Return rows for all effects, timers and states, those of the combatant `first` on top."""
     effects = [each for each in find_timed(moment) if is_effect(each)]
     effects.sort(key=lambda each: first not in each.bearers)
-    rows = (_row(moment, each) for each in effects)
+    rows = (_row(moment, effect) for effect in effects)
     return (*rows, *_state_rows(moment))
 
 
@@ -167,8 +169,8 @@ def effect_chips(moment: Moment, all_timed: Sequence[Timed], who: CombatantId) -
         each for each in all_timed if who in each.bearers and is_effect(each) and not each.fired
     )
     effect_texts = (
-        " · ".join(filter(None, (isolated(each.name), describe_remaining(moment, each))))
-        for each in effects
+        " · ".join(filter(None, (isolated(effect.name), describe_remaining(moment, effect))))
+        for effect in effects
     )
     return (*moment.states(who), *effect_texts)
 
@@ -180,9 +182,9 @@ def effect_texts(all_timed: Sequence[Timed], who: CombatantId) -> tuple[str, ...
     )
     return tuple(
         dict.fromkeys(
-            f"{isolated(each.name)}: {note_without_markdown(each.text)}"
-            for each in effects
-            if each.text
+            f"{isolated(effect.name)}: {note_without_markdown(effect.text)}"
+            for effect in effects
+            if effect.text
         )
     )
 

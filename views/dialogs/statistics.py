@@ -158,7 +158,7 @@ class StatisticsDialog(AnswerDialog):
 def _cells(row: Statistic, unit: str) -> tuple[str, ...]:
     costs = (row.ticks,) if unit else ()
     numbers = (str(each) for each in (row.turns, *costs, row.delays))
-    times = (format_duration(each) if row.seconds else "–" for each in row.times)
+    times = (format_duration(time) if row.seconds else "–" for time in row.times)
     return (row.name, *numbers, *times, str(row.damage))
 
 

@@ -461,13 +461,15 @@ def make_plan(sections: Sequence[CardSection], limits: Limits) -> ShownSections:
     """
     own_sections, answers = sections[:1], sections[1:MAX_SECTIONS]
     if not answers:
-        return tuple(("", _first_actions(each.actions, limits.alone)) for each in own_sections)
+        return tuple(
+            ("", _first_actions(section.actions, limits.alone)) for section in own_sections
+        )
     ungrouped = (
-        tuple(action for action in each.actions if not action.group) for each in own_sections
+        tuple(action for action in section.actions if not action.group) for section in own_sections
     )
     answers_per_section = max(1, limits.answers // len(answers))
     rows = [("", actions[: limits.own]) for actions in ungrouped]
-    return (*rows, *((each.title, each.actions[:answers_per_section]) for each in answers))
+    return (*rows, *((answer.title, answer.actions[:answers_per_section]) for answer in answers))
 
 
 def _first_actions(actions: tuple[CardAction, ...], limit: int) -> tuple[CardAction, ...]:

@@ -84,15 +84,17 @@ class OfferPalette(QFrame):
         self, actions: Sequence[CardAction], use_counts: Mapping[str, int]
     ) -> "list[FindRow]":
         frequent = [
-            each for each in actions if use_counts.get(each.offer.usage_key, 0) >= FAVOURITE_USES
+            action
+            for action in actions
+            if use_counts.get(action.offer.usage_key, 0) >= FAVOURITE_USES
         ]
         frequent.sort(key=lambda each: -use_counts[each.offer.usage_key])
         frequent = [each for each in frequent if not each.offer.refusal][:MAX_FAVOURITES]
         favourites = [_row(each, self.tr("Used most")) for each in frequent]
-        groups = list(dict.fromkeys(each.group for each in actions))
+        groups = list(dict.fromkeys(action.group for action in actions))
         other_title = self.tr("Other") if len(groups) > 1 or favourites else ""
         other_actions = sorted(actions, key=lambda each: groups.index(each.group))
-        return favourites + [_row(each, each.group or other_title) for each in other_actions]
+        return favourites + [_row(action, action.group or other_title) for action in other_actions]
 
     def _height(self, screen_area: QRect) -> int:
         margins = self._column.contentsMargins()

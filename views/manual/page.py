@@ -198,8 +198,10 @@ class PageView(QTextBrowser):
         return fitted_picture
 
     def _find_heading(self, anchor: str) -> QTextBlock | None:
-        headings = [each for each in _blocks(self.document()) if each.blockFormat().headingLevel()]
-        names = heading_anchors(each.text() for each in headings)
+        headings = [
+            block for block in _blocks(self.document()) if block.blockFormat().headingLevel()
+        ]
+        names = heading_anchors(heading.text() for heading in headings)
         return dict(zip(names, headings, strict=True)).get(anchor)
 
     def _find(self, query: str) -> list[QTextCursor]:

@@ -54,7 +54,7 @@ def list_box(stage: Stage, frame: Frame, measure: Measure) -> Box | None:
 def _width_for_heroes(stage: Stage, frame: Frame, measure: Measure) -> float:
     """Return the width at which no hero's name is cut. Opponents' names may be cut."""
     pixels, turns = frame.read_pixels, stage_texts.coming_turns(stage, ROWS)
-    heroes = [each for each in turns if len(each.tokens) == 1 and each.tokens[0].hero]
+    heroes = [turn for turn in turns if len(turn.tokens) == 1 and turn.tokens[0].hero]
     texts = [measure(each.name, pixels, bold=True) + measure(each.when, pixels) for each in heroes]
     return TOKEN + 2 * GAP + max(texts, default=0)
 
@@ -75,7 +75,7 @@ def _row(turn: ComingTurn, frame: Frame, box: Box, y: float, measure: Measure) -
     x = box.left if others else box.left + TOKEN + GAP
     measure_name = partial(measure, bold=first.hero and not others)
     name_width = when_left - GAP - x
-    names = (turn.name, *stage_texts.shorter_names([each.display_name for each in turn.tokens]))
+    names = (turn.name, *stage_texts.shorter_names([token.display_name for token in turn.tokens]))
     name = next((each for each in names if measure_name(each, pixels) <= name_width), names[-1])
     name = cut_end(name, name_width, pixels, measure_name)
     if others:

@@ -193,8 +193,12 @@ def _crowd_layout(
         _sized_layout(space, tallest, CROWD_STAGE_SCALE, per_row, size, (has_states, False))
         for size in CROWD_SCALES
     ]
-    result = next((each for each in candidates if all(map(each.fits, columns))), candidates[-1])
-    can_count = all(result.crowd_capacity(each) for each in columns if result.is_crowded(each))
+    result = next(
+        (candidate for candidate in candidates if all(map(candidate.fits, columns))), candidates[-1]
+    )
+    can_count = all(
+        result.crowd_capacity(column) for column in columns if result.is_crowded(column)
+    )
     if has_states and not (can_count and result.foot(0) <= result.bottom):
         return _crowd_layout(columns, space, tallest, per_row, has_states=False)
     return result

@@ -75,11 +75,11 @@ def _paint_labels(painter: QPainter, scene: TimelineScene) -> None:
     """Paint the names at each x, up to the next name or flag."""
     names_by_x = _names_by_x(scene)
     marks = [
-        *(scene.geometry.x_of(each.tick) for each in _flags(scene)),
+        *(scene.geometry.x_of(flag.tick) for flag in _flags(scene)),
         *names_by_x,
         scene.geometry.width,
     ]
-    fired_labels = {each.label for each in scene.ruler.flags if each.has_fired}
+    fired_labels = {flag.label for flag in scene.ruler.flags if flag.has_fired}
     painter.setFont(unscaled_font(BAR_TEXT_PX * scene.geometry.text_scale))
     measure = QFontMetricsF(painter.font())
     width_of = measure.horizontalAdvance

@@ -94,7 +94,7 @@ def holds_combatants(entry: JsonEntry) -> bool:
 
 def is_table(entries: Sequence[JsonEntry]) -> bool:
     """Return whether entries are rows of a table; a single one needs a name and another value."""
-    values = [each.value for each in entries]
+    values = [entry.value for entry in entries]
     if values and all(isinstance(each, list) for each in values):
         return any(_texts(each) for each in values)
     if len(values) == 1:

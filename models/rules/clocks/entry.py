@@ -39,19 +39,25 @@ def calls(
     Without `first_fields`, the latter is a list of combatants for the first field of `start`.
     """
     candidates = [
-        each for each in draft.fight.all_combatants() if each.presence is not Presence.DEFEATED
+        combatant
+        for combatant in draft.fight.all_combatants()
+        if combatant.presence is not Presence.DEFEATED
     ]
     has_begun, fields = any(draft.fight.combatants_in_scene()), tuple(first_fields)
     if has_begun:
         yield late_call(
-            draft, [each for each in candidates if not each.is_in_scene], join, late_fields, target
+            draft,
+            [candidate for candidate in candidates if not candidate.is_in_scene],
+            join,
+            late_fields,
+            target,
         )
     yield table_offer(
         "start",
         tr("Start a new fight") if has_begun else tr("Start the fight"),
         start,
         fields,
-        [each.id for each in candidates],
+        [candidate.id for candidate in candidates],
         empty=tr("Add combatants first."),
         role=Role.START,
         gathering=Gathering.COLUMNS if fields else Gathering.LIST,

@@ -191,7 +191,7 @@ def parse_change_by_name(fight: Encounter, combatant: Combatant, text: str) -> D
                 if not counter_words or find_by_prefix(each, " ".join(counter_words))
             ]
             if len(bearers) > 1:
-                candidates = join_names(fight, [each.id for each in bearers])
+                candidates = join_names(fight, [bearer.id for bearer in bearers])
                 quoted = " ".join(name_words)[:MAX_COUNTER_LENGTH]
                 raise RuleBroken(tr("“{name}” could be {names}.", name=quoted, names=candidates))
             if bearers:
@@ -205,8 +205,14 @@ def _by_name(fight: Encounter, name: str) -> list[Combatant]:
     key = comparable(name)
     if not key:
         return []
-    candidates = [each for each in fight.all_combatants() if comparable(each.name).startswith(key)]
-    return [each for each in candidates if comparable(each.name) == key] or candidates
+    candidates = [
+        combatant
+        for combatant in fight.all_combatants()
+        if comparable(combatant.name).startswith(key)
+    ]
+    return [
+        candidate for candidate in candidates if comparable(candidate.name) == key
+    ] or candidates
 
 
 def parse_bare_change(combatant: Combatant, text: str) -> Deed | None:

@@ -146,9 +146,9 @@ def axis_with_cards(scene: Scene) -> Axis:
     fight in this round still names its place.
     """
     departed = [
-        each
-        for each in scene.fight.all_combatants()
-        if not each.is_in_scene and _has_place_this_round(scene, each)
+        combatant
+        for combatant in scene.fight.all_combatants()
+        if not combatant.is_in_scene and _has_place_this_round(scene, combatant)
     ]
     visible = [each for each in (*departed, *scene.fight.combatants_in_scene()) if each.is_visible]
     places = chain.from_iterable(all_places(scene, each.id) for each in visible)

@@ -67,7 +67,7 @@ def counter_values(scene: Scene, who: CombatantId) -> dict[str, int]:
     """Return the values of all the game's counters, 0 for those that `who` doesn't have."""
     rules = game_of(scene).counters
     present = {each.key: each.value for each in scene[who].counter_list}
-    defaults = {each.key: each.value for each in _missing_counters(scene, who)}
+    defaults = {counter.key: counter.value for counter in _missing_counters(scene, who)}
     return {**dict.fromkeys(rules, 0), **defaults, **present}
 
 
@@ -92,9 +92,9 @@ def _missing_counters(scene: Scene, who: CombatantId) -> list[Counter]:
     if all(name in present for name, rule in game.counters.items() if rule.comes_back):
         return []
     return [
-        each
-        for each in initial_counters(scene, combatant.stats, scene.sheet(who))
-        if each.refill and each.key not in present
+        counter
+        for counter in initial_counters(scene, combatant.stats, scene.sheet(who))
+        if counter.refill and counter.key not in present
     ]
 
 

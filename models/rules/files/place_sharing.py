@@ -135,12 +135,14 @@ def swap_partners(scene: Scene, who: CombatantId) -> list[CombatantId]:
     if scene[who].marker is None or is_mid_turn(scene, who) or not can_swap(scene):
         return []
     others = (
-        each
-        for each in scene.fight.combatants_in_scene()
-        if each.side is scene[who].side and not is_mid_turn(scene, each.id)
+        combatant
+        for combatant in scene.fight.combatants_in_scene()
+        if combatant.side is scene[who].side and not is_mid_turn(scene, combatant.id)
     )
     return [
-        each.id for each in others if each.id != who and _have_different_places(scene, who, each.id)
+        other.id
+        for other in others
+        if other.id != who and _have_different_places(scene, who, other.id)
     ]
 
 

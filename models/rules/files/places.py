@@ -126,12 +126,12 @@ def shift_other_places(scene: Scene, who: CombatantId, changes: Mapping[int, int
         for each in (*sheet.earlier_places, *sheet.later_places)
     }
     later = [
-        replace(shifted[each], number=to_number(scene, now))
-        if _is_at_or_after(scene, each, now) and not _is_at_or_after(scene, shifted[each], now)
-        else shifted[each]
-        for each in sheet.later_places
+        replace(shifted[place], number=to_number(scene, now))
+        if _is_at_or_after(scene, place, now) and not _is_at_or_after(scene, shifted[place], now)
+        else shifted[place]
+        for place in sheet.later_places
     ]
-    earlier = tuple(shifted[each] for each in sheet.earlier_places)
+    earlier = tuple(shifted[place] for place in sheet.earlier_places)
     scene.update_sheet(who, earlier_places=earlier, later_places=tuple(sorted_places(scene, later)))
 
 

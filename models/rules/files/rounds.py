@@ -686,7 +686,9 @@ def _find_sharer(scene: Scene, who: CombatantId) -> CombatantId | None:
 def _last_tick(scene: Scene) -> int:
     """Return the tick of the last place of a visible combatant in this round."""
     visible = [
-        each for each in scene.fight.combatants_in_scene() if each.is_visible and each.marker
+        combatant
+        for combatant in scene.fight.combatants_in_scene()
+        if combatant.is_visible and combatant.marker
     ]
     ticks = (each.marker.tick for each in visible if each.marker)
     later_numbers = (
@@ -748,7 +750,7 @@ def next_label(scene: Scene) -> str:
 
 def prompt(scene: Scene) -> str:
     """Return the notice to players that a pass begins, by the combatants they see; else ""."""
-    visible = [each for each in scene.fight.combatants_in_scene() if each.is_visible]
+    visible = [combatant for combatant in scene.fight.combatants_in_scene() if combatant.is_visible]
     has_turns = any(
         each.marker or each.placed or under_way.is_landing(scene, each.id) for each in visible
     )

@@ -148,7 +148,7 @@ def make_system(game: FileGame, tag: str | None = None) -> AnySystem:
 def _make_axis(game: FileGame) -> Axis:
     time, (unit, several) = game.form.time, texts.unit_names(game)
     seconds = time.seconds if isinstance(time.seconds, float | int) else None
-    groups = tuple(LargerUnit(each.name, each.size) for each in time.groups)
+    groups = tuple(LargerUnit(group.name, group.size) for group in time.groups)
     is_order = game.form.clock is Clock.ORDER
     axis = Axis(
         unit,
@@ -161,7 +161,7 @@ def _make_axis(game: FileGame) -> Axis:
         round=str(getattr(game.form.rounds, "name", mark("round"))),
     )
     length = getattr(game.form.chart, "length", 0)
-    if game.sign < 0 or [each.size for each in groups[:1]] != [length]:
+    if game.sign < 0 or [group.size for group in groups[:1]] != [length]:
         return axis
     # Moment 1 is on tick 1.
     return replace(axis, origin=Tick(1), units_before=1, restarts_in_groups=True)

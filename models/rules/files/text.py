@@ -189,9 +189,9 @@ def _compound_text(lines: Sequence[str]) -> str:
     entry = _ENTRY.match(lines[-1]) if lines else None
     if entry is None:
         return ""
-    headers = [match[2] for each in lines if (match := _HEADER.match(each))]
+    headers = [match[2] for line in lines if (match := _HEADER.match(line))]
     form_type = _type_under(".".join((*headers[-1:], entry[1])))
-    if not all(isinstance(each, COMPOUND_TYPES) for each in alternatives(form_type)):
+    if not all(isinstance(alternative, COMPOUND_TYPES) for alternative in alternatives(form_type)):
         return ""
     value, type_text = entry[2].partition("#")[0].strip(), describe_type(form_type)
     return tr("{value} can't be here. Write {type}.", value=_quote(value), type=type_text)
@@ -420,7 +420,7 @@ def _expected_text(value: object, form_type: inspect.Type, path: Path) -> str:  
             return tr("Write it without quotes: {key} = {value}.", key=key, value=value)
         case int() | float(), [inspect.StrType()] if not isinstance(value, bool):
             return tr('Write it in quotes: {key} = "{value}".', key=key, value=_quote(value))
-        case float(), _ if any(isinstance(each, inspect.IntType) for each in kinds):
+        case float(), _ if any(isinstance(kind, inspect.IntType) for kind in kinds):
             return tr("Whole numbers only, without a point. Use a finer unit, such as tenths.")
         case _:
             type_text = describe_type(form_type)

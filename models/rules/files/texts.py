@@ -320,10 +320,10 @@ def facts(scene: Scene, events: Sequence[Event]) -> Mapping[str, Any]:
 
 
 def _moved_places(scene: Scene) -> Mapping[str, Any]:
-    if not any(each.placed for each in scene.fight.combatants_in_scene()):
+    if not any(combatant.placed for combatant in scene.fight.combatants_in_scene()):
         return {}
     order, sign = scene.fight.turn_order(), game_of(scene).sign
-    places = {each.id: None for each in scene.fight.all_combatants()}
+    places = {combatant.id: None for combatant in scene.fight.all_combatants()}
     return {
         "next": places | {turn.who: sign * turn.tick for turn in reversed(order)},
         "order": list(dict.fromkeys(turn.who for turn in order)),

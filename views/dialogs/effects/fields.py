@@ -122,8 +122,8 @@ def template_field(context: EffectContext) -> Field:
 
 def suggestions(templates: Sequence[EffectTerms], axis: Axis) -> tuple[Choice, ...]:
     """Return templates as suggestions; of several with the same name, only the first."""
-    templates_by_name = {each.name: each for each in reversed(templates)}
-    names = dict.fromkeys(each.name for each in templates)
+    templates_by_name = {template.name: template for template in reversed(templates)}
+    names = dict.fromkeys(template.name for template in templates)
     return tuple(
         Choice(name, name, answers_of_preset(counted_in_turns(templates_by_name[name], axis)))
         for name in names
@@ -349,7 +349,7 @@ def _all_lengths(axis: Axis) -> Iterator[Choice]:
 
 def turn_choices(context: EffectContext, target: Answer) -> tuple[tuple[Choice, ...], str]:
     """Return whose turns an effect on `target` can count, and the text for the target's own."""
-    names = {on_combatant(each.id): each.display_name for each in context.combatants}
-    others = (each for each in context.combatants if on_combatant(each.id) != target)
+    names = {on_combatant(combatant.id): combatant.display_name for combatant in context.combatants}
+    others = (combatant for combatant in context.combatants if on_combatant(combatant.id) != target)
     own_title = tr("Own turns ({name})", name=names[str(target)]) if target in names else ""
-    return tuple(Choice(each.id, each.display_name) for each in others), own_title
+    return tuple(Choice(other.id, other.display_name) for other in others), own_title

@@ -71,7 +71,9 @@ class LibraryButton(QPushButton):
 
     def _save_all(self, effects: Sequence[EffectTerms]) -> None:
         own_names = {each.name.casefold() for each in self._library.own()}
-        replaced_effects = [each for each in effects if tidy(each.name).casefold() in own_names]
+        replaced_effects = [
+            effect for effect in effects if tidy(effect.name).casefold() in own_names
+        ]
         question = (
             self.tr("Replace in your library: {0}?").format(_names(replaced_effects))
             if replaced_effects

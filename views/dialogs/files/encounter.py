@@ -47,7 +47,7 @@ class EncounterDialog(AnswerDialog):
         self._fill()
         self.systems.doubleClicked.connect(self.attempt)
         self.systems.choice_changed.connect(self._show_summary)
-        playable = (each for each in systems if each.id)
+        playable = (system for system in systems if system.id)
         self.systems.choose(next((each.key for each in playable if each.id == initial_id), ""))
         self._show_summary()
         set_tab_order((self._title, self.systems, *self.closing_buttons()))

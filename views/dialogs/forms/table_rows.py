@@ -320,15 +320,17 @@ def _row_fields(offer: Offer, who: CombatantId) -> tuple[Field, ...]:
     choices = offer.choices.get(who, {})
     fields = (
         replace(
-            each,
-            default=defaults.get(each.key, each.default),
-            choices=choices.get(each.key, each.choices),
+            field,
+            default=defaults.get(field.key, field.default),
+            choices=choices.get(field.key, field.choices),
         )
-        for each in offer.fields
+        for field in offer.fields
     )
     if target is None or target.maximum is None:
         return tuple(fields)
-    return tuple(replace(each, maximum=target.maximum) if each.dice else each for each in fields)
+    return tuple(
+        replace(field, maximum=target.maximum) if field.dice else field for field in fields
+    )
 
 
 def _show_needed_questions(cells: Sequence[Cell]) -> list[Cell]:
@@ -354,4 +356,4 @@ def _set_answers(cells: Sequence[Cell], answers: Mapping[str, Answer]) -> None:
 def _title(field: Field) -> str:
     title = field.title.casefold()
     extras = (each for each in (field.dice, field.unit) if each and each.casefold() not in title)
-    return " ".join((field.title, *(f"({each})" for each in extras)))
+    return " ".join((field.title, *(f"({extra})" for extra in extras)))

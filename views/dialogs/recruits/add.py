@@ -137,9 +137,9 @@ class RecruitsDialog(AnswerDialog):
             *(each.name for each in (*self._party_recruits, *self._table_recruits)),
         }
         party = [
-            _as_new(each, self._fields)
-            for each in members
-            if each.side is not Side.PC or each.name not in names
+            _as_new(member, self._fields)
+            for member in members
+            if member.side is not Side.PC or member.name not in names
         ]
         self._party_recruits = (*self._party_recruits, *with_distinct_names(party, names))
         self._read()
@@ -203,7 +203,7 @@ class RecruitsDialog(AnswerDialog):
         }
         parsed = self._parse(self.text.toPlainText())
         self._show_errors(self._format_errors(parsed.errors))
-        self.text.mark_lines([each.line for each in parsed.errors])
+        self.text.mark_lines([error.line for error in parsed.errors])
         typed = make_recruits(
             parsed.entries, names, as_mobs=self.as_mobs.isChecked(), single=self._single_names
         )
@@ -275,10 +275,10 @@ class RecruitsDialog(AnswerDialog):
         removed_names = {self.model.original_name(row) for row in self.table.selected_rows()}
         own_rows = (*self._party_recruits, *self._table_recruits)
         self._party_recruits = tuple(
-            each for each in self._party_recruits if each.name not in removed_names
+            recruit for recruit in self._party_recruits if recruit.name not in removed_names
         )
         self._table_recruits = tuple(
-            each for each in self._table_recruits if each.name not in removed_names
+            recruit for recruit in self._table_recruits if recruit.name not in removed_names
         )
         self._read()
         if not removed_names.intersection(each.name for each in own_rows):

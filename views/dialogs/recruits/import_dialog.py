@@ -185,7 +185,7 @@ class ImportDialog(AnswerDialog):
 
     def _add_result(self, result: ReadResult) -> None:
         contents = [_without_name(each) for each in self._chosen]
-        new = [each for each in result.sources if _without_name(each) not in contents]
+        new = [source for source in result.sources if _without_name(source) not in contents]
         self._chosen += new
         self._refusals = (*self._refusals, *result.refusals)
         self._show_all()

@@ -106,7 +106,7 @@ class RecruitsModel(QAbstractTableModel):
     def _show_counters(self, rows: Sequence[Newcomer]) -> None:
         """Show a column for each counter of the rows, after all other columns; keep edits."""
         first_column = self.column(ORIGIN_KEY) + 1
-        keys = dict.fromkeys(key for each in rows for key in counter_answers(each.recruit))
+        keys = dict.fromkeys(key for row in rows for key in counter_answers(row.recruit))
         keys.pop(HIT_POINTS, None)
         if [*keys] == [each.key for each in self._fields[first_column:]]:
             return
@@ -214,8 +214,8 @@ class RecruitsModel(QAbstractTableModel):
 
     def common_answer(self, cells: Sequence[Index]) -> Answer:
         """Return the answer that all `cells` of a column have, or None if they differ."""
-        first, *others = (self._answer(each.row(), self.field(each)) for each in cells)
-        return first if all(each == first for each in others) else None
+        first, *others = (self._answer(cell.row(), self.field(cell)) for cell in cells)
+        return first if all(other == first for other in others) else None
 
     def text(self, index: Index) -> str:
         return format_answer(self.field(index), self._answer(index.row(), self.field(index)))

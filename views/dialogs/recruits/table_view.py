@@ -304,7 +304,7 @@ class RecruitTable(QTableView):
 
     def _choose_next(self) -> None:
         current = self.currentIndex()
-        titles = [each.title for each in self._recruits.field(current).choices]
+        titles = [choice.title for choice in self._recruits.field(current).choices]
         next_index = (titles.index(self._recruits.text(current)) + 1) % len(titles)
         cells = [each for each in self.selectedIndexes() if each.column() == current.column()]
         self._fill(titles[next_index], cells or [current])

@@ -61,8 +61,8 @@ class WelcomePage(Part):
 
         fight = sample_history(startup_sample_id())
         rules = system_of_fight(fight)
-        snapshots = (Snapshot(rules.at(each.after), fight.pictures) for each in fight.steps)
-        stages = [each.stage for each in snapshots]
+        snapshots = (Snapshot(rules.at(step.after), fight.pictures) for step in fight.steps)
+        stages = [snapshot.stage for snapshot in snapshots]
         self._window.welcome.show_fight(fight.present.title, stages)
 
     def _add(self, text: str, side: Side) -> None:
@@ -83,9 +83,9 @@ class WelcomePage(Part):
         parsed = parse_list(text, stats, side, side_of_many(side))
         if parsed.errors:
             lines = format_errors(parsed.errors, several="\n" in text)
-            self._window.welcome.refuse("\n".join(lines), [each.line for each in parsed.errors])
+            self._window.welcome.refuse("\n".join(lines), [error.line for error in parsed.errors])
             return
-        names = [each.name for each in self._session.present.all_combatants()]
+        names = [combatant.name for combatant in self._session.present.all_combatants()]
         try:
             self._dispatcher.do(Add(make_recruits(parsed.entries, names)))
         except RuleBroken as refusal:
@@ -110,9 +110,9 @@ class WelcomePage(Part):
             box.show_combatants((), self.tr("A table: Enter shows it with its columns."), "", ())
             return
         parsed = parse_list(text, stats, side, side_of_many(side))
-        errors = [each for each in parsed.errors if each.line != box.line]
+        errors = [error for error in parsed.errors if error.line != box.line]
         errors_text = "\n".join(format_errors(errors, several="\n" in text))
-        lines = [each.line for each in errors]
+        lines = [error.line for error in errors]
         notice = new_counters_text(parsed.new_counters) if parsed.new_counters else ""
         box.show_combatants(make_recruits(parsed.entries), notice, errors_text, lines)
 

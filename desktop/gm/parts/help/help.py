@@ -106,14 +106,18 @@ class Help(Part):
 
     def _key_rows(self) -> Iterator[tuple[str, str]]:
         commands, rules = {each.key: each for each in COMMANDS}, self._session.rules
-        entries = [each for each in rules.guide().entries if each.text[:1].isalpha()]
-        action_keys = {each.text[0].upper() for each in entries}
+        entries = [entry for entry in rules.guide().entries if entry.text[:1].isalpha()]
+        action_keys = {entry.text[0].upper() for entry in entries}
         for key in COMMON_COMMANDS:
             action = self._actions[key]
             if key == "hold" and not rules.can_wait:
                 continue
-            action_shortcuts = [each.toString(_NATIVE) for each in action.shortcuts()]
-            usable_keys = [each for each in action_shortcuts if each and each not in action_keys]
+            action_shortcuts = [shortcut.toString(_NATIVE) for shortcut in action.shortcuts()]
+            usable_keys = [
+                shortcut
+                for shortcut in action_shortcuts
+                if shortcut and shortcut not in action_keys
+            ]
             if usable_keys and action.isVisible():
                 yield usable_keys[0], plain_title(commands[key])
         if rules.can_declare:

@@ -117,9 +117,13 @@ def _action_offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
     planned_deeds = [each.template for each in planned]
     action_offers = [
         *planned,
-        *(each for each in _act_offers(scene, who, refusal) if each.template not in planned_deeds),
+        *(
+            offer
+            for offer in _act_offers(scene, who, refusal)
+            if offer.template not in planned_deeds
+        ),
     ]
-    yield from (replace(each, role=Role.USUAL) for each in action_offers[:1])
+    yield from (replace(offer, role=Role.USUAL) for offer in action_offers[:1])
     yield from action_offers[1 : len(planned)]
     del action_offers[1 : len(planned)]
     if not refusal:

@@ -134,7 +134,8 @@ def _translated_actions(
     presets_text: str, weapon: str, cost: int | None, _language_token: object
 ) -> tuple[Preset, ...]:
     listed = [
-        replace(each, name=retranslate(each.name, PHRASES)) for each in parse_presets(presets_text)
+        replace(preset, name=retranslate(preset.name, PHRASES))
+        for preset in parse_presets(presets_text)
     ]
     if cost is None:
         return tuple(listed)
@@ -142,7 +143,7 @@ def _translated_actions(
     weapon_actions += [
         Preset(tr(name), max(1, cost + extra), reaction=True) for name, extra in _WEAPON_REACTIONS
     ]
-    weapon_names = {each.name for each in weapon_actions}
+    weapon_names = {action.name for action in weapon_actions}
     if weapon:
         weapon_actions[0] = Preset(tr(_ARMED_ATTACK, weapon=weapon), cost)
     return (*weapon_actions, *[each for each in listed if each.name not in weapon_names])

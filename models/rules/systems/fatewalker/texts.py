@@ -126,11 +126,11 @@ TOPICS: Final = (
 
 
 def _body_facts(scene: Scene) -> Mapping[str, Any]:
-    sheets = {each.id: scene.sheet(each.id) for each in scene.fight.all_combatants()}
+    sheets = {combatant.id: scene.sheet(combatant.id) for combatant in scene.fight.all_combatants()}
     moving = {
-        each.id: movement.gait
-        for each in scene.fight.combatants_in_scene()
-        if (movement := sheets[each.id].movement) is not None
+        combatant.id: movement.gait
+        for combatant in scene.fight.combatants_in_scene()
+        if (movement := sheets[combatant.id].movement) is not None
     }
     return {
         "dead": [who for who in sheets if is_dead(scene, who)],

@@ -234,7 +234,7 @@ def _target_fields(scene: Scene, who: CombatantId, *, optional: bool) -> Iterato
     present = scene.fight.combatants_in_scene()
     others = tuple(Choice(each.id, each.display_name) for each in present if each.id != who)
     aimed_targets = [aim.target for aim in scene.sheet(who).aims]
-    last_target = next((each.value for each in others if each.value in aimed_targets[-1:]), None)
+    last_target = next((other.value for other in others if other.value in aimed_targets[-1:]), None)
     title = tr("Target")
     help_text = tr("An extra turn can keep firing at the same target")
     if others:

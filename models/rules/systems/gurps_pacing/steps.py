@@ -269,7 +269,7 @@ def _contest_label(scene: Scene, tick: Tick, places: Places, throws: Throws) -> 
     if len(places[0]) == 1:
         texts.append(tr("{name} goes first", name=scene[order[0]].display_name))
     tied_names = [join_names(scene.fight, each) for each in places if len(each) > 1]
-    texts += [tr("{names} are tied and roll again", names=each) for each in tied_names]
+    texts += [tr("{names} are tied and roll again", names=name) for name in tied_names]
     return tr("Contest of DX on {place}: {each}", each=". ".join(texts), place=place)
 
 

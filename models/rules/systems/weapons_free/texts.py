@@ -276,8 +276,8 @@ def facts(scene: Scene, _events: Sequence[Event]) -> Mapping[str, Any]:
 
     A wait with a chosen end counts as a turn in `next` and `order`.
     """
-    all_ids = [each.id for each in scene.fight.all_combatants()]
-    present = [each.id for each in scene.fight.combatants_in_scene()]
+    all_ids = [combatant.id for combatant in scene.fight.all_combatants()]
+    present = [combatant.id for combatant in scene.fight.combatants_in_scene()]
     result: dict[str, Any] = {
         "waiting": [who for who in present if is_waiting(scene, who) and not scene[who].placed],
         "status": {who: word for who in all_ids if (word := status_of(scene, who)) != "active"},

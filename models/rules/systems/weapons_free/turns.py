@@ -76,15 +76,15 @@ def roll_reflex(scene: Scene, deed: Reflex) -> str:
     if not margins:
         raise RuleBroken(tr("Choose who rolls reflex."))
     others = [
-        each
-        for each in scene.fight.combatants_in_scene()
-        if each.id not in margins and is_in_exchange(scene, each.id)
+        combatant
+        for combatant in scene.fight.combatants_in_scene()
+        if combatant.id not in margins and is_in_exchange(scene, combatant.id)
     ]
-    if deed.joins_exchange and any(each.is_visible for each in others):
+    if deed.joins_exchange and any(other.is_visible for other in others):
         _begin_among_others(scene, margins)
     else:
         if deed.joins_exchange and others:
-            names = _join_some_names(scene, [each.id for each in others])
+            names = _join_some_names(scene, [other.id for other in others])
             scene.warn(tr("Turns lost: {names}. Roll for hidden combatants too.", names=names))
         _begin_exchange(scene, margins)
     for who, tics in surprise_tics.items():

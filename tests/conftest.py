@@ -41,8 +41,8 @@ def _is_usable(folder: str) -> bool:
     """Return whether a folder has space for the tests' files and allows running programs."""
     if not Path(folder).is_dir():
         return False
-    there = os.statvfs(folder)
-    return there.f_bavail * there.f_frsize > MIN_FREE_BYTES and not there.f_flag & os.ST_NOEXEC
+    disk = os.statvfs(folder)
+    return disk.f_bavail * disk.f_frsize > MIN_FREE_BYTES and not disk.f_flag & os.ST_NOEXEC
 
 
 if "TMPDIR" not in os.environ and _is_usable(MEMORY):

@@ -300,8 +300,8 @@ def test_9_secrecy_survives_saving_loading_a_crash_copying_and_undo(
     session.close()
     matches = [read_document(each, CODEC) for each in (crashed, copied, session.document.path)]
     for history in (*matches, texted, session.history):
-        again = Session(history, FixedDice())
-        assert (again.present[who], again.players_stage()) == expected
+        reopened = Session(history, FixedDice())
+        assert (reopened.present[who], reopened.players_stage()) == expected
 
 
 @pytest.mark.parametrize("secrecy", Secrecy)
@@ -409,14 +409,14 @@ def test_15_an_earlier_event_is_not_reported_again_after_loading(gm: Hands, star
     assert gm.now == 2
     steps = gm.session.history.steps
     gm.window.close()
-    again = start()
-    assert "Bell" not in again.bottom_message
-    assert again.session.history.steps == steps
-    assert again.coming == ["Mira", "Bor", "Orc"][1:] or "Bell" not in again.coming
-    assert moment_facts(again.session.rules.at(again.session.present))["fired"] == []
-    again.session.do(Next())
-    assert again.now == 3
-    assert "Bell" not in again.bottom_message
+    restarted = start()
+    assert "Bell" not in restarted.bottom_message
+    assert restarted.session.history.steps == steps
+    assert restarted.coming == ["Mira", "Bor", "Orc"][1:] or "Bell" not in restarted.coming
+    assert moment_facts(restarted.session.rules.at(restarted.session.present))["fired"] == []
+    restarted.session.do(Next())
+    assert restarted.now == 3
+    assert "Bell" not in restarted.bottom_message
 
 
 def test_16_with_two_hundred_combatants_a_drag_stays_smooth(gm: Hands) -> None:

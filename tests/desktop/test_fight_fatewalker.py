@@ -32,12 +32,12 @@ def test_a_fatewalker_fight_with_wounds_and_movement_continues_the_next_evening(
     undo_and_redo_all(gm)
     before = gm.session.present
     gm.window.close()
-    again = start()
-    assert again.session.present == before
-    assert [lane.name for lane in again.application.board.lanes.rows][-1] == "Tam"
-    assert "Assassin" not in again.players_hear
-    again.press(Key.Key_Space)
-    assert again.card == "Assassin"
+    restarted = start()
+    assert restarted.session.present == before
+    assert [lane.name for lane in restarted.application.board.lanes.rows][-1] == "Tam"
+    assert "Assassin" not in restarted.players_hear
+    restarted.press(Key.Key_Space)
+    assert restarted.card == "Assassin"
 
 
 def begin_scene_with_hidden_combatant(gm: Hands) -> None:

@@ -26,9 +26,9 @@ def test_a_gurps_fight_over_two_rounds_continues_the_next_evening(start: Starter
     begin_next_round_with_late_joiner(gm)
     before = gm.session.present
     gm.window.close()
-    again = start()
-    assert again.session.present == before
-    assert "Sniper" not in again.players_hear
+    restarted = start()
+    assert restarted.session.present == before
+    assert "Sniper" not in restarted.players_hear
 
 
 def begin_round(gm: Hands) -> None:

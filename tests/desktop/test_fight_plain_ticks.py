@@ -15,9 +15,9 @@ def test_a_plain_fight_from_the_first_name_to_the_next_evening(start: Starter) -
     add_late_joiner_and_defeat_other(gm)
     before = gm.session.present
     gm.window.close()
-    again = start()
-    assert again.session.present == before
-    assert again.session.history == gm.session.history
+    restarted = start()
+    assert restarted.session.present == before
+    assert restarted.session.history == gm.session.history
 
 
 def begin_scene_with_typed_ticks(gm: Hands) -> None:

@@ -60,6 +60,6 @@ def test_a_tabula_rasa_fight_from_the_first_name_to_the_next_evening(start: Star
     gm.redo()
     before = gm.session.present
     gm.window.close()
-    again = start()
-    assert again.session.present == before
-    assert again.players_hear == "To be decided, in 3 ticks: Una, Wes."
+    restarted = start()
+    assert restarted.session.present == before
+    assert restarted.players_hear == "To be decided, in 3 ticks: Una, Wes."

@@ -23,9 +23,9 @@ def test_a_weapons_free_fight_over_two_exchanges_continues_the_next_evening(star
     add_cook_and_defeat_guard(gm)
     before = gm.session.present
     gm.window.close()
-    again = start()
-    assert again.session.present == before
-    assert "Marksman" not in again.players_hear
+    restarted = start()
+    assert restarted.session.present == before
+    assert "Marksman" not in restarted.players_hear
 
 
 @pytest.mark.qt_log_ignore("This plugin does not support", extend=True)

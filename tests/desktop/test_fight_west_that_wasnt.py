@@ -22,9 +22,9 @@ def test_a_fight_of_the_west_over_two_rounds_continues_the_next_evening(start: S
     add_late_joiner_and_defeat_other(gm)
     before = gm.session.present
     gm.window.close()
-    again = start()
-    assert again.session.present == before
-    assert "Lookout" not in again.players_hear
+    restarted = start()
+    assert restarted.session.present == before
+    assert "Lookout" not in restarted.players_hear
 
 
 def open_declarations_with_space(gm: Hands) -> None:

@@ -182,8 +182,8 @@ def test_every_valid_setting_of_a_damaged_file_is_kept(path: Path, content: byte
     assert file.now == SALVAGED[content]
     assert file.damaged_file == path.with_name("settings.damaged-1.json")
     assert file.damaged_file.read_bytes() == content
-    again = SettingsFile(path)
-    assert (again.now, again.damaged_file) == (SALVAGED[content], None)
+    reopened = SettingsFile(path)
+    assert (reopened.now, reopened.damaged_file) == (SALVAGED[content], None)
 
 
 def test_a_path_that_is_not_a_file_is_moved_aside_unread(path: Path) -> None:

@@ -281,20 +281,20 @@ class ManyRooms:
 def test_a_relay_recovers_many_rooms_after_a_restart_of_the_broker(
     tmp_path: Path, report: Callable[[object], None]
 ) -> None:
-    with broker(tmp_path) as there:
-        gms = ManyRooms(there)
-        gms.publish(there)
+    with broker(tmp_path) as mosquitto:
+        gms = ManyRooms(mosquitto)
+        gms.publish(mosquitto)
         relay = Relay(gms.address)
         relay.start("127.0.0.1", 0)
         for key in gms.keys:
             relay._server.call(relay._rooms._follow, key.name)
         followed = relay._rooms._followed
         wait_until(lambda: len(followed) == ROOMS)
-        before = gms.known_after(there, relay)
-        there.kill()
-        there.start()
-        gms.publish(there)
-        after = gms.known_after(there, relay)
+        before = gms.known_after(mosquitto, relay)
+        mosquitto.kill()
+        mosquitto.start()
+        gms.publish(mosquitto)
+        after = gms.known_after(mosquitto, relay)
         report(
             f"{ROOMS} rooms: all new after {before:.0f} s at first, {after:.0f} s after a restart"
         )

@@ -57,22 +57,22 @@ def test_only_differences_are_signalled(
     qtbot: QtBot, before: str, after: str, signals: list[tuple[Any, ...]]
 ) -> None:
     del qtbot
-    there = Listener([(key, 0) for key in before])
-    there.model.show([(key, 0) for key in after])
-    assert there.calls == signals
+    listener = Listener([(key, 0) for key in before])
+    listener.model.show([(key, 0) for key in after])
+    assert listener.calls == signals
 
 
 def test_a_changed_value_changes_its_row_in_place(qtbot: QtBot) -> None:
     del qtbot
-    there = Listener([("a", 1), ("b", 1)])
-    there.model.show([("a", 1), ("b", 2)])
-    assert there.calls == [("changed", 1)]
+    listener = Listener([("a", 1), ("b", 1)])
+    listener.model.show([("a", 1), ("b", 2)])
+    assert listener.calls == [("changed", 1)]
 
 
 def test_a_change_names_the_changed_roles(qtbot: QtBot) -> None:
-    there = Listener([("a", 1)])
-    with qtbot.waitSignal(there.model.dataChanged) as signal:
-        there.model.show([("a", 2)])
+    listener = Listener([("a", 1)])
+    with qtbot.waitSignal(listener.model.dataChanged) as signal:
+        listener.model.show([("a", 2)])
     assert signal.args is not None
     role = Qt.ItemDataRole
     assert signal.args[2] == [
@@ -85,9 +85,9 @@ def test_a_change_names_the_changed_roles(qtbot: QtBot) -> None:
 
 def test_a_moved_and_changed_row_signals_both(qtbot: QtBot) -> None:
     del qtbot
-    there = Listener([("a", 1), ("b", 1)])
-    there.model.show([("b", 2), ("a", 1)])
-    assert there.calls == [("moved", 1, 1, 0), ("changed", 0)]
+    listener = Listener([("a", 1), ("b", 1)])
+    listener.model.show([("b", 2), ("a", 1)])
+    assert listener.calls == [("moved", 1, 1, 0), ("changed", 0)]
 
 
 def test_a_row_returns_its_text_and_its_value(qtbot: QtBot) -> None:

@@ -26,8 +26,8 @@ MIRA = CombatantId("mira")
 
 def read(text: str, name: str = "a.csv", game: str = "") -> Imported:
     source = choose_columns(read_text_source(name, text), D20)
-    here = games_of_system(foundry_systems(game)) if game else ANY_GAMES
-    return import_source(source, D20, Side.NPC, played_games=here)
+    played = games_of_system(foundry_systems(game)) if game else ANY_GAMES
+    return import_source(source, D20, Side.NPC, played_games=played)
 
 
 def dice() -> ProgramDice:

@@ -61,9 +61,9 @@ def import_content(content: object, game: str = "d20") -> Imported:
     rules = system(game)
     fields = declared_fields(rules.types.stats)
     text = content if isinstance(content, str) else json.dumps(content)
-    here = games_of_system(foundry_systems(game), rules.at(rules.begin()).initiatives)
+    played = games_of_system(foundry_systems(game), rules.at(rules.begin()).initiatives)
     source = choose_columns(read_text_source("a.json", text), fields)
-    return import_source(source, fields, Side.NPC, played_games=here)
+    return import_source(source, fields, Side.NPC, played_games=played)
 
 
 def initiative(recruit: Recruit) -> int | None:

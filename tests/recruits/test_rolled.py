@@ -20,8 +20,8 @@ def read(text: str, name: str = "a.txt", game: str = "d20") -> Imported:
     rules = system(game)
     fields = declared_fields(rules.types.stats)
     source = choose_columns(read_text_source(name, text), fields)
-    here = games_of_system(foundry_systems(game), rules.at(rules.begin()).initiatives)
-    return import_source(source, fields, Side.NPC, played_games=here)
+    played = games_of_system(foundry_systems(game), rules.at(rules.begin()).initiatives)
+    return import_source(source, fields, Side.NPC, played_games=played)
 
 
 def initiative(recruit: Recruit) -> int | None:

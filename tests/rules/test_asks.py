@@ -28,13 +28,14 @@ def test_no_decision_is_open_before_the_fight_begins() -> None:
 def test_a_tie_of_player_characters_must_be_broken_on_its_tick() -> None:
     rules = system("tabula_rasa")
     fight = apply_deeds(rules, _pair(rules), Start({ARA: 3, BOR: 3}))
-    there = apply_deeds(rules, fight, Advance(Tick(3)))
+    encounter = apply_deeds(rules, fight, Advance(Tick(3)))
 
     assert not rules.at(fight).decisions
     assert [
-        (each.question, [o.template for o in each.answers]) for each in rules.at(there).decisions
+        (each.question, [o.template for o in each.answers])
+        for each in rules.at(encounter).decisions
     ] == [("Tied: Ara and Bor.", [Draw()])]
-    assert not rules.at(apply_deeds(rules, there, Draw((BOR, ARA)))).decisions
+    assert not rules.at(apply_deeds(rules, encounter, Draw((BOR, ARA)))).decisions
 
 
 def test_a_tie_of_npcs_needs_no_decision() -> None:
@@ -58,13 +59,13 @@ def test_combatants_due_on_the_current_step_must_contest_first() -> None:
 
 def test_an_empty_quick_entry_of_tabula_rasa_takes_no_turn() -> None:
     rules = system("tabula_rasa")
-    there = apply_deeds(
+    fight = apply_deeds(
         rules, apply_deeds(rules, _pair(rules), Start({ARA: 3, BOR: 5})), Advance(Tick(3))
     )
 
     with pytest.raises(RuleBroken, match="“0” pass"):
-        rules.at(there).parse_quick_entry(ARA, " ")
-    assert rules.at(there).parse_quick_entry(ARA, "0") == TakeTurn(ARA)
+        rules.at(fight).parse_quick_entry(ARA, " ")
+    assert rules.at(fight).parse_quick_entry(ARA, "0") == TakeTurn(ARA)
 
 
 def _pair(rules: RuleSet, side: Side = Side.PC) -> Encounter:

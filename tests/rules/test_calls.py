@@ -38,6 +38,6 @@ def test_a_combatant_that_left_is_in_no_table_but_can_be_chosen(name: str) -> No
 )
 def test_joining_a_fight_that_has_not_begun_is_refused(name: str) -> None:
     rules = system(name)
-    there = rules.at(apply_deeds(rules, rules.begin(), Add((Recruit("Ara", "ara"),))))
-    (join,) = (offer for offer in there.offers(ARA) if offer.key == "join")
-    assert (there.why(ARA), join.refusal) == ("Ara isn't in the fight.", "Start the fight first.")
+    moment = rules.at(apply_deeds(rules, rules.begin(), Add((Recruit("Ara", "ara"),))))
+    (join,) = (offer for offer in moment.offers(ARA) if offer.key == "join")
+    assert (moment.why(ARA), join.refusal) == ("Ara isn't in the fight.", "Start the fight first.")

@@ -433,14 +433,14 @@ def is_firing_or_end(event: Event) -> bool:
 @pytest.mark.parametrize("rules", EVERY)
 def test_every_preset_can_be_added_unchanged(rules: RuleSet) -> None:
     adding = rules.at(rules.begin()).decide(Add((Recruit("Ara", id=ARA),)), FixedDice())
-    there = apply_all(rules.begin(), adding.events)
-    presets = rules.at(there).presets
+    fight = apply_all(rules.begin(), adding.events)
+    presets = rules.at(fight).presets
     names = [each.name for each in presets]
     assert sorted({*names, "Stunned", "Burning"}) == sorted(names)
     for each in presets:
         terms = {**asdict(each), "who": ARA}
-        outcome = rules.at(there).decide(AddEffect(**terms), FixedDice())
-        assert [effect.name for effect in apply_all(there, outcome.events).effects] == [each.name]
+        outcome = rules.at(fight).decide(AddEffect(**terms), FixedDice())
+        assert [effect.name for effect in apply_all(fight, outcome.events).effects] == [each.name]
 
 
 @pytest.mark.parametrize("rules", BUILT_IN, ids=lambda r: r.id)

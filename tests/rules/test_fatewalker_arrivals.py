@@ -325,10 +325,10 @@ def test_a_combatant_that_died_before_the_arrival_neither_acts_nor_stops() -> No
 
 
 def test_no_decision_is_open_on_a_planned_arrival_or_after_a_declaration() -> None:
-    there = apply_deeds(scene(), RUN_AND_HIT, Advance(Tick(34)))
+    encounter = apply_deeds(scene(), RUN_AND_HIT, Advance(Tick(34)))
     fight = apply_deeds(scene(), BeginMove(MIRA, "run"), Act(MIRA, 4), Advance(Tick(16)))
 
-    assert not FATEWALKER.at(there).decisions
+    assert not FATEWALKER.at(encounter).decisions
     assert FATEWALKER.at(fight).decisions
     assert not FATEWALKER.at(apply_deeds(fight, Declare((Declaration(MIRA, 3),)))).decisions
 

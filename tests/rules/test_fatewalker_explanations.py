@@ -75,13 +75,13 @@ def test_the_last_action_explains_the_turn_until_the_gm_moves_it() -> None:
 
 def test_the_reason_on_arrival_gives_the_goal_and_the_planned_action() -> None:
     plain = apply_deeds(scene(bor=90), BeginMove(MIRA, "walk", 23), Act(MIRA, 90))
-    there = apply_deeds(scene(bor=90), BeginMove(MIRA, "walk", 23, 6, "Attack"), Advance(Tick(38)))
+    fight = apply_deeds(scene(bor=90), BeginMove(MIRA, "walk", 23, 6, "Attack"), Advance(Tick(38)))
 
     assert details(apply_deeds(plain, Advance(Tick(37)))) == "walk until 38"
     assert details(apply_deeds(plain, Advance(Tick(38)))) == "walk, 23 m"
-    assert details(there) == "due now · walk, 23 m"
-    assert reason(there).startswith("Arrives, then on tick 38: Attack, cost 6.")
-    facts = FATEWALKER.at(apply_deeds(there, StopMove(MIRA))).facts(())
+    assert details(fight) == "due now · walk, 23 m"
+    assert reason(fight).startswith("Arrives, then on tick 38: Attack, cost 6.")
+    facts = FATEWALKER.at(apply_deeds(fight, StopMove(MIRA))).facts(())
     assert facts["position"] == {MIRA: 23}
 
 

@@ -1029,12 +1029,12 @@ def ann_and_bob() -> Encounter:
 
 
 def test_next_counts_to_a_shared_step_and_rolls_the_contest(ann_and_bob: Encounter) -> None:
-    there = apply_deeds(ann_and_bob, WaitUntil(ANN_ID, 0), Next())
+    fight = apply_deeds(ann_and_bob, WaitUntil(ANN_ID, 0), Next())
 
-    assert there.now == 0
-    assert [turn.who for turn in there.due_turns()] == ["ann", "bob"]
+    assert fight.now == 0
+    assert [turn.who for turn in fight.due_turns()] == ["ann", "bob"]
     with pytest.raises(RuleBroken, match="Ann is due now"):
-        RULES.at(there).decide(Next(), FixedDice())
+        RULES.at(fight).decide(Next(), FixedDice())
 
 
 def test_next_rolls_the_contest_on_the_current_step() -> None:
@@ -1238,10 +1238,10 @@ def test_a_round_without_turns_left_offers_the_next_round_first() -> None:
 
 
 def test_next_only_counts_to_a_step_where_one_combatant_is_due(ann_and_bob: Encounter) -> None:
-    there = apply_deeds(ann_and_bob, Wait(ANN_ID), Next())
+    fight = apply_deeds(ann_and_bob, Wait(ANN_ID), Next())
 
-    assert there.now == 0
-    assert RULES.at(there).offers(BOB_ID)[0].key == "act"
+    assert fight.now == 0
+    assert RULES.at(fight).offers(BOB_ID)[0].key == "act"
 
 
 def test_a_waiting_combatant_that_comes_next_is_offered_to_lose_the_turn(
@@ -1341,11 +1341,11 @@ def test_the_main_button_mentions_the_contest_that_the_count_will_roll(
     ann_and_bob: Encounter,
 ) -> None:
     tied = apply_deeds(ann_and_bob, WaitUntil(ANN_ID, 0))
-    there = apply_deeds(tied, Next())
+    fight = apply_deeds(tied, Next())
 
     assert next_action(RULES.at(tied), ()).text == "Contest on 0"
-    assert there.now == 0
-    assert next_action(RULES.at(there), RULES.at(there).offers(ANN_ID)).text == "Ann: Act"
+    assert fight.now == 0
+    assert next_action(RULES.at(fight), RULES.at(fight).offers(ANN_ID)).text == "Ann: Act"
     burning = apply_deeds(tied, AddEffect("Burning", ANN_ID, at=Tick(-1)))
     assert next_action(RULES.at(burning), ()).text == "Count to 1"
 
@@ -1598,18 +1598,18 @@ def test_a_waiting_combatant_can_join_a_shared_step(ann_and_bob: Encounter) -> N
     waiting = apply_deeds(ann_and_bob, Wait(ANN_ID), Next())
     offers = RULES.at(waiting).offers(ANN_ID)
     outcome = RULES.at(waiting).decide(offers[0].template, FixedDice([6, 6, 6, 3, 3, 3]))
-    there = apply_all(waiting, outcome.events)
+    fight = apply_all(waiting, outcome.events)
 
     assert [offer.title for offer in offers][:3] == [
         "Act (contest)",
         "Join the contest",
         "Wait until…",
     ]
-    assert [turn.who for turn in there.due_turns()] == [ANN_ID, BOB_ID]
+    assert [turn.who for turn in fight.due_turns()] == [ANN_ID, BOB_ID]
     joined = apply_deeds(waiting, offers[1].template)
     assert {"tie", "tie-typed"} <= {each.key for each in RULES.at(joined).offers(ANN_ID)}
     assert outcome.label.endswith("Ann 13−9=4, Bob 11−18=−7. Ann goes first")
-    assert apply_deeds(there, Act(ANN_ID))[ANN_ID].next_tick == Tick(4)
+    assert apply_deeds(fight, Act(ANN_ID))[ANN_ID].next_tick == Tick(4)
     assert RULES.at(waiting).parse_quick_entry(ANN_ID, "c") == offers[0].template
     assert RULES.at(waiting).quick_hint(ANN_ID) == "c contest here · w −1 wait until"
     with pytest.raises(RuleBroken, match=r"Due here too: Bob\. Type c to act among them, or w −1"):
@@ -1633,9 +1633,9 @@ def test_a_hidden_waiting_combatant_goes_last_on_a_settled_step() -> None:
     )
     settled = apply_deeds(fight, Override(ANN_ID, Tick(-2)), Override(BOB_ID, Tick(-2)))
     settled = apply_deeds(settled, Tie(order=(BOB_ID, ANN_ID)))
-    there = apply_deeds(settled, RULES.at(settled).offers(spy)[0].template)
+    encounter = apply_deeds(settled, RULES.at(settled).offers(spy)[0].template)
 
-    assert [turn.who for turn in there.due_turns()] == [BOB_ID, ANN_ID, spy]
+    assert [turn.who for turn in encounter.due_turns()] == [BOB_ID, ANN_ID, spy]
 
 
 def test_a_contest_may_be_rolled_before_the_count_reaches_its_step() -> None:

@@ -43,10 +43,10 @@ def test_damage_that_fells_no_combatant_does_not_stop_the_count(fight: Encounter
 
 
 def test_the_count_stops_where_a_combatant_falls(fight: Encounter) -> None:
-    there = apply_deeds(fight, DamageOverTime(ORC, 500, 4, 2))
-    stopped = decide_deed(there, ACT)
+    after = apply_deeds(fight, DamageOverTime(ORC, 500, 4, 2))
+    stopped = decide_deed(after, ACT)
     assert stopped.stopped
-    assert stopped.after == apply_deeds(there, Next())
+    assert stopped.after == apply_deeds(after, Next())
     assert stopped.after.now == 5
 
 
@@ -55,16 +55,16 @@ def test_the_count_stops_where_a_combatant_falls(fight: Encounter) -> None:
     [ScheduleEvent("The mill burns", Tick(4)), AddEffect("Burning", MIRA, every=3)],
 )
 def test_the_count_stops_at_an_announced_event(fight: Encounter, announced: Deed) -> None:
-    there = apply_deeds(fight, announced)
-    stopped = decide_deed(there, ACT)
+    after = apply_deeds(fight, announced)
+    stopped = decide_deed(after, ACT)
     assert stopped.stopped
-    assert stopped.after == apply_deeds(there, Next())
+    assert stopped.after == apply_deeds(after, Next())
     assert stopped.after.now == 4
 
 
 def test_the_count_passes_a_tick_that_does_not_need_the_gm(fight: Encounter) -> None:
-    there = apply_deeds(fight, DamageOverTime(ORC, 0, 1, 2), ScheduleEvent("Bell", Tick(6)))
-    stopped = decide_deed(there, ACT)
+    after = apply_deeds(fight, DamageOverTime(ORC, 0, 1, 2), ScheduleEvent("Bell", Tick(6)))
+    stopped = decide_deed(after, ACT)
     assert stopped.stopped
     assert stopped.after.now == 6
 

@@ -440,11 +440,11 @@ def test_an_unknown_number_becomes_a_counter_and_never_a_name() -> None:
 
 def test_a_number_in_a_name_stays_unless_others_share_the_name() -> None:
     rules = rules_of("plain_ticks")
-    here = CounterFight(rules, rules.begin())
-    here.do(
+    fight = CounterFight(rules, rules.begin())
+    fight.do(
         Add(with_distinct_names([Recruit("Agent 7"), Recruit("Kobold 2"), Recruit("Kobold 5")]))
     )
-    assert [each.name for each in here.fight.all_combatants()] == [
+    assert [each.name for each in fight.fight.all_combatants()] == [
         "Agent 7",
         "Kobold 1",
         "Kobold 2",

@@ -1151,9 +1151,9 @@ def test_a_marker_dropped_later_waits_there_after_everyone() -> None:
     assert (placed[HOMBRE].next_tick, placed[HOMBRE].placed_tick) == (None, 9)
     assert "Waiting until II·d8" in WEST.at(placed).why(HOMBRE)
 
-    there = do_all(placed, Next())
-    assert there.now == 9
-    acted = do_all(there, west.Act(HOMBRE))
+    fight = do_all(placed, Next())
+    assert fight.now == 9
+    acted = do_all(fight, west.Act(HOMBRE))
     assert acted[HOMBRE].placed is None
     assert acted[HOMBRE].sheet.acted_at == 9
 

@@ -41,8 +41,8 @@ def test_events_are_decoded_as_they_were_encoded(happened: tuple[Event, ...]) ->
 
 def test_combatants_keep_the_order_in_which_they_were_added() -> None:
     fight = sand("zoe", "ara", "mab")
-    again = CODEC.decode_encounter(CODEC.encode(fight), "sand")
-    assert list(again.combatants) == ["zoe", "ara", "mab"]
+    decoded = CODEC.decode_encounter(CODEC.encode(fight), "sand")
+    assert list(decoded.combatants) == ["zoe", "ara", "mab"]
 
 
 def test_values_of_a_system_are_decoded_in_its_own_types() -> None:

@@ -144,9 +144,9 @@ def test_a_party_keeps_notes_counters_and_counts_and_older_parties_have_none(
 
 
 def test_an_effect_keeps_its_text_and_older_effects_have_none(path: Path) -> None:
-    there = sand("ara")
+    fight = sand("ara")
     effects = (Effect("effect:1", "Stunned", Tick(0), text=NOTE), Effect("effect:2", "X", Tick(0)))
-    history = History(there).record("Effects", tuple(map(EffectSet, effects)))
+    history = History(fight).record("Effects", tuple(map(EffectSet, effects)))
     write_document(path, history, CODEC)
     read = read_back(path, CODEC)
     assert read.present.effects == effects

@@ -38,8 +38,8 @@ def open_damaged(path: Path) -> History | None:
             document.save(history.record("on", []))
         except FileError:
             return history
-    again = read_back(path, CODEC)
-    assert again == history.record("on", [])
+    reopened = read_back(path, CODEC)
+    assert reopened == history.record("on", [])
     return history
 
 

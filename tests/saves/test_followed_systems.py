@@ -116,12 +116,12 @@ def test_each_step_of_a_reopened_document_uses_the_text_valid_at_that_step(path:
     saved_history = session.history
     session.close()
     document, history = Document.open(path, CODEC)
-    with closing(Session(history, FixedDice(), document)) as again:
+    with closing(Session(history, FixedDice(), document)) as reopened:
         assert history == saved_history
-        assert again.rules.text == FASTER + GRIT_STAT
-        again.undo()
-        assert (again.rules.text, again.history.system_text) == (WHEEL, WHEEL)
-        assert attack(again) == 4
+        assert reopened.rules.text == FASTER + GRIT_STAT
+        reopened.undo()
+        assert (reopened.rules.text, reopened.history.system_text) == (WHEEL, WHEEL)
+        assert attack(reopened) == 4
 
 
 def test_a_crash_after_following_loses_nothing(path: Path, tmp_path: Path) -> None:
@@ -158,9 +158,9 @@ def test_an_export_contains_every_text() -> None:
     session.adopt_system_text(FASTER)
     attack(session)
     history = session.history
-    again = import_json(export_json(history, CODEC), CODEC)
-    assert again == history
-    assert again.changes == {3: FASTER}
+    reimported = import_json(export_json(history, CODEC), CODEC)
+    assert reimported == history
+    assert reimported.changes == {3: FASTER}
 
 
 def test_counters_follow_a_changed_formula() -> None:

@@ -44,5 +44,5 @@ def test_an_old_document_opens_unchanged_and_can_be_continued(old: Path, tmp_pat
         assert facts_of(history) == json.loads(old.with_suffix(".json").read_bytes())
         assert_distinguishable(system_of_fight(history), history.present)
         document.save(history.redo())
-    again = read_back(path, CODEC)
-    assert again == history.redo()
+    reopened = read_back(path, CODEC)
+    assert reopened == history.redo()

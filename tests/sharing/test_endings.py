@@ -78,11 +78,11 @@ def remaining_topics(port: int) -> list[str]:
 
 def test_no_message_is_retained_however_the_program_ends(tmp_path: Path) -> None:
     """At most a heartbeat remains, which was on its way when the program was killed."""
-    with broker(tmp_path) as there, ExitStack() as stack:
-        served = {how: ServeProcess("plain_ticks", "--broker", there.url) for how in ENDINGS}
+    with broker(tmp_path) as mosquitto, ExitStack() as stack:
+        served = {how: ServeProcess("plain_ticks", "--broker", mosquitto.url) for how in ENDINGS}
         for each in served.values():
             stack.callback(each.process.kill)
-        wait_until(lambda: len(remaining_topics(there.port)) == 2 * len(ENDINGS))
+        wait_until(lambda: len(remaining_topics(mosquitto.port)) == 2 * len(ENDINGS))
         for how, each in served.items():
             ENDINGS[how](each.process)
             each.process.wait(PATIENCE)
@@ -91,7 +91,7 @@ def test_no_message_is_retained_however_the_program_ends(tmp_path: Path) -> None
                     pipe.close()
         assert [served[how].process.returncode for how in ("input", "INT", "TERM")] == [0, 0, 0]
         killed = served["KILL"].address.split("/")[3]
-        wait_until(lambda: remaining_topics(there.port) == [f"tickline/{killed}/anyone/alive"])
+        wait_until(lambda: remaining_topics(mosquitto.port) == [f"tickline/{killed}/anyone/alive"])
 
 
 class SharingGm:
@@ -128,18 +128,20 @@ def test_a_portrait_removed_while_the_broker_was_down_is_deleted(tmp_path: Path)
     stage, picture = sample_session().players_stage(), png(8, 8)
     first, *others = stage.tokens
     painted = replace(stage, tokens=(replace(first, portrait="x", picture=picture), *others))
-    with broker(tmp_path, persistent_settings(tmp_path)) as there:
-        gm = SharingGm(there.url, tmp_path, RoomKey.generate(), painted)
+    with broker(tmp_path, persistent_settings(tmp_path)) as mosquitto:
+        gm = SharingGm(mosquitto.url, tmp_path, RoomKey.generate(), painted)
         wait_until(gm.is_there)
-        assert any(sha256(picture).hexdigest() in topic for topic in retained_messages(there.port))
-        there.stop()
+        assert any(
+            sha256(picture).hexdigest() in topic for topic in retained_messages(mosquitto.port)
+        )
+        mosquitto.stop()
         wait_until(lambda: not gm.is_there())
         gm.publisher.show(stage)
-        there.start()
+        mosquitto.start()
         wait_until(gm.is_there)
-        assert not any("portrait" in topic for topic in retained_messages(there.port))
+        assert not any("portrait" in topic for topic in retained_messages(mosquitto.port))
         gm.stop()
-        assert remaining_topics(there.port) == []
+        assert remaining_topics(mosquitto.port) == []
 
 
 @pytest.mark.parametrize("ends_before", [False, True])
@@ -147,46 +149,46 @@ def test_a_link_closed_while_the_broker_was_down_stays_closed(
     tmp_path: Path, *, ends_before: bool
 ) -> None:
     old, stage = RoomKey.generate(), sample_session().players_stage()
-    with broker(tmp_path, persistent_settings(tmp_path)) as there:
-        gm = SharingGm(there.url, tmp_path, old, stage)
-        wait_until(lambda: len(remaining_topics(there.port)) == 2)
+    with broker(tmp_path, persistent_settings(tmp_path)) as mosquitto:
+        gm = SharingGm(mosquitto.url, tmp_path, old, stage)
+        wait_until(lambda: len(remaining_topics(mosquitto.port)) == 2)
         wait_until(gm.is_there)
-        there.stop()
+        mosquitto.stop()
         wait_until(lambda: not gm.is_there())
         gm.publisher.change_room(new := RoomKey.generate())
         gm.settle()
         wait_until(lambda: list((tmp_path / "endings").glob("*")))
         if ends_before:
             gm.stop()
-        there.start()
+        mosquitto.start()
         if ends_before:
-            assert old.name in "".join(remaining_topics(there.port))
-            gm = SharingGm(there.url, tmp_path, new, stage)
+            assert old.name in "".join(remaining_topics(mosquitto.port))
+            gm = SharingGm(mosquitto.url, tmp_path, new, stage)
         wait_until(gm.is_there)
-        assert old.name not in "".join(remaining_topics(there.port))
-        with run_relay(there) as origin:
+        assert old.name not in "".join(remaining_topics(mosquitto.port))
+        with run_relay(mosquitto) as origin:
             assert fetch(f"{origin}/{old.name}/stage")[0] == 404
             assert fetch(f"{origin}/{new.name}/stage")[0] == 200
         gm.stop()
-        assert remaining_topics(there.port) == []
+        assert remaining_topics(mosquitto.port) == []
     assert list((tmp_path / "endings").glob("*")) == []
 
 
 def test_late_visitors_see_no_picture_of_a_killed_program(tmp_path: Path) -> None:
     with (
-        broker(tmp_path) as there,
-        closing(ServeProcess("plain_ticks", "--broker", there.url)) as served,
+        broker(tmp_path) as mosquitto,
+        closing(ServeProcess("plain_ticks", "--broker", mosquitto.url)) as served,
     ):
         room = served.address.split("/")[3]
-        wait_until(lambda: len(remaining_topics(there.port)) == 2)
+        wait_until(lambda: len(remaining_topics(mosquitto.port)) == 2)
         served.process.kill()
-        wait_until(lambda: len(remaining_topics(there.port)) == 1)
-        with run_relay(there) as origin:
+        wait_until(lambda: len(remaining_topics(mosquitto.port)) == 1)
+        with run_relay(mosquitto) as origin:
             assert fetch(f"{origin}/{room}/stage")[0] == 503
 
 
 def test_an_old_broker_retains_nothing_when_sharing_ends(tmp_path: Path) -> None:
-    with broker(tmp_path) as there, closing(OldBroker(there.port)) as old:
+    with broker(tmp_path) as mosquitto, closing(OldBroker(mosquitto.port)) as old:
         gm = SharingGm(
             f"mqtt://127.0.0.1:{old.port}",
             tmp_path,
@@ -194,23 +196,25 @@ def test_an_old_broker_retains_nothing_when_sharing_ends(tmp_path: Path) -> None
             sample_session().players_stage(),
         )
         wait_until(gm.is_there)
-        assert retained_messages(there.port) != {}
+        assert retained_messages(mosquitto.port) != {}
         gm.stop()
-        assert retained_messages(there.port) == {}
+        assert retained_messages(mosquitto.port) == {}
 
 
 def test_retained_messages_expire_automatically(tmp_path: Path) -> None:
-    with broker(tmp_path) as there:
-        gm = SharingGm(there.url, tmp_path, RoomKey.generate(), sample_session().players_stage())
+    with broker(tmp_path) as mosquitto:
+        gm = SharingGm(
+            mosquitto.url, tmp_path, RoomKey.generate(), sample_session().players_stage()
+        )
         wait_until(gm.is_there)
         values = {
-            topic.rsplit("/")[-1]: life for topic, life in seconds_to_expiry(there.port).items()
+            topic.rsplit("/")[-1]: life for topic, life in seconds_to_expiry(mosquitto.port).items()
         }
         assert values["stage"] <= 180
         assert values["alive"] <= 15
         gm.stop()
-        assert max(seconds_to_expiry(there.port).values()) <= 600
-        (ending,) = retained_messages(there.port).values()
+        assert max(seconds_to_expiry(mosquitto.port).values()) <= 600
+        (ending,) = retained_messages(mosquitto.port).values()
         assert json.loads(ending[2 * SIGNATURE_BYTES :])["state"] == "stopped"
 
 
@@ -231,12 +235,12 @@ def owed_endings(folder: Path) -> list[Path]:
 @pytest.mark.parametrize("user", ["", "outsider"])
 def test_a_room_the_broker_never_accepted_owes_no_ending(tmp_path: Path, user: str) -> None:
     stage = sample_session().players_stage()
-    with broker(tmp_path, account_settings(tmp_path, ACCESS, ("gm", "outsider"))) as there:
-        wrong = SharingGm(there.url, tmp_path, RoomKey.generate(), stage, user)
+    with broker(tmp_path, account_settings(tmp_path, ACCESS, ("gm", "outsider"))) as mosquitto:
+        wrong = SharingGm(mosquitto.url, tmp_path, RoomKey.generate(), stage, user)
         wait_until(lambda: wrong.messages)
         wrong.stop()
         assert owed_endings(tmp_path) == []
-        right = SharingGm(there.url, tmp_path, RoomKey.generate(), stage, "gm")
+        right = SharingGm(mosquitto.url, tmp_path, RoomKey.generate(), stage, "gm")
         wait_until(right.is_there)
         assert right.messages == []
         right.stop()
@@ -244,15 +248,15 @@ def test_a_room_the_broker_never_accepted_owes_no_ending(tmp_path: Path, user: s
 
 def test_an_ending_owed_by_a_deleted_account_does_not_affect_another(tmp_path: Path) -> None:
     stage = sample_session().players_stage()
-    with broker(tmp_path, account_settings(tmp_path, ACCESS, ("gm", "anna"))) as there:
-        anna = SharingGm(there.url, tmp_path, RoomKey.generate(), stage, "anna")
+    with broker(tmp_path, account_settings(tmp_path, ACCESS, ("gm", "anna"))) as mosquitto:
+        anna = SharingGm(mosquitto.url, tmp_path, RoomKey.generate(), stage, "anna")
         wait_until(anna.is_there)
         account_settings(tmp_path, ACCESS, ("gm",))
-        there.reload()
+        mosquitto.reload()
         wait_until(lambda: anna.messages)
         anna.stop()
         assert len(owed_endings(tmp_path)) == 1
-        gm = SharingGm(there.url, tmp_path, RoomKey.generate(), stage, "gm")
+        gm = SharingGm(mosquitto.url, tmp_path, RoomKey.generate(), stage, "gm")
         wait_until(gm.is_there)
         assert gm.messages == []
         gm.stop()
@@ -266,12 +270,12 @@ def make_owed_ending(url: str, topic: str, life: float) -> OwedEnding:
 
 
 def test_a_refused_ending_is_not_reported_as_an_error(tmp_path: Path) -> None:
-    with broker(tmp_path, account_settings(tmp_path, ACCESS, ("gm",))) as there:
+    with broker(tmp_path, account_settings(tmp_path, ACCESS, ("gm",))) as mosquitto:
         Endings(tmp_path / "endings").save(
-            make_owed_ending(there.url, "tickline/room/anna/stage", 600)
+            make_owed_ending(mosquitto.url, "tickline/room/anna/stage", 600)
         )
         gm = SharingGm(
-            there.url, tmp_path, RoomKey.generate(), sample_session().players_stage(), "gm"
+            mosquitto.url, tmp_path, RoomKey.generate(), sample_session().players_stage(), "gm"
         )
         wait_until(gm.is_there)
         assert gm.messages == []

@@ -228,13 +228,13 @@ def test_the_advice_on_a_wrong_account_depends_on_the_program(brokers: Brokers) 
 
 def test_a_fault_and_its_end_are_each_reported_once(tmp_path: Path) -> None:
     messages: list[str] = []
-    with broker(tmp_path) as there:
-        address = BrokerAddress.parse(there.url)
+    with broker(tmp_path) as mosquitto:
+        address = BrokerAddress.parse(mosquitto.url)
         with publish_blank(address, "gm", messages) as far:
             wait_until(lambda: far.is_connected)
-            there.kill()
+            mosquitto.kill()
             wait_until(lambda: messages)
-            there.start()
+            mosquitto.start()
             wait_until(lambda: len(messages) > 1)
             assert messages == [
                 f"The broker at {address.place} can't be reached. Tickline keeps trying.",
@@ -279,8 +279,8 @@ def test_an_oversized_picture_is_reported_until_a_smaller_one_is_sent(
     tmp_path: Path,
 ) -> None:
     messages: list[str] = []
-    with broker(tmp_path) as there:
-        far = Broker(BrokerAddress.parse(there.url), None, messages.append)
+    with broker(tmp_path) as mosquitto:
+        far = Broker(BrokerAddress.parse(mosquitto.url), None, messages.append)
         publisher = Publisher(RoomKey.generate(), (far,), crowded_stage(["x" * 150] * 2_000))
         wait_until(lambda: messages)
         assert re.match(
@@ -339,8 +339,8 @@ def test_an_old_broker_is_reported_as_unable_to_confirm_delivery(
 ) -> None:
     messages: list[str] = []
     with (
-        broker(tmp_path) as there,
-        closing(OldBroker(there.port)) as old,
+        broker(tmp_path) as mosquitto,
+        closing(OldBroker(mosquitto.port)) as old,
         publish_blank(BrokerAddress("127.0.0.1", old.port), "gm", messages) as far,
     ):
         wait_until(lambda: far.is_connected)

@@ -162,23 +162,24 @@ def test_relays_serve_a_handout_only_while_it_is_shown(
 @pytest.mark.parametrize("then", ["on", "off"])
 def test_no_handout_is_retained_at_a_broker_that_was_down(tmp_path: Path, then: str) -> None:
     stage, is_off = sample_session().players_stage(), then == "off"
-    with broker(tmp_path, persistent_settings(tmp_path)) as there:
-        gm = SharingGm(there.url, tmp_path, RoomKey.generate(), stage)
+    with broker(tmp_path, persistent_settings(tmp_path)) as mosquitto:
+        gm = SharingGm(mosquitto.url, tmp_path, RoomKey.generate(), stage)
         gm.publisher.show(MAP)
-        wait_until(lambda: any(NAME in topic for topic in retained_messages(there.port)))
-        there.stop()
+        wait_until(lambda: any(NAME in topic for topic in retained_messages(mosquitto.port)))
+        mosquitto.stop()
         wait_until(lambda: not gm.is_there())
         if is_off:
             gm.publisher.show(stage)
-        there.start()
+        mosquitto.start()
         wait_until(gm.is_there)
         wait_until(
             lambda: (
-                any("portrait" in topic for topic in retained_messages(there.port)) is not is_off
+                any("portrait" in topic for topic in retained_messages(mosquitto.port))
+                is not is_off
             )
         )
         gm.stop()
-        assert remaining_topics(there.port) == []
+        assert remaining_topics(mosquitto.port) == []
 
 
 @need_mosquitto
@@ -188,25 +189,29 @@ def test_a_broker_that_refuses_large_packets_still_gets_the_rest(
 ) -> None:
     """The GM gets one message instead of losing the connection again and again."""
     small = Handout(b"\xff\xd8".ljust(20_000, b"s"))
-    with broker(tmp_path, (*ALLOW_ANYONE, f"{limit} 60000")) as there:
-        gm = SharingGm(there.url, tmp_path, RoomKey.generate(), sample_session().players_stage())
+    with broker(tmp_path, (*ALLOW_ANYONE, f"{limit} 60000")) as mosquitto:
+        gm = SharingGm(
+            mosquitto.url, tmp_path, RoomKey.generate(), sample_session().players_stage()
+        )
         wait_until(gm.is_there)
         gm.publisher.show(MAP)
         wait_until(lambda: any("too large" in each for each in gm.messages))
         wait_until(gm.is_there)
         assert "A picture of 146 kB is too large for the broker" in gm.messages[-1]
         [stage] = [
-            raw for topic, raw in retained_messages(there.port).items() if topic.endswith("stage")
+            raw
+            for topic, raw in retained_messages(mosquitto.port).items()
+            if topic.endswith("stage")
         ]
         assert b'"state":"picture"' in stage
         gm.publisher.show(small)
-        wait_until(lambda: any("portrait" in topic for topic in retained_messages(there.port)))
+        wait_until(lambda: any("portrait" in topic for topic in retained_messages(mosquitto.port)))
         wait_until(lambda: "is connected again" in gm.messages[-1])
         assert sum("keeps trying" in each for each in gm.messages) <= 1
-        there.kill()
-        Mosquitto(tmp_path, ALLOW_ANYONE, there.port)  # to write other settings
-        there.start()
+        mosquitto.kill()
+        Mosquitto(tmp_path, ALLOW_ANYONE, mosquitto.port)  # to write other settings
+        mosquitto.start()
         gm.publisher.show(MAP)
-        wait_until(lambda: any(NAME in topic for topic in retained_messages(there.port)))
+        wait_until(lambda: any(NAME in topic for topic in retained_messages(mosquitto.port)))
         gm.stop()
-        assert remaining_topics(there.port) == []
+        assert remaining_topics(mosquitto.port) == []

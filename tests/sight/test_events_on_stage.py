@@ -36,8 +36,8 @@ def players_scene(fight: Encounter) -> SceneInfo:
 
 
 def test_an_event_is_announced_until_its_tick() -> None:
-    there = players_scene(play(COLLAPSE).present)
-    assert (there.effects, there.events) == ("", (StageEvent("Bridge collapses", Tick(22)),))
+    fight = players_scene(play(COLLAPSE).present)
+    assert (fight.effects, fight.events) == ("", (StageEvent("Bridge collapses", Tick(22)),))
 
 
 def test_players_see_an_event_happen_on_its_tick_without_a_turn() -> None:

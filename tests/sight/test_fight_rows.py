@@ -64,29 +64,32 @@ def test_an_empty_fight_shows_on_the_card_how_to_begin() -> None:
 
 
 def test_the_card_shows_the_next_or_the_selected_combatant() -> None:
-    there = fight()
-    assert (make_card(RULES.at(there)).name, make_card(RULES.at(there)).heading) == (
+    encounter = fight()
+    assert (make_card(RULES.at(encounter)).name, make_card(RULES.at(encounter)).heading) == (
         "Mira",
         "NEXT · tick 4",
     )
-    assert (make_card(RULES.at(there), BOR).name, make_card(RULES.at(there), BOR).heading) == (
+    assert (
+        make_card(RULES.at(encounter), BOR).name,
+        make_card(RULES.at(encounter), BOR).heading,
+    ) == (
         "Bor",
         "SELECTED",
     )
-    assert make_card(RULES.at(there), MIRA).heading == "NEXT · tick 4"
-    assert make_card(RULES.at(there), CombatantId("gone")).name == "Mira"
+    assert make_card(RULES.at(encounter), MIRA).heading == "NEXT · tick 4"
+    assert make_card(RULES.at(encounter), CombatantId("gone")).name == "Mira"
 
 
 def test_the_card_says_how_to_continue_if_no_combatant_has_a_turn() -> None:
-    there = apply_deeds(fight(), Defeat(MIRA), Defeat(BOR), Defeat(ORC))
-    assert make_card(RULES.at(there)).who is None
-    assert "Start the fight" in make_card(RULES.at(there)).reason
+    encounter = apply_deeds(fight(), Defeat(MIRA), Defeat(BOR), Defeat(ORC))
+    assert make_card(RULES.at(encounter)).who is None
+    assert "Start the fight" in make_card(RULES.at(encounter)).reason
 
 
 def test_up_next_leaves_out_the_combatant_on_the_card() -> None:
-    there = fight()
-    assert [row.name for row in list_upcoming(RULES.at(there))] == ["Bor", "Orc"]
-    assert [row.name for row in list_upcoming(RULES.at(there), MIRA)] == ["Bor", "Orc"]
+    encounter = fight()
+    assert [row.name for row in list_upcoming(RULES.at(encounter))] == ["Bor", "Orc"]
+    assert [row.name for row in list_upcoming(RULES.at(encounter), MIRA)] == ["Bor", "Orc"]
 
 
 def test_up_next_begins_with_the_first_turn_if_the_card_shows_another_combatant() -> None:
@@ -96,9 +99,9 @@ def test_up_next_begins_with_the_first_turn_if_the_card_shows_another_combatant(
 
 
 def test_up_next_marks_a_chosen_wait() -> None:
-    there = apply_deeds(fight(), Act(MIRA, 7), Hold(BOR), PlaceTurn(BOR, Tick(8)))
+    encounter = apply_deeds(fight(), Act(MIRA, 7), Hold(BOR), PlaceTurn(BOR, Tick(8)))
     assert ("Bor", "8 · holds") in [
-        (row.name, row.place) for row in list_upcoming(RULES.at(there), ORC)
+        (row.name, row.place) for row in list_upcoming(RULES.at(encounter), ORC)
     ]
 
 
@@ -112,16 +115,16 @@ def test_up_next_marks_a_chosen_wait() -> None:
     ],
 )
 def test_a_lane_describes_what_the_players_know(secrecy: Secrecy, name: str, words: str) -> None:
-    there = apply_deeds(fight(), Disguise(ORC, secrecy, "Stranger"))
-    description = describe_lane(make_lanes(RULES.at(there))[2])
+    encounter = apply_deeds(fight(), Disguise(ORC, secrecy, "Stranger"))
+    description = describe_lane(make_lanes(RULES.at(encounter))[2])
     assert description.startswith(f"{name}, tick 9")
     assert (words in description) if words else ("players" not in description)
 
 
 def test_only_combatants_on_the_first_tick_are_due() -> None:
-    there = apply_deeds(fight(), Act(MIRA, 7))
+    encounter = apply_deeds(fight(), Act(MIRA, 7))
     assert [lane.is_due for lane in make_lanes(RULES.at(fight()))] == [False, False, False]
-    assert [lane.marker for lane in make_lanes(RULES.at(there))] == [11, 6, 9]
+    assert [lane.marker for lane in make_lanes(RULES.at(encounter))] == [11, 6, 9]
 
 
 def test_a_lane_shows_if_its_combatant_acts_is_next_or_comes_later() -> None:
@@ -175,11 +178,11 @@ def test_lanes_sorted_by_turn_keep_groups_and_end_with_combatants_without_a_turn
 
 
 def test_a_preview_names_the_tick_and_the_neighbours_without_changing_the_fight() -> None:
-    there = fight()
-    shown = preview_deed(RULES.at(there), MIRA, Act(MIRA, 4))
+    encounter = fight()
+    shown = preview_deed(RULES.at(encounter), MIRA, Act(MIRA, 4))
     assert (shown.tick, shown.acting_before) == (8, (BOR,))
     assert shown.text.startswith("acts on 8 · after Bor, before Orc")
-    assert there == fight()
+    assert encounter == fight()
 
 
 def test_a_refused_preview_gives_the_reason() -> None:
@@ -200,8 +203,8 @@ def test_the_past_numbers_all_steps_and_marks_undone_steps() -> None:
 
 
 def test_the_card_lists_reactions_next_to_a_declared_action() -> None:
-    there = apply_deeds(fight(), Declare((Declaration(MIRA, 6, what="Attack"),)))
-    card = make_card(RULES.at(there))
+    encounter = apply_deeds(fight(), Declare((Declaration(MIRA, 6, what="Attack"),)))
+    card = make_card(RULES.at(encounter))
     own, answers = card.sections
     assert (card.heading, card.reason) == ("DECLARED", "Attack, 6 ticks")
     assert own.actions[0].offer.title == "Resolve: Mira"
@@ -213,9 +216,9 @@ def test_the_card_lists_reactions_next_to_a_declared_action() -> None:
 
 
 def test_a_used_reaction_keeps_its_place_until_the_action_resolves() -> None:
-    there = apply_deeds(fight(), Declare((Declaration(MIRA, 6, what="Attack"),)))
-    before = make_card(RULES.at(there))
-    reacted = apply_deeds(there, React(BOR, MIRA, 4, "Parry"))
+    encounter = apply_deeds(fight(), Declare((Declaration(MIRA, 6, what="Attack"),)))
+    before = make_card(RULES.at(encounter))
+    reacted = apply_deeds(encounter, React(BOR, MIRA, 4, "Parry"))
     after = keep_reaction_order(before, make_card(RULES.at(reacted)))
     used, free, *_ = after.sections[1].actions
     assert (used.taker_name, used.offer.title) == ("Bor ✓", "Parry")
@@ -227,10 +230,10 @@ def test_a_used_reaction_keeps_its_place_until_the_action_resolves() -> None:
 
 
 def test_a_used_preemption_keeps_its_place_too() -> None:
-    there = apply_deeds(fight(), Hold(MIRA), Declare((Declaration(BOR, 6, what="Attack"),)))
-    before = make_card(RULES.at(there))
+    encounter = apply_deeds(fight(), Hold(MIRA), Declare((Declaration(BOR, 6, what="Attack"),)))
+    before = make_card(RULES.at(encounter))
     preempted = keep_reaction_order(
-        before, make_card(RULES.at(apply_deeds(there, React(MIRA, BOR, 4, "Parry"))))
+        before, make_card(RULES.at(apply_deeds(encounter, React(MIRA, BOR, 4, "Parry"))))
     )
     old, new = (card.sections[1].actions for card in (before, preempted))
     assert [way.offer.key for way in new] == [way.offer.key for way in old]
@@ -238,9 +241,9 @@ def test_a_used_preemption_keeps_its_place_too() -> None:
 
 
 def test_an_undone_preemption_is_listed_first_again() -> None:
-    there = apply_deeds(fight(), Hold(MIRA), Declare((Declaration(BOR, 6, what="Attack"),)))
-    before = make_card(RULES.at(there))
-    reacted = apply_deeds(there, React(CombatantId("orc"), BOR, 4, "Parry"))
+    encounter = apply_deeds(fight(), Hold(MIRA), Declare((Declaration(BOR, 6, what="Attack"),)))
+    before = make_card(RULES.at(encounter))
+    reacted = apply_deeds(encounter, React(CombatantId("orc"), BOR, 4, "Parry"))
     preempted = make_card(RULES.at(apply_deeds(reacted, React(MIRA, BOR, 4, "Parry"))))
     assert keep_reaction_order(preempted, before) == before
     first, *_ = keep_reaction_order(preempted, make_card(RULES.at(reacted))).sections[1].actions
@@ -248,29 +251,33 @@ def test_an_undone_preemption_is_listed_first_again() -> None:
 
 
 def test_the_card_of_a_combatant_that_can_react_lists_reactions_below_each_action() -> None:
-    there = apply_deeds(fight(), Declare((Declaration(MIRA, 6, what="Attack"),)))
-    card = make_card(RULES.at(there), BOR)
+    encounter = apply_deeds(fight(), Declare((Declaration(MIRA, 6, what="Attack"),)))
+    card = make_card(RULES.at(encounter), BOR)
     assert [section.title for section in card.sections] == ["", "Mira: Attack, 6 ticks"]
     assert card.sections[1].actions[0].offer.title == "Parry"
 
 
 def test_a_preemption_is_listed_before_reactions() -> None:
-    there = apply_deeds(fight(), Hold(MIRA), Declare((Declaration(BOR, 6, what="Attack"),)))
-    first, *_ = make_card(RULES.at(there)).sections[1].actions
+    encounter = apply_deeds(fight(), Hold(MIRA), Declare((Declaration(BOR, 6, what="Attack"),)))
+    first, *_ = make_card(RULES.at(encounter)).sections[1].actions
     assert (first.taker_name, first.offer.title) == ("Mira", "Preempt Bor…")
 
 
 def test_an_action_open_to_reactions_can_be_declared_first() -> None:
-    there = apply_deeds(fight(), Advance(Tick(4)))
-    offers = {offer.key: offer for offer in make_card(RULES.at(there)).offers}
+    encounter = apply_deeds(fight(), Advance(Tick(4)))
+    offers = {offer.key: offer for offer in make_card(RULES.at(encounter)).offers}
     assert offers["act-Attack"].declares == Declare((Declaration(MIRA, 6, what="Attack"),))
     assert offers["damage"].declares is None
 
 
 def test_the_card_distinguishes_acting_from_next_and_selected_combatants() -> None:
-    there = fight()
-    due = apply_deeds(there, Advance(Tick(4)))
-    cards = (make_card(RULES.at(there)), make_card(RULES.at(due)), make_card(RULES.at(due), MIRA))
+    encounter = fight()
+    due = apply_deeds(encounter, Advance(Tick(4)))
+    cards = (
+        make_card(RULES.at(encounter)),
+        make_card(RULES.at(due)),
+        make_card(RULES.at(due), MIRA),
+    )
     assert [card.is_acting for card in (*cards, make_card(RULES.at(due), ORC))] == [
         False,
         True,
@@ -280,9 +287,9 @@ def test_the_card_distinguishes_acting_from_next_and_selected_combatants() -> No
 
 
 def test_the_main_button_counts_to_the_next_turn_and_then_takes_it() -> None:
-    there = fight()
-    assert next_action(RULES.at(there), ()) == NextAction("Count to 4")
-    due = apply_deeds(there, Advance(Tick(4)))
+    encounter = fight()
+    assert next_action(RULES.at(encounter), ()) == NextAction("Count to 4")
+    due = apply_deeds(encounter, Advance(Tick(4)))
     offers = make_card(RULES.at(due)).offers
     attack = next(offer for offer in offers if offer.key == "act-Attack")
     assert next_action(RULES.at(due), offers) == NextAction(

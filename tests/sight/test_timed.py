@@ -40,45 +40,45 @@ def fight() -> Encounter:
 
 
 def test_poison_has_a_bar_flags_a_row_a_chip_and_a_place_in_up_next(fight: Encounter) -> None:
-    there = after(fight, POISON)
-    lane = make_lanes(RULES.at(there))[1]
+    encounter = after(fight, POISON)
+    lane = make_lanes(RULES.at(encounter))[1]
     assert [(bar.label, bar.start, bar.end) for bar in lane.bars] == [("Poison", 1, 13)]
     assert [flag.tick for flag in lane.flags] == [5, 9, 13]
-    (row,) = effect_rows(RULES.at(there))
+    (row,) = effect_rows(RULES.at(encounter))
     assert (row.title, row.description) == ("Orc: Poison", "every 4 ticks, next on 5 · 3 left")
-    assert make_card(RULES.at(there), ORC).effects == ("Poison · 2 damage on 5 · 3 left",)
+    assert make_card(RULES.at(encounter), ORC).effects == ("Poison · 2 damage on 5 · 3 left",)
     assert ("Orc: Poison", "5") in [
-        (each.name, each.place) for each in list_upcoming(RULES.at(there))
+        (each.name, each.place) for each in list_upcoming(RULES.at(encounter))
     ]
 
 
 def test_an_effect_shows_that_the_current_turn_is_its_last(fight: Encounter) -> None:
-    there = after(fight, AddEffect("Rage", MIRA, occasion=Occasion.START, turns=1), Next())
-    assert make_card(RULES.at(there), MIRA).effects == ("Rage · last turn",)
-    assert [bar.label for bar in make_lanes(RULES.at(there))[0].bars] == ["Rage · last turn"]
+    encounter = after(fight, AddEffect("Rage", MIRA, occasion=Occasion.START, turns=1), Next())
+    assert make_card(RULES.at(encounter), MIRA).effects == ("Rage · last turn",)
+    assert [bar.label for bar in make_lanes(RULES.at(encounter))[0].bars] == ["Rage · last turn"]
 
 
 def test_bleeding_is_listed_with_its_damage_and_can_be_removed(fight: Encounter) -> None:
-    there = after(fight, Damage(ORC, 18))
-    (bleeding,) = (each for each in find_timed(RULES.at(there)) if each.name == "Bleeding")
+    encounter = after(fight, Damage(ORC, 18))
+    (bleeding,) = (each for each in find_timed(RULES.at(encounter)) if each.name == "Bleeding")
     assert bleeding.end is None
-    assert make_card(RULES.at(there), ORC).effects == (
+    assert make_card(RULES.at(encounter), ORC).effects == (
         f"Bleeding · 1 damage on {bleeding.trigger_ticks[0]}",
     )
-    assert effect_rows(RULES.at(there))[0].remove == Heal(ORC, stanch=True)
+    assert effect_rows(RULES.at(encounter))[0].remove == Heal(ORC, stanch=True)
 
 
 def test_an_announced_event_is_on_the_ruler(fight: Encounter) -> None:
-    there = after(fight, MILL_EVENT, AddEffect("Rain", ticks=6))
-    ruler_items = make_ruler(find_timed(RULES.at(there)))
+    encounter = after(fight, MILL_EVENT, AddEffect("Rain", ticks=6))
+    ruler_items = make_ruler(find_timed(RULES.at(encounter)))
     assert [(flag.label, flag.tick) for flag in ruler_items.flags] == [("The mill burns", 9)]
     assert [(bar.label, bar.end) for bar in ruler_items.bars] == [("Rain", 7)]
-    assert all(not lane.flags for lane in make_lanes(RULES.at(there)))
+    assert all(not lane.flags for lane in make_lanes(RULES.at(encounter)))
 
 
 def test_a_lane_with_too_many_effects_joins_their_bars(fight: Encounter) -> None:
-    there = after(fight, POISON, *(AddEffect(name, ORC) for name in ("Stunned", "Blind")))
-    assert [bar.label for bar in make_lanes(RULES.at(there))[1].bars] == [
+    encounter = after(fight, POISON, *(AddEffect(name, ORC) for name in ("Stunned", "Blind")))
+    assert [bar.label for bar in make_lanes(RULES.at(encounter))[1].bars] == [
         "Stunned",
         "Blind · Poison",
     ]
@@ -88,40 +88,40 @@ def test_an_effect_can_be_removed_if_a_deed_can_end_it(
     fight: Encounter,
 ) -> None:
     mill = ScheduleEvent("The mill burns", Tick(30))
-    there = after(fight, mill, POISON, AddEffect("Rain"), BeginMove(MIRA, "walk"))
-    rows = {row.title: row for row in effect_rows(RULES.at(there))}
+    encounter = after(fight, mill, POISON, AddEffect("Rain"), BeginMove(MIRA, "walk"))
+    rows = {row.title: row for row in effect_rows(RULES.at(encounter))}
     assert rows["Rain"].remove == RemoveEffect("effect:1")
     assert [title for title, row in rows.items() if row.is_changeable] == ["Rain"]
     assert not any("walk" in title for title in rows)
     deeds = [row.remove for row in rows.values() if row.remove is not None]
     assert len(deeds) == 3
-    assert effect_rows(RULES.at(after(there, *deeds))) == ()
+    assert effect_rows(RULES.at(after(encounter, *deeds))) == ()
 
 
 def test_poison_that_was_removed_causes_no_damage(fight: Encounter) -> None:
-    there = after(fight, POISON)
-    (timer,) = there.timers
-    counted = after(there, CancelEvent(timer.id), Advance(Tick(9)))
+    encounter = after(fight, POISON)
+    (timer,) = encounter.timers
+    counted = after(encounter, CancelEvent(timer.id), Advance(Tick(9)))
     assert counted[ORC].sheet == fight[ORC].sheet
 
 
 def test_a_segment_and_an_unknown_event_cannot_be_removed(fight: Encounter) -> None:
-    there = after(fight, BeginMove(MIRA, "walk"))
+    encounter = after(fight, BeginMove(MIRA, "walk"))
     with pytest.raises(RuleBroken, match="can't be called off"):
-        after(there, CancelEvent(there.timers[0].id))
+        after(encounter, CancelEvent(encounter.timers[0].id))
     with pytest.raises(RuleBroken, match="There's no event"):
-        after(there, CancelEvent("event:7"))
+        after(encounter, CancelEvent("event:7"))
 
 
 def test_timed_things_of_the_gm_do_not_change_the_players_stage(fight: Encounter) -> None:
-    there = after(fight, POISON, MILL_EVENT, AddEffect("Rain"))
-    assert make_players_stage(RULES.at(there)) == make_players_stage(RULES.at(fight))
+    encounter = after(fight, POISON, MILL_EVENT, AddEffect("Rain"))
+    assert make_players_stage(RULES.at(encounter)) == make_players_stage(RULES.at(fight))
 
 
 def test_the_card_only_has_the_effects_of_its_combatant(fight: Encounter) -> None:
-    there = after(fight, AddEffect("Stunned", ORC, turns=3), AddEffect("Rain"))
-    assert make_card(RULES.at(there), ORC).effects == ("Stunned · 3 left",)
-    assert make_card(RULES.at(there), MIRA).effects == ()
+    encounter = after(fight, AddEffect("Stunned", ORC, turns=3), AddEffect("Rain"))
+    assert make_card(RULES.at(encounter), ORC).effects == ("Stunned · 3 left",)
+    assert make_card(RULES.at(encounter), MIRA).effects == ()
 
 
 def test_a_stun_of_the_system_is_listed_but_not_changeable() -> None:

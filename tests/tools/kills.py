@@ -57,12 +57,12 @@ def kill_during_step(kill_folder: KillFolder) -> KillOutcome:
         history = reopen_and_save(path, PLAYED)
     except FileError as trouble:
         return KillOutcome(number, str(trouble) if number or path.exists() else "")
-    there = json.loads(json.dumps(moment_facts(system(history.start.system).at(history.present))))
+    facts = json.loads(json.dumps(moment_facts(system(history.start.system).at(history.present))))
     if number == 0:
         return KillOutcome(0, "" if len(history.steps) <= 1 else "steps nobody was told of")
     if facts_of(json.loads(lines_read[-1])) != kill_folder.expected[number - 1]:
         return KillOutcome(number, f"the line of step {number} is not what it was undisturbed")
-    right = there in kill_folder.expected[number - 1 : number + 1]
+    right = facts in kill_folder.expected[number - 1 : number + 1]
     return KillOutcome(number, "" if right else f"step {number} is not there")
 
 

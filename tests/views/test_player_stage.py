@@ -320,13 +320,13 @@ def test_no_number_is_placed_after_the_end_of_a_count() -> None:
 
 @pytest.mark.parametrize("size", [(1280, 720), (720, 1280)])
 def test_a_long_name_stays_inside_the_margins(size: tuple[int, int]) -> None:
-    here = frame(*size)
+    stage_frame = frame(*size)
     result = layout_of("Man in the doorway npc 14, Lord of the marches npc 19", size)
     captions = [each for each in result.captions if each.text.endswith(("doorway", "marches"))]
     assert {"Man in the doorway", "Lord of the marches"} <= {each.text for each in captions}
-    margin = here.plan.margin if here.shape is Shape.WIDE else EDGE
+    margin = stage_frame.plan.margin if stage_frame.shape is Shape.WIDE else EDGE
     assert min(each.box.left for each in captions) >= margin
-    assert max(each.box.right for each in captions) <= here.width - margin + TOLERANCE
+    assert max(each.box.right for each in captions) <= stage_frame.width - margin + TOLERANCE
 
 
 def test_combatants_sharing_a_tick_are_stacked_downwards_in_order() -> None:
@@ -371,10 +371,12 @@ def test_two_neighbours_with_long_names_get_two_heights() -> None:
 @pytest.mark.parametrize("deepest", [1, 3, 12, 40])
 def test_a_name_is_above_its_token_and_a_state_below(deepest: int, size: tuple[int, int]) -> None:
     crowd = f"{orcs(deepest, 15)}, Mira 14, Bor 17, Ara 17"
-    here = frame(*size)
-    result = timeline(with_condition(crowd, "hurt"), here, text_width)
+    stage_frame = frame(*size)
+    result = timeline(with_condition(crowd, "hurt"), stage_frame, text_width)
     pairs = [(result.discs[c.owner], c) for c in result.captions if c.owner is not None]
-    on_axis = [(disc, c) for disc, c in pairs if disc.box.top < here.lowest_numbers_y(strip=False)]
+    on_axis = [
+        (disc, c) for disc, c in pairs if disc.box.top < stage_frame.lowest_numbers_y(strip=False)
+    ]
     below = [c.box.top >= disc.box.bottom - TOLERANCE for disc, c in on_axis]
     above = [c.box.bottom <= disc.box.top + TOLERANCE for disc, c in on_axis]
     assert below == ["hurt" in c.text or c.text.startswith("in ") for _, c in on_axis]
@@ -949,9 +951,11 @@ def test_the_player_to_get_ready_is_named_after_the_next_one() -> None:
 def test_an_event_has_a_flag_on_its_tick_and_moves_nothing_else(
     size: tuple[int, int],
 ) -> None:
-    here = frame(*size)
-    without = timeline(with_events("Mira 14, Bor 18"), here, text_width)
-    result = timeline(with_events("Mira 14, Bor 18", ("Bang", 18), ("Far", 500)), here, text_width)
+    stage_frame = frame(*size)
+    without = timeline(with_events("Mira 14, Bor 18"), stage_frame, text_width)
+    result = timeline(
+        with_events("Mira 14, Bor 18", ("Bang", 18), ("Far", 500)), stage_frame, text_width
+    )
     assert [flag.x for flag in result.flags] == [x_of(result, "Bor")]
     captions = result.captions[: len(without.captions)]
     assert replace(result, flags=(), captions=captions, scene=without.scene) == without

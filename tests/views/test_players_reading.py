@@ -308,9 +308,9 @@ def test_a_turn_begins_when_another_combatant_acts_or_the_same_again() -> None:
 
 
 def test_the_now_line_sweeps_to_the_next_tick_and_glides_back() -> None:
-    here = frame(1280, 720)
-    one = layout(fight(token("A", 14), token("B", 20)), here, text_width)
-    two = layout(fight(token("A", 26), token("B", 20), now=20), here, text_width)
+    stage_frame = frame(1280, 720)
+    one = layout(fight(token("A", 14), token("B", 20)), stage_frame, text_width)
+    two = layout(fight(token("A", 26), token("B", 20), now=20), stage_frame, text_width)
     moving = layout_transition(one, two)
     target = next(each for each in one.discs if each.token.label == "B").x
     places = [moving.at_progress(share).now[0].x1 for share in (0.0, 0.25, 0.499, 0.75, 1.0)]

@@ -35,8 +35,8 @@ def show_stage(qtbot: QtBot, stage: Stage, size: tuple[int, int] = (1280, 720)) 
 
 
 def box(card: OpenCard, size: tuple[int, int]) -> QRectF:
-    here = frame(*size)
-    bounds = card_box(stage_with_card(card), here)
+    stage_frame = frame(*size)
+    bounds = card_box(stage_with_card(card), stage_frame)
     assert bounds is not None
     return bounds
 

@@ -112,9 +112,9 @@ def test_an_effect_survives_a_restart_without_being_announced_again(start: Start
     gm.press(Key.Key_Escape)
     gm.press(Key.Key_Space)
     gm.window.close()
-    again = start()
-    assert again.session.present.effects == gm.session.present.effects
-    assert "Burning" not in again.bottom_message
+    restarted = start()
+    assert restarted.session.present.effects == gm.session.present.effects
+    assert "Burning" not in restarted.bottom_message
 
 
 def choose_template(gm: Hands, box: QComboBox, typed: str) -> None:

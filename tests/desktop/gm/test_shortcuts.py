@@ -36,11 +36,11 @@ def test_changed_shortcuts_work_at_once_and_after_a_restart(start: Starter) -> N
     assert "Ctrl+Y" in gm.window.command_actions["begin"].toolTip()
 
     gm.window.close()
-    again = start()
-    again.ctrl(Key.Key_Y)
-    assert again.dialog().windowTitle() == "Start the fight"
-    again.press(Key.Key_Escape)
-    again.dialog_closed()
+    restarted = start()
+    restarted.ctrl(Key.Key_Y)
+    assert restarted.dialog().windowTitle() == "Start the fight"
+    restarted.press(Key.Key_Escape)
+    restarted.dialog_closed()
 
 
 def test_the_buttons_show_the_changed_shortcuts(start: Starter) -> None:
@@ -63,8 +63,8 @@ def test_invalid_shortcuts_in_the_settings_are_ignored(start: Starter) -> None:
     settings = gm.application.settings
     settings.change(shortcuts={"no such command": "Ctrl+Y", "undo": "nonsense"})
     gm.window.close()
-    again = start()
-    assert again.window.command_actions["redo"].shortcut() == QKeySequence("Ctrl+Shift+Z")
+    restarted = start()
+    assert restarted.window.command_actions["redo"].shortcut() == QKeySequence("Ctrl+Shift+Z")
 
 
 def test_no_two_commands_have_the_same_default_shortcut() -> None:

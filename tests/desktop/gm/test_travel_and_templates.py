@@ -107,17 +107,17 @@ def test_a_chart_is_saved_as_a_template_and_used_for_another_combatant_later(
     gm.dialog_closed()
     gm.window.close()
 
-    again = start()
-    dialog = open_layout(again, "Bor")
+    restarted = start()
+    dialog = open_layout(restarted, "Bor")
     dialog.fill_menu()
     menu = dialog.templates_button.menu()
     assert menu is not None
     menu.actions()[0].trigger()
-    again.press(Key.Key_Return)
-    qtbot.waitUntil(lambda: isinstance(again.dialog(), WoundsDialog))
-    assert again.bottom_message == "Bor's wound chart changes."
-    wounds = again.dialog()
+    restarted.press(Key.Key_Return)
+    qtbot.waitUntil(lambda: isinstance(restarted.dialog(), WoundsDialog))
+    assert restarted.bottom_message == "Bor's wound chart changes."
+    wounds = restarted.dialog()
     assert isinstance(wounds, WoundsDialog)
     assert len(wounds.chart.chart_layout().sections) == 4
-    again.press(Key.Key_Escape)
-    again.dialog_closed()
+    restarted.press(Key.Key_Escape)
+    restarted.dialog_closed()

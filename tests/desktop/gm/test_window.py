@@ -509,8 +509,8 @@ def test_adding_without_an_encounter_first_asks_for_one(start: Starter, qtbot: Q
     gm.ctrl(Key.Key_Return)
     gm.dialog_closed()
     gm.window.close()
-    again = start()
-    assert [each.name for each in again.session.present.all_combatants()] == ["Mira", "Bor"]
+    restarted = start()
+    assert [each.name for each in restarted.session.present.all_combatants()] == ["Mira", "Bor"]
 
 
 def test_the_palette_finds_commands_in_submenus(gm: Hands, qtbot: QtBot) -> None:

@@ -82,13 +82,13 @@ def test_a_scene_hidden_by_a_freeze_is_not_shown_after_a_crash(
     assert gm.session.players_stage() != last
     crash(gm)
     paint_watch.stages.clear()
-    again = start()
-    again._qtbot.waitExposed(again.application.players.window)
+    restarted = start()
+    restarted._qtbot.waitExposed(restarted.application.players.window)
     assert paint_watch.stages == [last]
-    assert_gm_sees_frozen(again)
-    again.come_back()
-    again.ctrl(Key.Key_F)
-    assert "Assassin" in visible_labels(again)
+    assert_gm_sees_frozen(restarted)
+    restarted.come_back()
+    restarted.ctrl(Key.Key_F)
+    assert "Assassin" in visible_labels(restarted)
 
 
 def assert_gm_sees_frozen(gm: Hands) -> None:
@@ -104,15 +104,15 @@ def test_a_blank_screen_is_still_blank_after_a_crash(
     gm.ctrl(Key.Key_B)
     crash(gm)
     paint_watch.stages.clear()
-    again = start()
-    again._qtbot.waitExposed(again.application.players.window)
+    restarted = start()
+    restarted._qtbot.waitExposed(restarted.application.players.window)
     assert paint_watch.stages == []
-    assert again.bottom_message == BLANK
-    assert again.is_checked("blank")
-    again.come_back()
-    again.ctrl(Key.Key_B)
-    assert visible_labels(again) == ["Mira", "Bor", "Orc"]
-    crash(again)
+    assert restarted.bottom_message == BLANK
+    assert restarted.is_checked("blank")
+    restarted.come_back()
+    restarted.ctrl(Key.Key_B)
+    assert visible_labels(restarted) == ["Mira", "Bor", "Orc"]
+    crash(restarted)
     assert "still" not in start().bottom_message
 
 
@@ -123,37 +123,37 @@ def test_a_closed_window_opens_with_the_frozen_picture_after_a_crash(
     gm.ctrl(Key.Key_P)
     add_assassin(gm)
     crash(gm)
-    again = start()
-    assert not again.application.players.window.isVisible()
-    assert again.bottom_message == FROZEN
-    again.ctrl(Key.Key_P)
-    assert visible_labels(again) == ["Mira", "Bor", "Orc"]
+    restarted = start()
+    assert not restarted.application.players.window.isVisible()
+    assert restarted.bottom_message == FROZEN
+    restarted.ctrl(Key.Key_P)
+    assert visible_labels(restarted) == ["Mira", "Bor", "Orc"]
 
 
 def test_a_backup_of_a_damaged_encounter_opens_on_a_blank_screen(gm: Hands, start: Start) -> None:
     gm.ctrl(Key.Key_B)
     crash(gm)
     gm.path.write_bytes(b"noise" * 900)
-    again = start()
-    box = again.dialog()
+    restarted = start()
+    box = restarted.dialog()
     assert isinstance(box, QMessageBox)
-    assert again.application.players.window.blanked
+    assert restarted.application.players.window.blanked
     backup = next(each for each in box.buttons() if "backup" in each.text())
     backup.click()
-    again.dialog_closed()
-    assert again.session.present.title == "At the ford"
-    assert again.application.players.window.blanked
-    assert visible_labels(again) == []
+    restarted.dialog_closed()
+    assert restarted.session.present.title == "At the ford"
+    assert restarted.application.players.window.blanked
+    assert visible_labels(restarted) == []
 
 
 def test_after_a_crash_with_a_frozen_sample_the_screen_is_blank(gm: Hands, start: Start) -> None:
     load_sample(gm.session, "fatewalker")
     gm.ctrl(Key.Key_F)
     crash(gm)
-    again = start()
-    assert again.session.present.title == "At the ford"
-    assert again.application.players.window.blanked
-    assert again.bottom_message == BLANK
+    restarted = start()
+    assert restarted.session.present.title == "At the ford"
+    assert restarted.application.players.window.blanked
+    assert restarted.bottom_message == BLANK
 
 
 def test_lifting_the_blank_is_not_saved_before_earlier_steps(

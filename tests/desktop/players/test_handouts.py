@@ -267,6 +267,6 @@ def test_a_setting_shows_now_and_next_below_a_picture_and_is_saved(
     assert gm_with_players.players_hear.startswith("The GM shows a picture. ")
     gm_with_players.press(Key.Key_V, CTRL_ALT)
     gm_with_players.window.close()
-    again = start()
-    assert again.is_checked("turn_line")
-    assert again.session.sight.has_turn_line
+    restarted = start()
+    assert restarted.is_checked("turn_line")
+    assert restarted.session.sight.has_turn_line

@@ -348,16 +348,16 @@ def test_l10_after_a_crash_the_first_frame_is_already_filtered(
     play_with_hidden_cat(gm)
     before = look(gm)
     after_crash = copy_as_after_kill(paths, tmp_path / "after the crash")
-    again = Application(make_qt(), after_crash, FixedDice())
-    frames = FirstFrames(again.players.window)
-    again.start()
-    qtbot.addWidget(again.window)
-    qtbot.waitExposed(again.players.window)
-    assert look(Hands(again, qtbot)) == before
+    restarted = Application(make_qt(), after_crash, FixedDice())
+    frames = FirstFrames(restarted.players.window)
+    restarted.start()
+    qtbot.addWidget(restarted.window)
+    qtbot.waitExposed(restarted.players.window)
+    assert look(Hands(restarted, qtbot)) == before
     assert frames.labels
     assert not any(secret in each for secret in SECRETS for each in frames.labels)
-    assert not again.session.present[gm.who("Cat")].is_visible
-    again.window.close()
+    assert not restarted.session.present[gm.who("Cat")].is_visible
+    restarted.window.close()
 
 
 def copy_as_after_kill(paths: Paths, there: Path) -> Paths:
@@ -381,12 +381,12 @@ def test_l10_if_a_document_cannot_be_read_players_see_only_background(
     gm.window.close()
     for document in paths.encounters.glob("*.tickline"):
         document.write_bytes(b"nothing of use")
-    again = start_without_motion()
-    box = again.dialog()
-    assert look(again) == bare
-    assert again.players_hear == ""
-    assert visible_windows() == {again.window, again.application.players.window, box}
-    again.press(Key.Key_Escape)
+    restarted = start_without_motion()
+    box = restarted.dialog()
+    assert look(restarted) == bare
+    assert restarted.players_hear == ""
+    assert visible_windows() == {restarted.window, restarted.application.players.window, box}
+    restarted.press(Key.Key_Escape)
 
 
 def visible_windows() -> set[object]:
@@ -400,9 +400,9 @@ def test_l11_a_hidden_combatant_stays_hidden_when_the_encounter_is_reopened(
     play_with_hidden_cat(gm)
     before = look(gm)
     gm.window.close()
-    again = start_without_motion()
-    assert look(again) == before
-    assert not again.session.present[again.who("Cat")].is_visible
+    restarted = start_without_motion()
+    assert look(restarted) == before
+    assert not restarted.session.present[restarted.who("Cat")].is_visible
 
 
 def test_l11_undo_and_redo_reveal_no_combatant(start_without_motion: Start) -> None:

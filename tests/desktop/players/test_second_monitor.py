@@ -435,10 +435,10 @@ def test_the_players_window_is_on_the_gms_screen_until_the_remembered_monitor_re
     first.ctrl(Key.Key_P)
     first.window.close()
     monitors.plug(GM)
-    again = start()
-    assert screen_containing(again.application.players.window) == "GM"
+    restarted = start()
+    assert screen_containing(restarted.application.players.window) == "GM"
     monitors.plug(GM, WALL)
-    assert screen_filled_by(again.application.players.window) == "Wall"
+    assert screen_filled_by(restarted.application.players.window) == "Wall"
 
 
 def test_a_windowed_players_window_has_its_old_place_after_a_restart(

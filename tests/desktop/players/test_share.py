@@ -156,8 +156,8 @@ def test_a_new_link_closes_the_old_one_and_is_kept_after_a_restart(
     sharer.dialog.reject()
     sharer.gm.window.close_anyway()
     assert is_refused(new)
-    again = Sharer(start(), qtbot).start_sharing()
-    assert again.split("/")[3] == new.split("/")[3]
+    restarted = Sharer(start(), qtbot).start_sharing()
+    assert restarted.split("/")[3] == new.split("/")[3]
 
 
 @need_mosquitto
@@ -165,24 +165,24 @@ def test_a_new_link_reaches_the_broker_even_if_the_broker_was_down(
     sharer: Sharer, tmp_path: Path
 ) -> None:
     sharing = sharer.gm.application.sharing
-    with broker(tmp_path) as there:
-        sharer.connect_to(there.url)
+    with broker(tmp_path) as mosquitto:
+        sharer.connect_to(mosquitto.url)
         sharer.wait_for_remote_message("Connected")
         first = sharing.status.room
         sharer.press(sharer.dialog.new_link)
         sharer.wait_until(lambda: sharing.status.room != first)
         sharer.wait_for_remote_message("Connected")
-        assert first not in "".join(remaining_topics(there.port))
+        assert first not in "".join(remaining_topics(mosquitto.port))
         second = sharing.status.room
-        assert any(second in topic for topic in remaining_topics(there.port))
-        there.kill()
+        assert any(second in topic for topic in remaining_topics(mosquitto.port))
+        mosquitto.kill()
         sharer.wait_for_remote_message("can't be reached")
         assert "once the broker is back" in sharer.dialog.new_link_hint.text()
         sharer.press(sharer.dialog.new_link)
         sharer.wait_until(lambda: sharing.status.room != second)
-        there.start()
+        mosquitto.start()
         sharer.wait_for_remote_message("Connected")
-        assert second not in "".join(remaining_topics(there.port))
+        assert second not in "".join(remaining_topics(mosquitto.port))
 
 
 def test_the_new_link_button_is_disabled_while_nothing_is_shared(sharer: Sharer) -> None:
@@ -292,18 +292,18 @@ def test_without_a_key_store_the_dialog_says_that_the_account_will_be_asked_for_
 def test_the_link_to_a_relay_appears_once_the_broker_is_connected(
     sharer: Sharer, tmp_path: Path
 ) -> None:
-    with broker(tmp_path) as there:
-        sharer.connect_to(there.url)
+    with broker(tmp_path) as mosquitto:
+        sharer.connect_to(mosquitto.url)
         sharer.wait_for_remote_message("Connected")
         sharer.dialog.far.relay.setText("relay.example.org/")
         room = sharer.gm.application.sharing.status.room
         assert sharer.dialog.far.link.line.text() == f"https://relay.example.org/{room}/"
         sharer.dialog.reject()
         assert sharer.gm.application.settings.now.relay == "relay.example.org/"
-        there.kill()
+        mosquitto.kill()
         sharer.open_dialog()
         sharer.wait_for_remote_message("can't be reached")
-        there.start()
+        mosquitto.start()
         sharer.wait_for_remote_message("Connected")
 
 
@@ -322,12 +322,12 @@ def test_closing_the_program_ends_sharing_without_waiting(sharer: Sharer) -> Non
 def test_closing_the_window_leaves_only_the_message_of_the_end_at_the_broker(
     sharer: Sharer, tmp_path: Path
 ) -> None:
-    with broker(tmp_path) as there:
-        sharer.connect_to(there.url)
+    with broker(tmp_path) as mosquitto:
+        sharer.connect_to(mosquitto.url)
         sharer.wait_for_remote_message("Connected")
         sharer.dialog.reject()
         sharer.gm.window.close_anyway()
-        (ending,) = retained_messages(there.port).values()
+        (ending,) = retained_messages(mosquitto.port).values()
         assert b'"state":"stopped"' in ending
 
 

@@ -208,10 +208,10 @@ class Film:
 
 def shoot_film() -> list[Frame]:
     """Play the film; return its frames."""
-    with desk("en") as here:
-        _prepare(here)
-        film = Film(here)
-        _act(film, here)
+    with desk("en") as gm_desk:
+        _prepare(gm_desk)
+        film = Film(gm_desk)
+        _act(film, gm_desk)
         return film.frames
 
 

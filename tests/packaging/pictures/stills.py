@@ -79,10 +79,10 @@ STILLS: Final = (
 
 def take_picture(still: Still, language: str) -> QImage:
     """Take a picture of the manual in a language, from the present program."""
-    with desk(language) as here:
-        here.resize(still.size)
-        still.play(here)
-        image = still.crop(here)
+    with desk(language) as gm_desk:
+        gm_desk.resize(still.size)
+        still.play(gm_desk)
+        image = still.crop(gm_desk)
         _close_all()
     return image
 

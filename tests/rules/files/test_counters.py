@@ -68,10 +68,10 @@ def test_added_combatants_have_the_counters_of_the_system() -> None:
 
 def test_counters_follow_the_settings_and_afterwards_still_the_stats() -> None:
     """The counters still follow the stats after the settings have changed."""
-    there = counter_fight(12)
-    there.do(ChangeSettings({"GRIT": 3}))
-    assert (there.counter(ARA).value, there.counter(ARA).maximum) == (36, 36)
-    assert counter_after_edit(there, 10).maximum == 30
+    fight = counter_fight(12)
+    fight.do(ChangeSettings({"GRIT": 3}))
+    assert (fight.counter(ARA).value, fight.counter(ARA).maximum) == (36, 36)
+    assert counter_after_edit(fight, 10).maximum == 30
 
 
 def test_a_counter_is_left_out_if_its_stat_is_0() -> None:
@@ -88,26 +88,26 @@ def test_an_imported_hurt_combatant_gets_the_states_of_the_system() -> None:
 
 
 def test_a_full_counter_follows_the_stats_and_a_changed_counter_keeps_its_value() -> None:
-    here = counter_fight(12)
-    assert counter_after_edit(here, 10).value == 20
-    here.type("-5", ARA)
-    assert (counter_after_edit(here, 15).maximum, here.counter(ARA).value) == (30, 15)
-    assert (counter_after_edit(here, 5).maximum, here.counter(ARA).value) == (10, 10)
+    fight = counter_fight(12)
+    assert counter_after_edit(fight, 10).value == 20
+    fight.type("-5", ARA)
+    assert (counter_after_edit(fight, 15).maximum, fight.counter(ARA).value) == (30, 15)
+    assert (counter_after_edit(fight, 5).maximum, fight.counter(ARA).value) == (10, 10)
 
 
 def test_a_counter_is_removed_and_added_with_its_stat() -> None:
-    here = counter_fight(12)
-    counter_after_edit(here, 0)
-    assert [each.key for each in here[ARA].counter_list] == ["LUCK"]
-    counter_after_edit(here, 3)
-    assert {each.key: each.value for each in here[ARA].counter_list} == {"HP": 6, "LUCK": 3}
+    fight = counter_fight(12)
+    counter_after_edit(fight, 0)
+    assert [each.key for each in fight[ARA].counter_list] == ["LUCK"]
+    counter_after_edit(fight, 3)
+    assert {each.key: each.value for each in fight[ARA].counter_list} == {"HP": 6, "LUCK": 3}
 
 
 def test_a_counter_that_the_gm_removed_stays_removed() -> None:
-    here = counter_fight(12)
-    here.do(RemoveCounter(ARA, "HP"))
-    here.do(Edit(ARA, "Ara", Side.PC, {"HEALTH": 20}))
-    assert [each.key for each in here[ARA].counter_list] == ["LUCK"]
+    fight = counter_fight(12)
+    fight.do(RemoveCounter(ARA, "HP"))
+    fight.do(Edit(ARA, "Ara", Side.PC, {"HEALTH": 20}))
+    assert [each.key for each in fight[ARA].counter_list] == ["LUCK"]
 
 
 def test_a_formula_that_divides_by_zero_is_refused() -> None:
@@ -171,22 +171,22 @@ def test_only_counters_that_can_put_a_combatant_out_of_action_take_damage(
     name: str, stats: Mapping[str, int], key: str, *, is_damage: bool
 ) -> None:
     rules = system(name)
-    here = CounterFight(rules, rules.begin())
-    here.do(Add((Recruit("Ara", ARA, stats=stats),)))
-    here.do(Start(), SetCounter(ARA, "Ammunition", value=6))
-    here.do(AddEffect("Focus", who=ARA, occasion=Occasion.HURT))
-    label = here.do(ChangeCounter(ARA, key, by=-1))
+    fight = CounterFight(rules, rules.begin())
+    fight.do(Add((Recruit("Ara", ARA, stats=stats),)))
+    fight.do(Start(), SetCounter(ARA, "Ammunition", value=6))
+    fight.do(AddEffect("Focus", who=ARA, occasion=Occasion.HURT))
+    label = fight.do(ChangeCounter(ARA, key, by=-1))
     assert ("Focus on Ara: now" in label) is is_damage
 
 
 def test_splittermond_has_five_levels_of_health() -> None:
     rules = system("splittermond")
-    here = CounterFight(rules, rules.begin())
-    here.do(Add((Recruit("Ara", ARA, stats={"LP": 7}),)))
+    fight = CounterFight(rules, rules.begin())
+    fight.do(Add((Recruit("Ara", ARA, stats={"LP": 7}),)))
     words = []
     for value in (28, 27, 21, 20, 14, 13, 7, 6, 0):
-        here.do(ChangeCounter(ARA, to=value))
-        state = here.counter(ARA).state
+        fight.do(ChangeCounter(ARA, to=value))
+        state = fight.counter(ARA).state
         words.append((state.word, state.wound_penalty) if state else None)
     battered, wounded, badly = ("battered", 1), ("wounded", 2), ("badly wounded", 4)
     doomed, dying = ("doomed", 8), ("dying", 8)

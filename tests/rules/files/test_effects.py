@@ -80,9 +80,9 @@ def test_a_template_is_translated_by_its_own_file() -> None:
 
 def test_a_template_is_added_with_its_text() -> None:
     rules, who = parse_rule_set(f"{GAME}{PAGE}"), CombatantId("ara")
-    there = rules.at(rules.begin()).decide(Add((Recruit("Ara", id=who),)), FixedDice()).after
+    fight = rules.at(rules.begin()).decide(Add((Recruit("Ara", id=who),)), FixedDice()).after
     deed = AddEffect(DAZZLED.name, who, turns=DAZZLED.turns, text=DAZZLED.text)
-    (effect,) = rules.at(there).decide(deed, FixedDice()).after.effects
+    (effect,) = rules.at(fight).decide(deed, FixedDice()).after.effects
     assert (effect.name, effect.turns, effect.text) == ("Dazzled", 2, DAZZLED.text)
 
 

@@ -162,16 +162,16 @@ def test_a_late_joiner_can_have_a_card_that_a_foe_held_in_an_earlier_round() -> 
 def test_a_late_joiners_places_already_passed_all_come_now() -> None:
     text = HYDRA.text.replace('late = "min(now, SPEED + 1d6)"', "")
     rules = parse_rule_set(text)
-    there = apply_deeds(
+    fight = apply_deeds(
         rules, rules.begin(), Add((recruit(ANN, SPEED=5), recruit(OUTLAW, HEADS=3)))
     )
-    there = apply_deeds(
-        rules, there, Start(who=(ANN,), rolls={ANN: 1}), Join(OUTLAW, roll="20 9 1")
+    fight = apply_deeds(
+        rules, fight, Start(who=(ANN,), rolls={ANN: 1}), Join(OUTLAW, roll="20 9 1")
     )
-    assert there.now == Tick(-6)
-    assert next_turns(rules, there) == [(ANN, -6), (OUTLAW, -6), (OUTLAW, -6), (OUTLAW, 1)]
-    there = apply_deeds(rules, there, Act(ANN), Act(OUTLAW))
-    assert next_turns(rules, there) == [(OUTLAW, -6), (OUTLAW, 1)]
+    assert fight.now == Tick(-6)
+    assert next_turns(rules, fight) == [(ANN, -6), (OUTLAW, -6), (OUTLAW, -6), (OUTLAW, 1)]
+    fight = apply_deeds(rules, fight, Act(ANN), Act(OUTLAW))
+    assert next_turns(rules, fight) == [(OUTLAW, -6), (OUTLAW, 1)]
 
 
 def test_a_card_up_the_sleeve_is_an_additional_turn_between_the_others() -> None:
@@ -193,16 +193,16 @@ def test_an_effect_also_counts_a_turn_taken_with_a_card_up_the_sleeve(held: bool
 
 
 def test_a_wait_lasts_until_the_next_place_even_if_a_reaction_moves_that_place() -> None:
-    there = apply_deeds(
+    fight = apply_deeds(
         HYDRA, HYDRA.begin(), Add((recruit(OUTLAW, HEADS=2, SPEED=8), recruit(ANN)))
     )
-    there = apply_deeds(HYDRA, there, Start(rolls={OUTLAW: "6 4", ANN: 10}), Wait(OUTLAW))
-    assert next_turns(HYDRA, there) == [(OUTLAW, -11), (ANN, -10)]
-    there = apply_deeds(HYDRA, there, React(OUTLAW, "s"), Act(ANN))
-    assert next_turns(HYDRA, there) == [(OUTLAW, -8)]
-    assert [*HYDRA.at(there).waiting] == [OUTLAW]
-    there = apply_deeds(HYDRA, there, Next())
-    assert (there.now, [*HYDRA.at(there).waiting]) == (-8, [])
+    fight = apply_deeds(HYDRA, fight, Start(rolls={OUTLAW: "6 4", ANN: 10}), Wait(OUTLAW))
+    assert next_turns(HYDRA, fight) == [(OUTLAW, -11), (ANN, -10)]
+    fight = apply_deeds(HYDRA, fight, React(OUTLAW, "s"), Act(ANN))
+    assert next_turns(HYDRA, fight) == [(OUTLAW, -8)]
+    assert [*HYDRA.at(fight).waiting] == [OUTLAW]
+    fight = apply_deeds(HYDRA, fight, Next())
+    assert (fight.now, [*HYDRA.at(fight).waiting]) == (-8, [])
 
 
 def test_more_cards_or_rolls_than_turns_are_refused() -> None:
@@ -211,26 +211,26 @@ def test_more_cards_or_rolls_than_turns_are_refused() -> None:
         apply_deeds(DEADLANDS, fight, too_many)
     with pytest.raises(RuleBroken, match="the same card twice"):
         deal_hands({ANN: "KS KS"})
-    there = apply_deeds(HYDRA, HYDRA.begin(), Add((recruit(OUTLAW, HEADS=1),)))
+    encounter = apply_deeds(HYDRA, HYDRA.begin(), Add((recruit(OUTLAW, HEADS=1),)))
     with pytest.raises(RuleBroken, match="but turns this round: 1"):
-        apply_deeds(HYDRA, there, Start(rolls={OUTLAW: "6 3"}))
+        apply_deeds(HYDRA, encounter, Start(rolls={OUTLAW: "6 3"}))
     with pytest.raises(RuleBroken, match="Write them like this: 6 3"):
-        apply_deeds(HYDRA, there, Start(rolls={OUTLAW: "six"}))
+        apply_deeds(HYDRA, encounter, Start(rolls={OUTLAW: "six"}))
 
 
 def test_all_places_of_a_combatant_return_in_the_next_round() -> None:
-    there = apply_deeds(
+    fight = apply_deeds(
         HYDRA, HYDRA.begin(), Add((recruit(OUTLAW, HEADS=3, SPEED=8), recruit(ANN)))
     )
-    there = apply_deeds(HYDRA, there, Start(rolls={OUTLAW: "6 4 1", ANN: "20"}))
+    fight = apply_deeds(HYDRA, fight, Start(rolls={OUTLAW: "6 4 1", ANN: "20"}))
     expected = [(ANN, -20), (OUTLAW, -14), (OUTLAW, -11), (OUTLAW, -7)]
-    assert next_turns(HYDRA, there) == expected
-    there = apply_deeds(HYDRA, there, Act(ANN), Act(OUTLAW), Act(OUTLAW), Act(OUTLAW))
-    assert next_turns(HYDRA, there) == []
-    there = apply_deeds(HYDRA, there, NextRound())
-    assert next_turns(HYDRA, there) == expected
-    there = apply_deeds(HYDRA, there, Act(ANN), Act(OUTLAW), Defeat(OUTLAW), NextRound())
-    assert next_turns(HYDRA, apply_deeds(HYDRA, there, Join(OUTLAW))) == expected
+    assert next_turns(HYDRA, fight) == expected
+    fight = apply_deeds(HYDRA, fight, Act(ANN), Act(OUTLAW), Act(OUTLAW), Act(OUTLAW))
+    assert next_turns(HYDRA, fight) == []
+    fight = apply_deeds(HYDRA, fight, NextRound())
+    assert next_turns(HYDRA, fight) == expected
+    fight = apply_deeds(HYDRA, fight, Act(ANN), Act(OUTLAW), Defeat(OUTLAW), NextRound())
+    assert next_turns(HYDRA, apply_deeds(HYDRA, fight, Join(OUTLAW))) == expected
 
 
 def test_members_split_off_have_the_same_number_of_places_left() -> None:
@@ -241,15 +241,15 @@ def test_members_split_off_have_the_same_number_of_places_left() -> None:
 
 
 def test_an_action_with_a_counter_refilled_each_turn_is_offered_where_allies_take_turns() -> None:
-    there = apply_deeds(LANCER, LANCER.begin(), Add((recruit(ANN), recruit(BEN))), Start())
-    there = apply_deeds(LANCER, there, Act(ANN, "f"), Act(ANN), Act(BEN), NextRound())
-    offers = {each.key: each.refusal for each in LANCER.at(there).offers(ANN)}
+    fight = apply_deeds(LANCER, LANCER.begin(), Add((recruit(ANN), recruit(BEN))), Start())
+    fight = apply_deeds(LANCER, fight, Act(ANN, "f"), Act(ANN), Act(BEN), NextRound())
+    offers = {each.key: each.refusal for each in LANCER.at(fight).offers(ANN)}
     assert (offers["act-q"], offers["act-f"]) == ("", "")
 
 
 def test_a_turn_that_the_gm_moves_skips_the_places_before_it() -> None:
-    there = apply_deeds(DEADLANDS, deal_hands(HANDS), Override(ANN, Tick(5)))
-    assert [tick for who, tick in next_turns(DEADLANDS, there) if who == ANN] == [5, 5]
+    fight = apply_deeds(DEADLANDS, deal_hands(HANDS), Override(ANN, Tick(5)))
+    assert [tick for who, tick in next_turns(DEADLANDS, fight) if who == ANN] == [5, 5]
 
 
 def test_a_file_with_both_turns_and_passes_is_refused() -> None:

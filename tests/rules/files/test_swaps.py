@@ -39,12 +39,12 @@ def recruit(who: str) -> Recruit:
 def fight() -> Encounter:
     """Return the start of round 2 of a fight that a hidden imp joined in round 1."""
     cards = {CombatantId(who): card for who, card in CARDS.items()}
-    there = apply_deeds(
+    fight = apply_deeds(
         RULES.begin(),
         Add(tuple(map(recruit, (*CARDS, "imp")))),
         Start(cards=cards),
     )
-    return apply_deeds(there, Join(CombatantId("imp"), card="4"), NextRound())
+    return apply_deeds(fight, Join(CombatantId("imp"), card="4"), NextRound())
 
 
 def swap(first: str, second: str) -> Swap:
@@ -69,36 +69,36 @@ VISIBLE_CARDS = {"mira": "3", "orc_1": "5", "orc_2": "5", "bor": "7", "rats": "9
 
 def test_a_swap_with_a_hidden_combatant_numbers_the_places_again(fight: Encounter) -> None:
     assert place_labels(fight) == VISIBLE_CARDS
-    there = apply_deeds(fight, swap("spy", "rats"))
-    assert ids_in_order(there)[:3] == ["rats", "mira", "imp"]
-    assert sorted(ids_in_order(there)[3:5]) == ORCS
-    assert ids_in_order(there)[5:] == ["bor", "spy", "zoe"]
-    assert place_labels(there) == {**VISIBLE_CARDS, "rats": "2"}
-    seen = {tick for who, tick in ticks(there).items() if who not in HIDDEN}
+    after = apply_deeds(fight, swap("spy", "rats"))
+    assert ids_in_order(after)[:3] == ["rats", "mira", "imp"]
+    assert sorted(ids_in_order(after)[3:5]) == ORCS
+    assert ids_in_order(after)[5:] == ["bor", "spy", "zoe"]
+    assert place_labels(after) == {**VISIBLE_CARDS, "rats": "2"}
+    seen = {tick for who, tick in ticks(after).items() if who not in HIDDEN}
     assert seen == {*range(1, 6)}
-    assert {*ticks(there).values()} == seen
-    assert ticks(apply_deeds(there, NextRound())) == ticks(there)
+    assert {*ticks(after).values()} == seen
+    assert ticks(apply_deeds(after, NextRound())) == ticks(after)
     assert (
-        make_players_stage(RULES.at(apply_deeds(there, NextRound()))).axis
-        == make_players_stage(RULES.at(there)).axis
+        make_players_stage(RULES.at(apply_deeds(after, NextRound()))).axis
+        == make_players_stage(RULES.at(after)).axis
     )
 
 
 def test_swapping_back_restores_the_places(fight: Encounter) -> None:
-    there = apply_deeds(fight, swap("spy", "rats"), swap("rats", "spy"))
-    assert (ticks(there), ids_in_order(there)) == (ticks(fight), ids_in_order(fight))
+    after = apply_deeds(fight, swap("spy", "rats"), swap("rats", "spy"))
+    assert (ticks(after), ids_in_order(after)) == (ticks(fight), ids_in_order(fight))
     assert place_labels(apply_deeds(fight, swap("imp", "rats"))) == {**VISIBLE_CARDS, "rats": "4"}
 
 
 def test_a_swap_creates_no_place_in_the_past(fight: Encounter) -> None:
     gone = apply_deeds(fight, Defeat(CombatantId("mira")), Defeat(CombatantId("spy")), Next())
-    there = apply_deeds(gone, swap("imp", "rats"))
-    assert min(ticks(there).values()) >= there.now
-    assert ids_in_order(there)[0] == "rats"
-    assert not any(turn.tick < there.now for turn in turn_sequence(RULES.at(there)))
+    encounter = apply_deeds(gone, swap("imp", "rats"))
+    assert min(ticks(encounter).values()) >= encounter.now
+    assert ids_in_order(encounter)[0] == "rats"
+    assert not any(turn.tick < encounter.now for turn in turn_sequence(RULES.at(encounter)))
 
 
 def test_swaps_are_refused_once_a_turn_has_begun(fight: Encounter) -> None:
-    there = apply_deeds(fight, Act(CombatantId("spy"), "f"))
+    after = apply_deeds(fight, Act(CombatantId("spy"), "f"))
     with pytest.raises(RuleBroken, match="only at the start"):
-        apply_deeds(there, swap("rats", "imp"))
+        apply_deeds(after, swap("rats", "imp"))

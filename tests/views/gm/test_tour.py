@@ -38,24 +38,24 @@ def tour(qtbot: QtBot) -> Callable[[], Tour]:
 
 
 def test_next_and_back_lead_through_all_stops(tour: Callable[[], Tour], qtbot: QtBot) -> None:
-    there = tour()
-    titles = [there.stop.title]
+    opened_tour = tour()
+    titles = [opened_tour.stop.title]
     for key in (Key.Key_Return, Key.Key_Space):
-        qtbot.keyClick(there.window().focusWidget(), key)
-        titles.append(there.stop.title)
-    there.bubble.back_button.click()
-    titles.append(there.stop.title)
+        qtbot.keyClick(opened_tour.window().focusWidget(), key)
+        titles.append(opened_tour.stop.title)
+    opened_tour.bubble.back_button.click()
+    titles.append(opened_tour.stop.title)
     assert titles == ["Part 1", "Part 2", "Part 3", "Part 2"]
 
 
 def test_the_tour_ends_after_the_last_stop_and_restores_the_focus(
     tour: Callable[[], Tour], qtbot: QtBot
 ) -> None:
-    there = tour()
-    window, first = there.window(), there.stop.part
+    opened_tour = tour()
+    window, first = opened_tour.window(), opened_tour.stop.part
     for _ in range(3):
         qtbot.keyClick(window.focusWidget(), Key.Key_Return)
-    assert not there.isVisible()
+    assert not opened_tour.isVisible()
     assert window.focusWidget() is first
 
 
@@ -71,21 +71,21 @@ def test_escape_and_a_click_outside_the_bubble_end_the_tour(
 def test_every_bubble_is_in_the_window_and_does_not_cover_its_part(
     tour: Callable[[], Tour],
 ) -> None:
-    there = tour()
+    opened_tour = tour()
     for _ in range(3):
-        bubble = there.bubble.geometry()
-        assert there.rect().contains(bubble)
-        assert not bubble.intersects(there.stop.part.geometry())
-        there.go(1)
+        bubble = opened_tour.bubble.geometry()
+        assert opened_tour.rect().contains(bubble)
+        assert not bubble.intersects(opened_tour.stop.part.geometry())
+        opened_tour.go(1)
 
 
 def test_a_bubble_has_an_accessible_name_and_description(tour: Callable[[], Tour]) -> None:
-    there = tour()
-    assert there.bubble.accessibleName() == "1 of 3: Part 1"
-    assert there.bubble.accessibleDescription() == there.stop.text
+    opened_tour = tour()
+    assert opened_tour.bubble.accessibleName() == "1 of 3: Part 1"
+    assert opened_tour.bubble.accessibleDescription() == opened_tour.stop.text
 
 
 def test_the_tour_covers_a_window_that_grows(tour: Callable[[], Tour], qtbot: QtBot) -> None:
-    there = tour()
-    there.window().resize(1000, 700)
-    qtbot.waitUntil(lambda: there.size() == there.window().size())
+    opened_tour = tour()
+    opened_tour.window().resize(1000, 700)
+    qtbot.waitUntil(lambda: opened_tour.size() == opened_tour.window().size())

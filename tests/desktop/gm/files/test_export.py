@@ -112,8 +112,8 @@ def test_a_moment_is_named_found_and_saved(gm: Hands, start: Starter) -> None:
     assert gm.window.timeline.hasFocus()
     before = gm.session.history
     gm.window.close()
-    again = start()
-    assert again.session.history == before
+    restarted = start()
+    assert restarted.session.history == before
 
 
 def test_letters_typed_into_the_search_are_not_commands(gm: Hands) -> None:

@@ -83,11 +83,11 @@ def test_a_declined_change_is_not_asked_about_again_but_the_next_is(
     save_system(gm, file, FASTER)
     assert bar_question(gm) == ""
     gm.session.close()
-    again = start()
-    assert again.session.present.title == "At the ford"
-    assert bar_question(again) == ""
-    save_system(again, file, WHEEL.replace("cost = 4", "cost = 3"))
-    assert bar_question(again) == ASKED
+    restarted = start()
+    assert restarted.session.present.title == "At the ford"
+    assert bar_question(restarted) == ""
+    save_system(restarted, file, WHEEL.replace("cost = 4", "cost = 3"))
+    assert bar_question(restarted) == ASKED
 
 
 def test_a_change_made_while_the_program_was_closed_is_asked_about_on_opening(

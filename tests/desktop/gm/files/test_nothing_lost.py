@@ -87,15 +87,15 @@ def test_a_damaged_document_is_set_aside_and_its_backup_opened_with_one_click(
     fight, path = gm.session.history, gm.path
     gm.window.close()
     content = damage_document(path)
-    again = start()
-    assert "is damaged" in message_box(again).text()
-    assert f"at step {len(fight.steps)}." in message_box(again).informativeText()
-    again.confirm("Open the backup")
-    assert again.session.history == fight
-    assert again.saved_text == "saved ✓"
+    restarted = start()
+    assert "is damaged" in message_box(restarted).text()
+    assert f"at step {len(fight.steps)}." in message_box(restarted).informativeText()
+    restarted.confirm("Open the backup")
+    assert restarted.session.history == fight
+    assert restarted.saved_text == "saved ✓"
     aside = path.with_name("At the ford.damaged-1.tickline")
     assert aside.read_bytes() == content
-    assert again.bottom_message == f"Backup opened. The damaged file is now {aside.name}."
+    assert restarted.bottom_message == f"Backup opened. The damaged file is now {aside.name}."
     assert paths.backups.is_dir()
 
 
@@ -107,20 +107,21 @@ def test_a_document_with_foreign_content_opens_as_a_clean_copy_with_one_key(
     with closing(sqlite3.connect(path)) as connection, connection:
         connection.execute("CREATE TRIGGER thief AFTER INSERT ON step BEGIN DELETE FROM step; END")
     content = path.read_bytes()
-    again = start()
-    assert "trigger “thief”" in message_box(again).text()
+    restarted = start()
+    assert "trigger “thief”" in message_box(restarted).text()
     assert (
-        f"A clean copy goes up to step {len(fight.steps)}." in message_box(again).informativeText()
+        f"A clean copy goes up to step {len(fight.steps)}."
+        in message_box(restarted).informativeText()
     )
-    words = [each.text().replace("&", "") for each in message_box(again).buttons()]
+    words = [each.text().replace("&", "") for each in message_box(restarted).buttons()]
     assert sorted(words) == ["Close", "Open a clean copy", "Open another…", "Open the backup"]
-    again.press(Qt.Key.Key_Return)
-    again.dialog_closed()
-    assert (again.session.history, again.path.name) == (fight, "At the ford 2.tickline")
-    assert again.saved_text == "saved ✓"
-    assert again.bottom_message == f"Clean copy opened. It's in {path.parent}."
-    again.add("Orc", players=False)
-    assert on_disk(again) == again.session.history
+    restarted.press(Qt.Key.Key_Return)
+    restarted.dialog_closed()
+    assert (restarted.session.history, restarted.path.name) == (fight, "At the ford 2.tickline")
+    assert restarted.saved_text == "saved ✓"
+    assert restarted.bottom_message == f"Clean copy opened. It's in {path.parent}."
+    restarted.add("Orc", players=False)
+    assert on_disk(restarted) == restarted.session.history
     assert path.read_bytes() == content
 
 

@@ -245,15 +245,15 @@ def test_removed_systems_are_restored_one_by_one_even_after_reopening_the_dialog
         dialog.action_buttons["remove"].click()
     dialog.close()
     gm.dialog_closed()
-    again = open_systems(gm)
+    reopened = open_systems(gm)
     for title in ("Tick wheel 2", "Tick wheel"):
-        assert message(again).startswith(f"“{title}” is now in ")
-        again.undo.click()
-        system = again.list.chosen_system()
+        assert message(reopened).startswith(f"“{title}” is now in ")
+        reopened.undo.click()
+        system = reopened.list.chosen_system()
         assert system is not None
         assert system.title == title
-    assert titles(again)[:2] == ["Tick wheel", "Tick wheel 2"]
-    assert not again.undo.isVisible()
+    assert titles(reopened)[:2] == ["Tick wheel", "Tick wheel 2"]
+    assert not reopened.undo.isVisible()
 
 
 def test_an_exported_file_can_be_imported(

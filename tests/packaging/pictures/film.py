@@ -58,9 +58,9 @@ class Frame(Struct, frozen=True):
 class Film:
     """Takes frames of both windows while a simulated GM uses one of them."""
 
-    def __init__(self, here: Desk) -> None:
-        self._desk = here
-        self._theme = here.window.theme
+    def __init__(self, gm_desk: Desk) -> None:
+        self._desk = gm_desk
+        self._theme = gm_desk.window.theme
         self._pointer = QPointF(620, 470)
         self._is_pressed = False
         self._keys, self._words = "", ""
@@ -68,7 +68,7 @@ class Film:
         self.frames: list[Frame] = []
         self._ages = {
             each: 0
-            for window in (here.window, here.players)
+            for window in (gm_desk.window, gm_desk.players)
             for each in window.findChildren(QVariantAnimation)
         }
         for each in self._ages:
@@ -215,10 +215,10 @@ def shoot_film() -> list[Frame]:
         return film.frames
 
 
-def _act(film: Film, here: Desk) -> None:
+def _act(film: Film, gm_desk: Desk) -> None:
     film.set_caption("The amber button says what comes next")
     film.rest(0.8)
-    film.click(here.window.header.primary)
+    film.click(gm_desk.window.header.primary)
     film.rest(1.0)
     film.set_caption("does the same", "Space")
     film.rest(0.4)
@@ -239,22 +239,22 @@ def _act(film: Film, here: Desk) -> None:
     film.rest(2.2)
 
 
-def _prepare(here: Desk) -> None:
+def _prepare(gm_desk: Desk) -> None:
     """Count until Bor is due, while Tam holds."""
-    hands = here.hands
+    hands = gm_desk.hands
     hands.begin(system="fatewalker", title="Miller's Ford")
     hands.add("\n".join(PEOPLE), players=False)
     hands.click("Assassin")
     hands.ctrl(Key.Key_H)
     hands.press(Key.Key_Escape)
     hands.roll(*SUCCESSES)
-    here.open_players()
-    here.players.resize(*PLAYERS)
+    gm_desk.open_players()
+    gm_desk.players.resize(*PLAYERS)
     for key in (*[Key.Key_Space] * 5, Key.Key_H, Key.Key_Return, Key.Key_Space):
         hands.press(key)
-    here.resize(GM)
-    here.clear_messages()
-    here.window.command_actions["calm"].setChecked(False)
+    gm_desk.resize(GM)
+    gm_desk.clear_messages()
+    gm_desk.window.command_actions["calm"].setChecked(False)
 
 
 def _ease(count: int) -> Iterator[float]:
@@ -268,8 +268,8 @@ def _frames(seconds: float) -> int:
     return round(seconds * 1000 / FRAME)
 
 
-def _near(here: QPointF, there: QPoint) -> bool:
-    return (here - QPointF(there)).manhattanLength() < 1
+def _near(gm_desk: QPointF, there: QPoint) -> bool:
+    return (gm_desk - QPointF(there)).manhattanLength() < 1
 
 
 if __name__ == "__main__":

@@ -268,8 +268,8 @@ def _frames(seconds: float) -> int:
     return round(seconds * 1000 / FRAME)
 
 
-def _near(gm_desk: QPointF, there: QPoint) -> bool:
-    return (gm_desk - QPointF(there)).manhattanLength() < 1
+def _near(point: QPointF, target: QPoint) -> bool:
+    return (point - QPointF(target)).manhattanLength() < 1
 
 
 if __name__ == "__main__":

@@ -245,33 +245,33 @@ ROOMS = 1800
 class ManyRooms:
     """Many rooms published with the same account."""
 
-    def __init__(self, there: Mosquitto) -> None:
+    def __init__(self, mosquitto: Mosquitto) -> None:
         self.keys = [RoomKey.generate() for _ in range(ROOMS)]
-        self.address = BrokerAddress.parse(there.url)
+        self.address = BrokerAddress.parse(mosquitto.url)
         self.number = 0
 
-    def publish(self, there: Mosquitto) -> None:
+    def publish(self, mosquitto: Mosquitto) -> None:
         """Publish a new picture in all rooms."""
         self.number = now_in_milliseconds()
         message = make_screen(None).message(self.number)
-        self._send(there, "stage", message)
-        self.beat(there)
+        self._send(mosquitto, "stage", message)
+        self.beat(mosquitto)
 
-    def beat(self, there: Mosquitto) -> None:
-        self._send(there, "alive", heartbeat_message(now_in_milliseconds(), self.number))
+    def beat(self, mosquitto: Mosquitto) -> None:
+        self._send(mosquitto, "alive", heartbeat_message(now_in_milliseconds(), self.number))
 
-    def known_after(self, there: Mosquitto, relay: Relay) -> float:
+    def known_after(self, mosquitto: Mosquitto, relay: Relay) -> float:
         """Return the seconds until a relay shows the newest picture of every room."""
         begin = monotonic()
         rooms = relay._rooms._followed
         while sum(each.newest_number == self.number for each in [*rooms.values()]) < ROOMS:
             assert monotonic() - begin < PATIENCE
             sleep(BEAT_SECONDS)
-            self.beat(there)
+            self.beat(mosquitto)
         return monotonic() - begin
 
-    def _send(self, there: Mosquitto, what: str, line: bytes) -> None:
-        with closing(Account(there.port, topic="nothing")) as account:
+    def _send(self, mosquitto: Mosquitto, what: str, line: bytes) -> None:
+        with closing(Account(mosquitto.port, topic="nothing")) as account:
             for key in self.keys:
                 topic = f"{self.address.topics(key.name, None).base}/{what}"
                 message = SignedMessage(key.name, 0, line, key.sign(line), sign=key.sign)

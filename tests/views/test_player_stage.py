@@ -170,27 +170,31 @@ def is_outside_frame(box: Box, within: Frame) -> bool:
 
 @settings(max_examples=100, deadline=None)
 @given(stages, frames)
-def test_everything_stays_inside_the_widget(content: Stage, here: Frame) -> None:
-    result = layout(content, here, text_width)
+def test_everything_stays_inside_the_widget(content: Stage, stage_frame: Frame) -> None:
+    result = layout(content, stage_frame, text_width)
     boxes = [c.box for c in (*result.numbers, *result.captions)] + [d.box for d in result.discs]
-    assert [box for box in boxes if is_outside_frame(box, here)] == []
+    assert [box for box in boxes if is_outside_frame(box, stage_frame)] == []
 
 
 @settings(max_examples=100, deadline=None)
 @given(stages, frames)
 def test_the_now_line_begins_below_the_banner_and_crosses_no_caption(
-    content: Stage, here: Frame
+    content: Stage, stage_frame: Frame
 ) -> None:
-    result = layout(content, here, text_width)
-    assert here.shape is Shape.COMPACT or all(line.y1 >= here.plan.top - 48 for line in result.now)
+    result = layout(content, stage_frame, text_width)
+    assert stage_frame.shape is Shape.COMPACT or all(
+        line.y1 >= stage_frame.plan.top - 48 for line in result.now
+    )
     lines = [Box(line.x1, line.y1, TOLERANCE, line.y2 - line.y1) for line in result.now]
     assert not any(line.overlaps(each.box) for line in lines for each in result.captions)
 
 
 @settings(max_examples=40, deadline=None)
 @given(stages, frames)
-def test_the_size_of_a_layout_does_not_depend_on_distant_ticks(content: Stage, here: Frame) -> None:
-    result = layout(content, here, text_width)
+def test_the_size_of_a_layout_does_not_depend_on_distant_ticks(
+    content: Stage, stage_frame: Frame
+) -> None:
+    result = layout(content, stage_frame, text_width)
     assert len(result.numbers) < 60
     assert len(result.captions) <= 5 * len((*content.tokens, *content.ghosts)) + 4
 
@@ -220,8 +224,8 @@ def by_tick(one: StageToken) -> int:
 
 @settings(max_examples=300, deadline=None)
 @given(st.one_of(stages, fights), st.one_of(frames, any_window))
-def test_nothing_on_the_timeline_overlaps(content: Stage, here: Frame) -> None:
-    result = layout(content, here, text_width)
+def test_nothing_on_the_timeline_overlaps(content: Stage, stage_frame: Frame) -> None:
+    result = layout(content, stage_frame, text_width)
     boxes = [caption.box for caption in (*result.numbers, *result.captions)]
     assert overlapping([*boxes, *(disc.box for disc in result.discs)]) == []
 
@@ -240,28 +244,28 @@ def space_at(result: Layout, cut: Caption) -> float:
 
 @settings(max_examples=60, deadline=None)
 @given(fights, windows)
-def test_no_name_is_shortened_next_to_sufficient_space(content: Stage, here: Frame) -> None:
-    result = timeline(content, here, text_width)
+def test_no_name_is_shortened_next_to_sufficient_space(content: Stage, stage_frame: Frame) -> None:
+    result = timeline(content, stage_frame, text_width)
     axis = [c for c in result.captions if c.owner is not None and c.tone is not Tone.MUTED]
-    cut = [c for c in axis if ELLIPSIS in c.text and is_on_axis(result, here, c)]
+    cut = [c for c in axis if ELLIPSIS in c.text and is_on_axis(result, stage_frame, c)]
     for each in cut:
         assert each.owner is not None
         whole = text_width(result.discs[each.owner].token.display_name, each.pixels, bold=True)
         assert whole + 2 * MIN_NAME_GAP > space_at(result, each), each.text
 
 
-def is_on_axis(result: Layout, here: Frame, caption: Caption) -> bool:
+def is_on_axis(result: Layout, stage_frame: Frame, caption: Caption) -> bool:
     x = result.discs[caption.owner or 0].x
-    return x < result.rule.x2 and caption.box.bottom < here.lowest_numbers_y(strip=True)
+    return x < result.rule.x2 and caption.box.bottom < stage_frame.lowest_numbers_y(strip=True)
 
 
 @settings(max_examples=60, deadline=None)
 @given(fights, windows)
-def test_the_last_token_is_in_the_right_half(content: Stage, here: Frame) -> None:
-    result = timeline(content, here, text_width)
-    discs = [disc for disc in result.discs if disc.y < here.lowest_numbers_y(strip=True)]
+def test_the_last_token_is_in_the_right_half(content: Stage, stage_frame: Frame) -> None:
+    result = timeline(content, stage_frame, text_width)
+    discs = [disc for disc in result.discs if disc.y < stage_frame.lowest_numbers_y(strip=True)]
     apart = [disc.x for disc in discs if disc.token.tick != content.now]
-    assert not apart or max(apart) >= here.width / 2
+    assert not apart or max(apart) >= stage_frame.width / 2
 
 
 @pytest.mark.parametrize("size", [*SIZES, (800, 600), (3840, 1080), (3440, 1440)])
@@ -284,10 +288,12 @@ def test_the_scale_changes_seldom_and_in_small_steps() -> None:
 @settings(max_examples=100, deadline=None)
 @given(fights, windows)
 @example(stage("Mira 14, Bor 15"), frame(800, 801))  # an upright window, nearly as wide as high
-def test_captions_are_at_least_as_large_as_the_window_requires(content: Stage, here: Frame) -> None:
-    result = layout(content, here, text_width)
+def test_captions_are_at_least_as_large_as_the_window_requires(
+    content: Stage, stage_frame: Frame
+) -> None:
+    result = layout(content, stage_frame, text_width)
     captions = [caption for caption in result.captions if caption.owner is not None]
-    assert all(caption.pixels >= here.min_pixels - TOLERANCE for caption in captions)
+    assert all(caption.pixels >= stage_frame.min_pixels - TOLERANCE for caption in captions)
 
 
 @given(names, st.floats(0, 400))
@@ -730,9 +736,9 @@ def test_a_token_glides_from_its_old_place_and_a_new_one_fades_in() -> None:
 @settings(max_examples=20, deadline=None)
 @given(any_stage, any_stage, any_stage, frames, st.floats(0, 0.99))
 def test_a_step_during_a_glide_continues_from_the_current_places(
-    one: Stage, two: Stage, three: Stage, here: Frame, share: float
+    one: Stage, two: Stage, three: Stage, stage_frame: Frame, share: float
 ) -> None:
-    first, second, third = (timeline(each, here, text_width) for each in (one, two, three))
+    first, second, third = (timeline(each, stage_frame, text_width) for each in (one, two, three))
     present = layout_transition(first, second).at_progress(share)
     on = layout_transition(present, third)
     assert on.at_progress(1.0) == third
@@ -756,11 +762,11 @@ def by_name(result: Layout) -> dict[object, Disc]:
 
 
 def test_captions_stems_flags_and_numbers_glide_with_their_tokens() -> None:
-    here, bang = frame(1280, 720), ("Bang", 20)
+    stage_frame, bang = frame(1280, 720), ("Bang", 20)
     people = "Alexandria 15, Bartholomew 16, Bor 26"
-    before = timeline(with_events(f"Mira 14, {people}", bang), here, text_width)
+    before = timeline(with_events(f"Mira 14, {people}", bang), stage_frame, text_width)
     later = replace(with_events(people, bang), now=Tick(15))
-    after = timeline(later, here, text_width)
+    after = timeline(later, stage_frame, text_width)
     half = layout_transition(before, after).at_progress(0.75)
     for old, now, new in zip(before.flags, half.flags, after.flags, strict=True):
         assert new.x < now.x < old.x
@@ -992,7 +998,7 @@ def test_tokens_without_a_turn_have_a_heading_that_fits_the_system(
     st.sampled_from([1, 1.5, 3]),
 )
 def test_every_token_below_the_axis_is_shown_or_counted(
-    off: list[tuple[str, str]], here: Frame, wide: float
+    off: list[tuple[str, str]], stage_frame: Frame, wide: float
 ) -> None:
     tokens = [
         StageToken(n, make_glyph(n), Side.PC, None, waiting=kind == "waiting", done=kind == "done")
@@ -1001,7 +1007,7 @@ def test_every_token_below_the_axis_is_shown_or_counted(
     mira = stage("Mira 14").tokens
     content = Stage(AXIS, Tick(14), (*mira, *tokens))
     result = timeline(
-        content, here, lambda text, pixels, **style: wide * text_width(text, pixels, **style)
+        content, stage_frame, lambda text, pixels, **style: wide * text_width(text, pixels, **style)
     )
     below = [disc for disc in result.discs if disc.token.tick is None]
     counted = [int(text[1:]) for text in texts(result) if re.fullmatch(r"\+\d+", text)]
@@ -1052,12 +1058,14 @@ def test_states_of_neighbours_do_not_touch() -> None:
 def test_a_raised_name_has_its_stem_in_a_small_window(qtbot: QtBot, x: int) -> None:
     size = (636 + x, 560)
     content = stage(", ".join(f"Bandit of the hills {n} {14 + n}" for n in range(9)))
-    result, here = timeline(content, frame(*size), text_width), frame(*size)
+    result, stage_frame = timeline(content, frame(*size), text_width), frame(*size)
     assert result.stems
     image = grab(show_content(qtbot, content, size))
     for stem in result.stems:
         y, middle = (stem.y1 + stem.y2) / 2, stem.x1
-        across = [pixel(image, middle + part / 2, y, here.unit) for part in (-4, -3, *range(-2, 3))]
+        across = [
+            pixel(image, middle + part / 2, y, stage_frame.unit) for part in (-4, -3, *range(-2, 3))
+        ]
         assert any(colour != across[0] for colour in across[1:])
 
 

@@ -50,9 +50,9 @@ def fight(*tokens: StageToken, now: int = 14, around: SceneInfo | None = None) -
     return Stage(AXIS, Tick(now), tuple(ordered), around or SceneInfo())
 
 
-def arcminutes(pixels: float, here: Frame) -> float:
+def arcminutes(pixels: float, stage_frame: Frame) -> float:
     """Return the height of lower-case letters in minutes of arc at three metres."""
-    height = pixels / min(here.width, here.height) * SHORTER_SIDE * X_HEIGHT
+    height = pixels / min(stage_frame.width, stage_frame.height) * SHORTER_SIDE * X_HEIGHT
     return degrees(atan2(height, DISTANCE)) * 60
 
 
@@ -88,10 +88,10 @@ def sizes_in_arcminutes(
     content: Stage, size: tuple[int, int], theme: Theme
 ) -> dict[str, list[float]]:
     """Return the minutes of arc of everything that players must read, by part."""
-    here, result = frame(*size), layout(content, frame(*size), width)
+    stage_frame, result = frame(*size), layout(content, frame(*size), width)
     nowhere = QPixmap(QSize(1, 1))
     with Painting(nowhere) as painter:
-        heading.paint_heading(painter, theme, content, here, result)
+        heading.paint_heading(painter, theme, content, stage_frame, result)
     banner = stage_texts.make_banner(content)
     small = {banner.heading.upper() if banner else "", stage_texts.clock_texts(content)[0]}
     sizes = [pixels for text, pixels in TextRecorder.words if text and text not in small]
@@ -101,7 +101,7 @@ def sizes_in_arcminutes(
     parts = {"list": list_captions, "names": names, "numbers": result.numbers}
     pixels = {part: [each.pixels for each in captions] for part, captions in parts.items()}
     pixels["banner"] = sizes
-    return {part: [arcminutes(each, here) for each in pixels[part]] for part in pixels}
+    return {part: [arcminutes(each, stage_frame) for each in pixels[part]] for part in pixels}
 
 
 def is_in_list(caption: Caption, result: Layout) -> bool:
@@ -189,14 +189,14 @@ def test_lists_keep_a_place_for_heroes() -> None:
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 def test_the_list_is_as_wide_as_the_names_of_its_heroes(size: tuple[int, int]) -> None:
-    here, name = frame(*size), "Hauptmann Rothfuß"
+    stage_frame, name = frame(*size), "Hauptmann Rothfuß"
     contents = [fight(token("Mira", 14), token(each, 17)) for each in ("Tam", name)]
-    usual, wide = (list_box(each, here, text_width) for each in contents)
+    usual, wide = (list_box(each, stage_frame, text_width) for each in contents)
     assert usual is not None
     assert wide is not None
     assert usual.right == wide.right
-    assert usual.left > wide.left >= 0.46 * here.width
-    texts = [each.text for each in coming_list(contents[1], here, wide, text_width).captions]
+    assert usual.left > wide.left >= 0.46 * stage_frame.width
+    texts = [each.text for each in coming_list(contents[1], stage_frame, wide, text_width).captions]
     assert texts == [name, "in 3"]
 
 

@@ -208,7 +208,7 @@ class _RowMaker:
                 return self._timed_row(source)
             case WaitingTurn(who, can_act_from):
                 standing = self._moment.standing(who)
-                # A bare number says nothing about a wait; the details do.
+                # A value such as a tick doesn't say that the combatant waits; the details do.
                 place = standing.value if standing.value[-1:].isalpha() else standing.details
                 if can_act_from > self._moment.now:
                     place = _can_act_text(self._axis.label(can_act_from))

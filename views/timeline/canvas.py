@@ -399,7 +399,7 @@ def _past_theme(theme: Theme) -> Theme:
 
 
 class NowButton(QToolButton):
-    """The button over the timeline that returns to the present."""
+    """The button that brings the timeline back to now, shown while now is out of view."""
 
     def __init__(self, action: QAction, parent: QWidget) -> None:
         super().__init__(parent)

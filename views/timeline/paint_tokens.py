@@ -27,7 +27,7 @@ from views.timeline.tokens import LaneToken, TokenRole, lane_tokens, main_token
 from views.token import TokenDrawing, WaitingRing, outline
 
 GHOST_STRENGTH = 0.28
-"""Strength of a ghost's colour over the background. An opacity would let other tokens through."""
+"""Strength of a ghost's colour, as in `TokenDrawing`; an opacity applies to a whole mark."""
 LATER_STRENGTH = 0.12
 HIDDEN_STRENGTH = 0.5
 TRACE_OPACITY = 0.55

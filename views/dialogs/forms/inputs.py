@@ -274,9 +274,7 @@ class NamesBox(TextBox):
 
     def insertFromMimeData(self, source: QMimeData) -> None:
         # Imported late: the first frame doesn't need it.
-        from models.recruits.choice import (
-            is_table,
-        )
+        from models.recruits.choice import is_table
 
         if is_table(source.text(), self._fields):
             self.table_found.emit(source.text())

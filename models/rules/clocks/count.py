@@ -342,7 +342,8 @@ def schedule_event(draft: AnyDraft, deed: ScheduleEvent) -> str:
     A public event is an effect on the scene, a secret one a timer.
     """
     check_not_past(draft.axis, draft.fight, deed.at)
-    used_ids = {each.id for each in (*draft.fight.timers, *draft.fight.effects)}
+    fight = draft.fight
+    used_ids = {timer.id for timer in fight.timers} | {each.id for each in fight.effects}
     timer_id = next(name for n in count(1) if (name := f"{EVENT_PREFIX}{n}") not in used_ids)
     if deed.public:
         effect = Effect(timer_id, deed.name, draft.now, at=deed.at, until=deed.at, secret=False)

@@ -132,7 +132,7 @@ class Program:
 
     def scrub(self, number: int) -> None:
         """Look at a moment; return when the GM's window shows it."""
-        self.window.history_panel.looked_at.emit(number)
+        self.window.history_panel.step_selected.emit(number)
         self.gm_sees.wait()
 
     def take(self, who: CombatantId) -> QPoint:

@@ -226,17 +226,17 @@ class NowCard(Card):
 
     def _place_limit(self) -> None:
         available_width = self.contentsRect().width() - 2 * SIDES - BADGE - TOP_GAP
-        fits_beside_name = (
+        is_on_one_line = (
             self._name.sizeHint().width() + TOP_GAP + self._limit_label.sizeHint().width()
             <= available_width
         )
         direction = QBoxLayout.Direction
         self._name_box.setDirection(
-            direction.LeftToRight if fits_beside_name else direction.TopToBottom
+            direction.LeftToRight if is_on_one_line else direction.TopToBottom
         )
         self._limit_height = (
             0
-            if fits_beside_name or not self._limit_label.text()
+            if is_on_one_line or not self._limit_label.text()
             else self._limit_label.sizeHint().height()
         )
 

@@ -46,7 +46,7 @@ def panel(qtbot: QtBot) -> HistoryPanel:
 @pytest.fixture
 def viewed_numbers(panel: HistoryPanel) -> list[int]:
     numbers: list[int] = []
-    panel.looked_at.connect(numbers.append)
+    panel.step_selected.connect(numbers.append)
     return numbers
 
 
@@ -96,7 +96,7 @@ def test_the_button_to_return_is_visible_only_while_looking_back(
     panel.show_position("", 4, 4, looking_back=False)
     assert not back.isVisible()
     panel.show_position("", 2, 4, looking_back=True)
-    with qtbot.waitSignal(panel.returned):
+    with qtbot.waitSignal(panel.present_requested):
         back.click()
 
 

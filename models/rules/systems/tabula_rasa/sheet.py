@@ -112,7 +112,7 @@ class TabulaRasaSheet(Struct, Sheet, frozen=True, tag="tabula_rasa", gc=False):
     """Whether the combatant joined suspicious or oblivious."""
     entered: bool = False
     """Whether the combatant has been in the scene; it may have left."""
-    first: Tick | None = None
+    first_tick: Tick | None = field(default=None, name="first")
     """The first own tick."""
     joined_at: Tick | None = field(default=None, name="came")
     """The tick on which a late joiner joined."""

@@ -280,7 +280,7 @@ def _enter(
     roll = _check_or_roll(scene, who, typed_roll)
     first_tick = scene.now + roll + (action_delay(scene, who) if state == "oblivious" else 0)
     starts_slow = state != "default"
-    sheet = TabulaRasaSheet(entered=True, first=Tick(first_tick), joined_at=joined_at)
+    sheet = TabulaRasaSheet(entered=True, first_tick=Tick(first_tick), joined_at=joined_at)
     scene.enter(who)
     scene.update_sheet(
         who, sheet, spent_powers=(MAJOR,) if starts_slow else (), slow_start=starts_slow

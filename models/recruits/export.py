@@ -37,12 +37,12 @@ def table_of(recruits: Sequence[Recruit], fields: Sequence[Field]) -> list[Seque
 
 
 def _cells(recruit: Recruit, fields: Sequence[Field]) -> Iterator[tuple[str, str]]:
-    yield tr("Name", "what a column of a table tells"), recruit.name
-    yield tr("Side", "what a column of a table tells"), tr(SIDE_TITLES[recruit.side])
-    yield tr("Players see", "what a column of a table tells"), tr(SECRECY_TITLES[recruit.secrecy])
-    yield tr("Alias", "what a column of a table tells"), recruit.public_name
+    yield tr("Name", "what a column of a table holds"), recruit.name
+    yield tr("Side", "what a column of a table holds"), tr(SIDE_TITLES[recruit.side])
+    yield tr("Players see", "what a column of a table holds"), tr(SECRECY_TITLES[recruit.secrecy])
+    yield tr("Alias", "what a column of a table holds"), recruit.public_name
     count = str(recruit.count) if recruit.count > 1 else ""
-    yield tr("Members", "what a column of a table tells"), count
+    yield tr("Members", "what a column of a table holds"), count
     counters = _counters(recruit)
     for field in fields:
         kind = find_kind(field.key)
@@ -55,10 +55,10 @@ def _cells(recruit: Recruit, fields: Sequence[Field]) -> Iterator[tuple[str, str
         is_known = find_kind(other.title) is not None
         yield title if is_known else tr(_COUNTER_HEADING, title=title), _format_counter(other)
     if rolled:
-        yield tr("Rolled initiative", "what a column of a table tells"), str(rolled.value)
+        yield tr("Rolled initiative", "what a column of a table holds"), str(rolled.value)
     effects = "".join(f"{effect}; " for effect in recruit.effects).rstrip()
-    yield tr("Effects", "what a column of a table tells"), effects
-    yield tr("Note", "what a column of a table tells"), recruit.note
+    yield tr("Effects", "what a column of a table holds"), effects
+    yield tr("Note", "what a column of a table holds"), recruit.note
 
 
 def _counters(recruit: Recruit) -> dict[str, Counter]:

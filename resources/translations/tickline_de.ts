@@ -11020,46 +11020,6 @@ An effect triggers on tick 15.</extracomment>
         <translation>Zähler: {title}</translation>
     </message>
     <message>
-        <source>Name</source>
-        <comment>what a column of a table tells</comment>
-        <translation type="unfinished">Name</translation>
-    </message>
-    <message>
-        <source>Side</source>
-        <comment>what a column of a table tells</comment>
-        <translation type="unfinished">Seite</translation>
-    </message>
-    <message>
-        <source>Players see</source>
-        <comment>what a column of a table tells</comment>
-        <translation type="unfinished">Spieler sehen</translation>
-    </message>
-    <message>
-        <source>Alias</source>
-        <comment>what a column of a table tells</comment>
-        <translation type="unfinished">Deckname</translation>
-    </message>
-    <message>
-        <source>Members</source>
-        <comment>what a column of a table tells</comment>
-        <translation type="unfinished">Mitglieder</translation>
-    </message>
-    <message>
-        <source>Rolled initiative</source>
-        <comment>what a column of a table tells</comment>
-        <translation type="unfinished">Gewürfelte Initiative</translation>
-    </message>
-    <message>
-        <source>Effects</source>
-        <comment>what a column of a table tells</comment>
-        <translation type="unfinished">Effekte</translation>
-    </message>
-    <message>
-        <source>Note</source>
-        <comment>what a column of a table tells</comment>
-        <translation type="unfinished">Notiz</translation>
-    </message>
-    <message>
         <source>armor class, armour class, ac</source>
         <translation>Rüstungsklasse, RK</translation>
     </message>

@@ -224,8 +224,8 @@ def by_tick(one: StageToken) -> int:
 
 @settings(max_examples=300, deadline=None)
 @given(st.one_of(stages, fights), st.one_of(frames, any_window))
-def test_nothing_on_the_timeline_overlaps(content: Stage, stage_frame: Frame) -> None:
-    result = layout(content, stage_frame, text_width)
+def test_nothing_on_the_timeline_overlaps(content: Stage, here: Frame) -> None:
+    result = layout(content, here, text_width)
     boxes = [caption.box for caption in (*result.numbers, *result.captions)]
     assert overlapping([*boxes, *(disc.box for disc in result.discs)]) == []
 

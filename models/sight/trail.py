@@ -88,9 +88,9 @@ def _find_turns_from_wait(
         who = event.by if isinstance(event, ClockMoved) else None
         if who is None or who not in before or who not in step.after:
             continue
-        had_turn = any(turn.spot.tick <= step.after.now for turn in turns_of(before[who]))
-        waiting, still_waiting = rules.at(before).waiting, rules.at(step.after).waiting
-        if not had_turn and who in waiting - still_waiting:
+        if any(turn.spot.tick <= step.after.now for turn in turns_of(before[who])):
+            continue  # it had a turn: asking all who waits is slow
+        if who in rules.at(before).waiting - rules.at(step.after).waiting:
             yield who, step.after.now
 
 

@@ -12750,10 +12750,6 @@ Prüfe das Ergebnis vor dem Hinzufügen. Einmal Rückgängig nimmt alles zurück
         <translation>Beginnen</translation>
     </message>
     <message>
-        <source>Type a distance: the segments fill.</source>
-        <translation>Gib eine Strecke ein: Die Abschnitte füllen sich.</translation>
-    </message>
-    <message>
         <source>Segments</source>
         <translation>Abschnitte</translation>
     </message>
@@ -14115,10 +14111,6 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     <message>
         <source>Wounds: {0}</source>
         <translation>Wunden: {0}</translation>
-    </message>
-    <message>
-        <source>Type the damage: the boxes fill.</source>
-        <translation>Gib den Schaden ein: Die Kästchen füllen sich.</translation>
     </message>
     <message>
         <source>Damage and healing</source>

@@ -75,7 +75,7 @@ def wound_orc(gm: Hands) -> None:
     gm.ctrl(Key.Key_W)
     dialog = gm.dialog()
     assert isinstance(dialog, WoundsDialog)
-    assert dialog.outcome.text() == dialog.outcome.hint
+    assert dialog.outcome.text() == ""
     gm.type("18")
     assert "Speed 5 → 2" in dialog.outcome.text()
     assert "Bleeds on tick" in dialog.outcome.text()

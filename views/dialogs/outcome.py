@@ -72,8 +72,6 @@ class OutcomeCard(Card):
 
     def __init__(self, heading: str, parent: QWidget | None = None) -> None:
         super().__init__(heading, parent)
-        self.hint = ""
-        """Text shown while there are no other words."""
         self._lines: list[QLabel] = []
         self._speech = LateAnnouncement(self)
         page = QWidget()
@@ -91,7 +89,6 @@ class OutcomeCard(Card):
 
         Words shown before the dialog opens are read with it.
         """
-        texts = [each for each in texts if each] or [self.hint]
         text = " ".join(texts)
         if text == self.text() and mood is self.mood:
             return

@@ -54,7 +54,6 @@ class MovementDialog(OutcomeDialog):
         """
         title = self.tr("Movement: {0}").format(name)
         super().__init__(title, self.tr("Start"), parent)
-        self.outcome.hint = self.tr("Type a distance: the segments fill.")
         self._fields, self._journey, self._apply = tuple(fields), journey, apply
         self.form = Form(fields)
         self.form.setMinimumWidth(

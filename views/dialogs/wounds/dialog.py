@@ -48,7 +48,6 @@ class WoundsDialog(OutcomeDialog):
         super().__init__(title, self.tr("Apply"), parent)
         self._preview, self._apply = preview, apply
         self._current_chart, self._new_chart = chart, chart
-        self.outcome.hint = self.tr("Type the damage: the boxes fill.")
         self.chart = WoundChart(theme, self, reduced_motion=reduced_motion)
         self._chart_scroller = Scroller(self.chart, self)
         self._chart_text = label("", "muted", self, wrap=True)

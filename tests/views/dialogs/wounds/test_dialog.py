@@ -174,7 +174,7 @@ def test_each_digit_changes_the_preview(
         qtbot.keyClicks(focus_widget(), digit)
         messages.append(dialog.outcome.text())
     assert [each.partition(" speed")[0] for each in messages] == [
-        dialog.outcome.hint, "wounds 3 → 4", "wounds 3 → 15",
+        "", "wounds 3 → 4", "wounds 3 → 15",
     ]  # fmt: skip
     assert count_marks(dialog) == 15
     assert caller.applied == []

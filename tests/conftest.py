@@ -54,12 +54,12 @@ if _trouble := libraries.describe_missing(libraries.missing_libraries(on_screen=
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers() -> int | None:
-    """Use two workers a core: many tests wait for a browser, a broker or a clock."""
+    """Use three workers on two cores: many tests wait for a browser, a broker or a clock."""
     if "PYTEST_XDIST_AUTO_NUM_WORKERS" in os.environ:
         return None
     affinity = getattr(os, "sched_getaffinity", None)
     cores = len(affinity(0)) if affinity else os.cpu_count() or 1
-    return 2 * cores
+    return max(1, cores * 3 // 2)
 
 
 _PATIENT = [HealthCheck.too_slow, HealthCheck.function_scoped_fixture]

@@ -242,7 +242,7 @@ class MainWindow(QMainWindow):
             self.welcome.setFocus()
 
     def show_remark(self, remark: Remark) -> None:
-        """Show a remark near what it is about and, unless it is a warning, at the bottom.
+        """Show a step's label at the bottom, a warning near its subject, and others in both places.
 
         A refusal about the card is shown on the card.
         """

@@ -105,12 +105,11 @@ def has_header_row(table: Table, fields: Sequence[Field]) -> bool:
 
 def names_columns(table: Table, fields: Sequence[Field]) -> bool:
     """Return whether the first row has a heading, rather than a word that is itself a value."""
-    vocabulary = Vocabulary()
+    words = vocabulary()
     columns = zip(*(row.cells for row in table.rows), strict=True)
     columns_by_key = zip(_keys_by_word(table, fields), columns, strict=True)
     return any(
-        key and not all(map(vocabulary.secrecy, filter(None, cells)))
-        for key, cells in columns_by_key
+        key and not all(map(words.secrecy, filter(None, cells))) for key, cells in columns_by_key
     )
 
 
@@ -154,8 +153,8 @@ def _key_of_numbers(
     maxima = [
         pool.maximum for pool in pools if pool and pool.maximum and pool.value <= pool.maximum
     ]
-    are_full = len(maxima) == len(pools) and max(maxima) > _MAX_DENOMINATOR
-    return COUNTER if are_full or find_kind(heading) is not None else LEFT_OUT
+    all_have_maximum = len(maxima) == len(pools) and max(maxima) > _MAX_DENOMINATOR
+    return COUNTER if all_have_maximum or find_kind(heading) is not None else LEFT_OUT
 
 
 def _are_pools(cells: Sequence[str]) -> bool:
@@ -176,27 +175,32 @@ def _is_filled_twice(columns: Sequence[Sequence[str]], keys: Sequence[str], colu
 
 
 def import_table(
-    table: Table, columns: Sequence[str], fields: Sequence[Field], side: Side, *, has_header: bool
+    table: Table,
+    column_keys: Sequence[str],
+    fields: Sequence[Field],
+    side: Side,
+    *,
+    has_header: bool,
 ) -> Imported:
-    """Return the rows as recruits; `columns` has the key of each column.
+    """Return the rows as recruits; `column_keys` has the key of each column.
 
     Raises RuleBroken if no column holds the names.
     """
-    if NAME not in columns:
+    if NAME not in column_keys:
         raise RuleBroken(tr("“{table}”: choose the column with the names.", table=table.name))
     stats = {f"{STAT}{stat.key}": stat for stat in fields}
     scores = _score_columns(table, fields) if has_header else {}
-    scores = {column: key for column, key in scores.items() if columns[column] == key}
-    reader = _RowReader(table, columns, stats, side, frozenset(scores), has_header=has_header)
+    scores = {column: key for column, key in scores.items() if column_keys[column] == key}
+    reader = _RowReader(table, column_keys, stats, side, frozenset(scores), has_header=has_header)
     for column, key in scores.items():
         heading = shorten_quote(table.rows[0].cells[column])
         text = notices.worked_out_text(stats[key].title, heading)
         reader.notices.append(notices.file_notice(table.name, text))
     for row in table.rows[has_header : has_header + MAX_COMBATANTS]:
         reader.read_row(row)
-    if has_header and (unknown := list(_unknown_headings(table, columns, fields))):
+    if has_header and (unknown := list(_unknown_headings(table, column_keys, fields))):
         reader.notices.append(notices.unknown_headings_notice(table.name, unknown))
-    if not has_header and (numbers := list(_skipped_numbers(table, columns))):
+    if not has_header and (numbers := list(_skipped_numbers(table, column_keys))):
         reader.notices.append(notices.skipped_numbers_notice(table.name, numbers))
     row_count = table.total - has_header
     if row_count > MAX_COMBATANTS:
@@ -213,22 +217,22 @@ class _RowReader:
     def __init__(
         self,
         table: Table,
-        columns: Sequence[str],
+        column_keys: Sequence[str],
         stats: Mapping[str, Field],
         side: Side,
         score_columns: Collection[int],
         *,
         has_header: bool,
     ) -> None:
-        """Create a reader; `scores` are the indexes of columns whose scores become modifiers."""
+        """Create a reader; `score_columns` are the indexes of columns with scores for modifiers."""
         self.recruits: list[Recruit] = []
         self.notices: list[notices.Notice] = []
         self._table = table
-        self._columns = columns
+        self._column_keys = column_keys
         self._stats = stats
         self._side = side
         self._score_columns = score_columns
-        self._counter_columns = [column for column, key in enumerate(columns) if key == COUNTER]
+        self._counter_columns = [column for column, key in enumerate(column_keys) if key == COUNTER]
         self._counter_titles = _counter_titles(table, has_header=has_header)
         self._vocabulary = Vocabulary()
         self._is_full = False
@@ -266,7 +270,7 @@ class _RowReader:
 
     def _cells_by_key(self, row: TableRow) -> dict[str, str]:
         cells: dict[str, str] = {}
-        for column, (key, cell) in enumerate(zip(self._columns, row.cells, strict=True)):
+        for column, (key, cell) in enumerate(zip(self._column_keys, row.cells, strict=True)):
             if key and cell:
                 cells.setdefault(
                     key, modifier_of_score(cell) if column in self._score_columns else cell
@@ -288,7 +292,7 @@ class _RowReader:
 
     def _secrecy(self, row: TableRow) -> Secrecy:
         """Return the secrecy that a row's cells give; an unreadable cell hides the combatant."""
-        pairs = zip(self._columns, row.cells, strict=True)
+        pairs = zip(self._column_keys, row.cells, strict=True)
         cells = [
             (key, cell) for key, cell in pairs if key == VISIBLE or (key in SECRECY_KEYS and cell)
         ]
@@ -392,18 +396,18 @@ def _counter_titles(table: Table, *, has_header: bool) -> list[str]:
 
 
 def _unknown_headings(
-    table: Table, columns: Sequence[str], fields: Sequence[Field]
+    table: Table, column_keys: Sequence[str], fields: Sequence[Field]
 ) -> Iterator[str]:
     guesses = guess_columns(table, fields, has_header=True)
-    for column, (key, guess) in enumerate(zip(columns, guesses, strict=True)):
+    for column, (key, guess) in enumerate(zip(column_keys, guesses, strict=True)):
         title = table.rows[0].cells[column]
         if title and LEFT_OUT == key == guess and any(row.cells[column] for row in table.rows[1:]):
             yield shorten_quote(title)
 
 
-def _skipped_numbers(table: Table, columns: Sequence[str]) -> Iterator[str]:
+def _skipped_numbers(table: Table, column_keys: Sequence[str]) -> Iterator[str]:
     """Yield the first number of each column that holds numbers but is left out."""
-    for column, key in enumerate(columns):
+    for column, key in enumerate(column_keys):
         cells = [row.cells[column] for row in table.rows if row.cells[column]]
         if key == LEFT_OUT and cells and all(is_number(each) or parse_pool(each) for each in cells):
             yield shorten_quote(cells[0])
@@ -453,9 +457,9 @@ def _counter_key(heading: str, keys: Mapping[str, str]) -> str:
 
 def _keys_by_cells(table: Table, keys: Sequence[str], *, has_header: bool) -> tuple[str, ...]:
     """Return `keys`, filled in for columns without a key that hold only sides or secrecies."""
-    guessed, vocabulary = list(keys), Vocabulary()
+    guessed, words = list(keys), vocabulary()
     columns = list(zip(*(row.cells for row in table.rows[has_header:]), strict=True))
-    for key, parse in ((SECRECY, vocabulary.secrecy), (SIDE, vocabulary.side)):
+    for key, parse in ((SECRECY, words.secrecy), (SIDE, words.side)):
         for column, cells in enumerate(columns):
             text_cells = [cell for cell in cells if cell and not is_number(cell)]
             if guessed[column] == LEFT_OUT and text_cells and all(map(parse, text_cells)):

@@ -165,7 +165,7 @@ class Encounter(Struct, frozen=True, gc=False):
         )
 
     def effects_for_players(self) -> tuple[Effect, ...]:
-        """Return the effects that last for the players, even if they have ended for the GM."""
+        """Return the effects known to players that last for them, ended for the GM or not."""
         return tuple([each for each in self.effects if not (each.ended_for_players or each.secret)])
 
     def next_timer(self) -> Timer | None:
@@ -183,7 +183,10 @@ def _check_keys(combatants: Mapping[CombatantId, Combatant]) -> None:
 
 
 def find_ties(turns: Sequence[Turn]) -> tuple[tuple[CombatantId, ...], ...]:
-    """Return each group of two or more turns with equal tick and precedence; `turns` is sorted."""
+    """Return the combatants of each group of turns with equal tick and precedence.
+
+    `turns` is sorted, and a group has two or more.
+    """
     groups = [tuple(group) for _, group in groupby(turns, key=_place)]
     return tuple([tuple([turn.who for turn in group]) for group in groups if len(group) > 1])
 

@@ -9941,6 +9941,10 @@ An effect triggers on tick 15.</extracomment>
         <translation>Besiegt</translation>
     </message>
     <message>
+        <source>A counter that refills needs a maximum.</source>
+        <translation>Ein Zähler, der sich auffüllt, braucht ein Maximum.</translation>
+    </message>
+    <message>
         <source>One falls</source>
         <translation>Einer fällt</translation>
     </message>
@@ -9959,10 +9963,6 @@ An effect triggers on tick 15.</extracomment>
     <message>
         <source>A counter needs a name, like Hit points.</source>
         <translation>Ein Zähler braucht einen Namen, etwa Trefferpunkte.</translation>
-    </message>
-    <message>
-        <source>What comes back needs a maximum.</source>
-        <translation>Was wiederkommt, braucht ein Maximum.</translation>
     </message>
     <message>
         <source>{name}: enter by how much, or the new value.</source>

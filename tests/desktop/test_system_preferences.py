@@ -83,7 +83,7 @@ class Portal(QObject):
 
 
 @pytest.fixture
-def desk(qapp: Any) -> Iterator[QObject]:
+def owner(qapp: Any) -> Iterator[QObject]:
     owner = QObject(qapp)
     yield owner
     owner.deleteLater()
@@ -98,10 +98,10 @@ def open_portal(bus: QDBusConnection, settings: Mapping[Key, object]) -> Portal:
 
 
 def test_the_portal_is_queried_and_followed(
-    qtbot: QtBot, bus: QDBusConnection, desk: QObject
+    qtbot: QtBot, bus: QDBusConnection, owner: QObject
 ) -> None:
     portal = open_portal(bus, {CONTRAST: 1, ANIMATIONS: False, TEXT_SCALE: 1.5})
-    system = SystemPreferences(desk)
+    system = SystemPreferences(owner)
     system.request()
     assert system.now == Preferences(), "nothing waits for the answers"
     qtbot.waitUntil(
@@ -116,11 +116,11 @@ def test_the_portal_is_queried_and_followed(
 
 
 def test_on_x_the_text_scale_of_the_portal_is_not_applied_again(
-    qtbot: QtBot, bus: QDBusConnection, desk: QObject, monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot, bus: QDBusConnection, owner: QObject, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(system_preferences.QGuiApplication, "platformName", lambda: "xcb")
     _portal = open_portal(bus, {TEXT_SCALE: 1.5, ANIMATIONS: False})
-    system = SystemPreferences(desk)
+    system = SystemPreferences(owner)
     system.request()
     qtbot.waitUntil(lambda: system.now == Preferences(reduced_motion=True))
 
@@ -128,9 +128,9 @@ def test_on_x_the_text_scale_of_the_portal_is_not_applied_again(
 
 
 def test_a_bus_without_a_portal_gives_no_preferences(
-    qtbot: QtBot, bus: QDBusConnection, desk: QObject
+    qtbot: QtBot, bus: QDBusConnection, owner: QObject
 ) -> None:
-    system = SystemPreferences(desk)
+    system = SystemPreferences(owner)
     system.request()
     assert bus.isConnected()
     qtbot.waitUntil(lambda: not system.findChildren(QDBusPendingCallWatcher))
@@ -138,9 +138,9 @@ def test_a_bus_without_a_portal_gives_no_preferences(
 
 
 def test_a_missing_bus_gives_no_preferences(
-    desk: QObject, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    owner: QObject, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    system = SystemPreferences(desk)
+    system = SystemPreferences(owner)
     for address in ("", f"unix:path={tmp_path / 'gone'}"):
         monkeypatch.setenv("DBUS_SESSION_BUS_ADDRESS", address)
         monkeypatch.setenv("XDG_RUNTIME_DIR", str(tmp_path))
@@ -159,9 +159,9 @@ class User32:
 
 
 def test_windows_is_asked_for_reduced_motion(
-    desk: QObject, monkeypatch: pytest.MonkeyPatch
+    owner: QObject, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(ctypes, "CDLL", User32)
-    system = SystemPreferences(desk)
+    system = SystemPreferences(owner)
     system._read_from_windows()
     assert system.now == Preferences(reduced_motion=True)

@@ -31,10 +31,10 @@ NOTE = "# Mira\n\nKnows the **way** to [the fort](https://example.org/fort)"
 def new_session(*recruits: Recruit, rules: RuleSet | None = None) -> Session:
     rules_played = rules or system("plain_ticks")
     stats = {"basicSpeed": 5} if rules_played.id == "gurps_pacing" else {}
-    new_session = Session(History(rules_played.begin()), FixedDice())
+    session = Session(History(rules_played.begin()), FixedDice())
     people = recruits or (Recruit("Mira", "mira", stats=stats),)
-    new_session.do(Add(people))
-    return new_session
+    session.do(Add(people))
+    return session
 
 
 @pytest.mark.parametrize("rules", EVERY)

@@ -69,7 +69,7 @@ def test_a_replay_gives_an_equal_history() -> None:
 
 
 @pytest.mark.parametrize("count", [-1, 2])
-def test_a_replay_to_more_steps_than_there_are_raises(count: int) -> None:
+def test_a_replay_to_a_number_of_steps_that_does_not_exist_raises(count: int) -> None:
     with pytest.raises(IndexError):
         replay_steps(fight("Ara 3"), [("one", (ARA_TO_8,))], count)
 
@@ -83,10 +83,10 @@ def test_a_named_moment_survives_undo_and_redo() -> None:
 
 def test_a_new_step_discards_the_named_moments_of_undone_steps() -> None:
     history = History(fight("Ara 3, Bor 5")).record("one", [ARA_TO_8]).record("two", [BOR_TO_9])
-    description = history.annotate_moment(1, NamedMoment("One")).annotate_moment(
+    history_with_names = history.annotate_moment(1, NamedMoment("One")).annotate_moment(
         2, NamedMoment("Two")
     )
-    assert description.undo().record("another", []).moments == {1: NamedMoment("One")}
+    assert history_with_names.undo().record("another", []).moments == {1: NamedMoment("One")}
 
 
 def test_a_moment_with_neither_name_nor_note_is_forgotten() -> None:

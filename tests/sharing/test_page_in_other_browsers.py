@@ -42,7 +42,10 @@ def engine(request: pytest.FixtureRequest, tmp_path_factory: Any) -> Iterator[En
 
 
 def wait_for_state(engine: Engine, *values: object, seconds: float = 20) -> None:
-    """Wait until the page is in a state, shows a message and a name, or is visible or hidden."""
+    """Wait until the page has this state, message number, name and visibility, in this order.
+
+    None stands for any value.
+    """
     readings: list[Any] = []
 
     def is_reached() -> bool:

@@ -33,12 +33,16 @@ ARROW = 24
 """The width of a combo box's arrow with its edge, in pixels."""
 
 
-def pale_texts(window: QWidget, is_judged: Callable[[QWidget], bool] = lambda _: True) -> list[str]:
+def pale_text_rects(
+    window: QWidget, is_judged: Callable[[QWidget], bool] = lambda _: True
+) -> list[str]:
     """Return a sentence for each text in `window` with a contrast below 4.5:1.
 
     Checks only widgets for which `is_judged` is true, and no disabled ones.
     """
-    texts = [(each, rect) for each in shown_in(window) for rect in _texts(each) if is_judged(each)]
+    texts = [
+        (each, rect) for each in shown_in(window) for rect in _text_rects(each) if is_judged(each)
+    ]
     if not texts:
         return []
     picture = render_window(window)
@@ -65,7 +69,7 @@ def style_key(widget: QWidget) -> tuple[object, ...]:
     return (*own, alarm, role, *state, *colours, around)
 
 
-def _texts(widget: QWidget) -> Iterator[QRect]:
+def _text_rects(widget: QWidget) -> Iterator[QRect]:
     """Yield the rectangles of the texts that `widget` paints."""
     if not widget.isEnabled():
         return
@@ -73,11 +77,11 @@ def _texts(widget: QWidget) -> Iterator[QRect]:
         for action in widget.actions():
             if action.isEnabled() and action.text():
                 yield _inset(widget.actionGeometry(action))
-    elif rect := _one_text(widget):
+    elif rect := _text_rect(widget):
         yield rect
 
 
-def _one_text(widget: QWidget) -> QRect | None:
+def _text_rect(widget: QWidget) -> QRect | None:
     match widget:
         case QLabel() if widget.text():
             return widget.contentsRect()

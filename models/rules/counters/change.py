@@ -268,7 +268,8 @@ def counter_offers(fight: Encounter, who: CombatantId) -> Iterator[Offer]:
 def reset_for_next_member(draft: AnyDraft, who: CombatantId) -> str:
     """Reset a mob's counters for its next member if the one being hit is down.
 
-    Return the main counter in words, or "" if that member isn't down.
+    Those that refill by a rule keep their values. Return the main counter in words, or "" if that
+    member isn't down.
     """
     combatant = draft[who]
     main = combatant.main_counter
@@ -282,7 +283,10 @@ def reset_for_next_member(draft: AnyDraft, who: CombatantId) -> str:
 
 
 def with_full_counters(combatant: Combatant) -> Combatant:
-    """Return `combatant` with full counters, as for an unhurt member of a mob."""
+    """Return `combatant` with full counters, as for an unhurt member of a mob.
+
+    Those that refill by a rule keep their values.
+    """
     counters = combatant.counter_list
     if not counters:
         return combatant
@@ -421,7 +425,7 @@ def _check_refill(draft: AnyDraft, counter: Counter) -> None:
     """Raise RuleBroken if the counter can't refill by its rule."""
     rule = parse_refill(counter.refill)
     if rule is not None and counter.maximum is None:
-        raise RuleBroken(tr("What comes back needs a maximum."))
+        raise RuleBroken(tr("A counter that refills needs a maximum."))
     round_number = getattr(draft.ledger, "round", None)
     has_rounds = round_number == 0 or (round_number is not None and draft.system.heading(draft))
     if rule is not None and rule.on is RefillOn.ROUND and not has_rounds:

@@ -17,7 +17,7 @@ from views.timeline.view import TimelineView
 
 
 @pytest.fixture
-def table(qtbot: QtBot) -> Callable[..., TimelineTable]:
+def show_timeline(qtbot: QtBot) -> Callable[..., TimelineTable]:
     """Return a function that shows a timeline with these lanes on tick 14; 14 to 26 are legal."""
 
     def show_lanes(

@@ -11,13 +11,13 @@ from models.sight.lanes import Flag
 from tests.tools.timeline_table import TimelineTable, bar, lane
 from views.timeline.accessible import TimelineAccessibility
 
-Lay = Callable[..., TimelineTable]
+ShowTimeline = Callable[..., TimelineTable]
 Text = QAccessible.Text
 
 
 @pytest.fixture
-def table(table: Lay) -> TimelineTable:
-    timeline = table(
+def table(show_timeline: ShowTimeline) -> TimelineTable:
+    timeline = show_timeline(
         lane("Ara", 14, ghosts=(Tick(20), Tick(26)), details="due now"),
         lane("Bor", 16, bars=(bar(12, 18), bar(18, None))),
         lane("Cai", None, flags=(Flag("Poison", Tick(19)), Flag("Fire", Tick(14), has_fired=True))),

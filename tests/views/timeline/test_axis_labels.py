@@ -94,8 +94,8 @@ def test_numbers_end_with_the_last_tick() -> None:
     assert max(texts.texts) <= MAX_TURN_TICK
 
 
-def test_the_header_shows_and_separates_groups(table: Callable[..., TimelineTable]) -> None:
-    timeline = table(lane("Ara", 14))
+def test_the_header_shows_and_separates_groups(show_timeline: Callable[..., TimelineTable]) -> None:
+    timeline = show_timeline(lane("Ara", 14))
     plain = _header(timeline, Axis("tic", "tics"))
     grouped = _header(timeline, BEATS)
 

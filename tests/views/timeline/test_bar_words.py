@@ -54,12 +54,14 @@ def test_names_of_effects_on_one_tick_are_on_one_line(max_width: int, expected: 
     assert fit_names(names, max_width, len, lambda name, width: name[: int(width)]) == expected
 
 
-def test_effects_triggering_on_one_tick_share_a_label(table: Callable[..., TimelineTable]) -> None:
+def test_effects_triggering_on_one_tick_share_a_label(
+    show_timeline: Callable[..., TimelineTable],
+) -> None:
     """Two labels painted over each other, in a lane or on the ruler, couldn't be read."""
 
     def picture(*labels: str) -> QImage:
         flags = tuple(Flag(each, Tick(14), has_fired=True) for each in labels)
-        timeline = table(lane("Ara", 20, flags=flags))
+        timeline = show_timeline(lane("Ara", 20, flags=flags))
         timeline.view.set_ruler(Ruler(flags=flags))
         return timeline.view.viewport().grab().toImage()
 

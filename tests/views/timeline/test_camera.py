@@ -26,7 +26,7 @@ from views.timeline.geometry import (
 )
 from views.timeline.sizes import ROOMY_LANES
 
-Lay = Callable[..., TimelineTable]
+ShowTimeline = Callable[..., TimelineTable]
 SHIFT = Qt.KeyboardModifier.ShiftModifier
 CONTROL = Qt.KeyboardModifier.ControlModifier
 ENDLESS = Extent(0)
@@ -81,31 +81,35 @@ def share_of_width(timeline: TimelineTable, tick: int) -> float:
 
 
 @pytest.mark.parametrize("axis", [Axis("tick", "ticks"), STEPS])
-def test_now_keeps_its_place_at_every_count(table: Lay, axis: Axis) -> None:
-    timeline = table(lane("Ara", 14))
+def test_now_keeps_its_place_at_every_count(show_timeline: ShowTimeline, axis: Axis) -> None:
+    timeline = show_timeline(lane("Ara", 14))
     timeline.view.set_axis(axis)
     for now in (15, 16, 22, 300, 12):
         timeline.view.set_now(Tick(now))
         assert share_of_width(timeline, now) == pytest.approx(NOW_SHARE, abs=0.005)
 
 
-def test_at_the_beginning_the_axis_starts_with_the_first_moment(table: Lay) -> None:
-    timeline = table(lane("Ara", 2))
+def test_at_the_beginning_the_axis_starts_with_the_first_moment(
+    show_timeline: ShowTimeline,
+) -> None:
+    timeline = show_timeline(lane("Ara", 2))
     timeline.view.set_now(Tick(0))
     assert timeline.view.camera.geometry.x_of(0) == pytest.approx(PAST_PAD)
     assert timeline.view.camera.is_at_home
 
 
 @pytest.mark.parametrize("width", [500, 700, 1600])
-def test_now_keeps_its_place_when_the_window_is_resized(table: Lay, width: int) -> None:
-    timeline = table(lane("Ara", 14), lane("Bor", 18))
+def test_now_keeps_its_place_when_the_window_is_resized(
+    show_timeline: ShowTimeline, width: int
+) -> None:
+    timeline = show_timeline(lane("Ara", 14), lane("Bor", 18))
     timeline.view.resize(width, 400)
     assert share_of_width(timeline, 14) == pytest.approx(NOW_SHARE, abs=0.005)
     assert timeline.view.camera.geometry.pixels_per_tick == DEFAULT_PIXELS_PER_TICK
 
 
-def test_a_round_fits_the_pane_at_any_size(table: Lay) -> None:
-    timeline = table(lane("Ara", 3))
+def test_a_round_fits_the_pane_at_any_size(show_timeline: ShowTimeline) -> None:
+    timeline = show_timeline(lane("Ara", 3))
     timeline.view.set_axis(PHASES)
     timeline.view.set_now(Tick(1))
     for width in (900, 500, 1500):
@@ -117,8 +121,8 @@ def test_a_round_fits_the_pane_at_any_size(table: Lay) -> None:
     assert timeline.view.camera.is_at_home
 
 
-def test_a_zoomed_round_follows_now_and_stops_at_its_end(table: Lay) -> None:
-    timeline = table(lane("Ara", 3))
+def test_a_zoomed_round_follows_now_and_stops_at_its_end(show_timeline: ShowTimeline) -> None:
+    timeline = show_timeline(lane("Ara", 3))
     timeline.view.set_axis(PHASES)
     for _ in range(3):
         timeline.view.camera.zoom(ZOOM_STEP)
@@ -133,8 +137,8 @@ def test_a_zoomed_round_follows_now_and_stops_at_its_end(table: Lay) -> None:
     assert timeline.view.camera.geometry.shows(25)
 
 
-def test_a_view_scrolled_away_stays_there(table: Lay) -> None:
-    timeline = table(lane("Ara", 14))
+def test_a_view_scrolled_away_stays_there(show_timeline: ShowTimeline) -> None:
+    timeline = show_timeline(lane("Ara", 14))
     timeline.wheel(timeline.point(20, 0), -1200, SHIFT)
     left = timeline.view.camera.geometry.left_tick
     timeline.view.set_now(Tick(20))
@@ -143,8 +147,8 @@ def test_a_view_scrolled_away_stays_there(table: Lay) -> None:
     assert not timeline.view.camera.is_at_home
 
 
-def test_going_home_puts_now_in_its_place_again(table: Lay, qtbot: QtBot) -> None:
-    timeline = table(lane("Ara", 14))
+def test_going_home_puts_now_in_its_place_again(show_timeline: ShowTimeline, qtbot: QtBot) -> None:
+    timeline = show_timeline(lane("Ara", 14))
     timeline.wheel(timeline.point(20, 0), -1200, SHIFT)
     qtbot.keyClick(timeline.view, Qt.Key.Key_Home)
     assert share_of_width(timeline, 14) == pytest.approx(NOW_SHARE, abs=0.005)
@@ -152,8 +156,8 @@ def test_going_home_puts_now_in_its_place_again(table: Lay, qtbot: QtBot) -> Non
     assert share_of_width(timeline, 30) == pytest.approx(NOW_SHARE, abs=0.005)
 
 
-def test_a_view_scrolled_back_is_at_home_again(table: Lay) -> None:
-    timeline = table(lane("Ara", 14))
+def test_a_view_scrolled_back_is_at_home_again(show_timeline: ShowTimeline) -> None:
+    timeline = show_timeline(lane("Ara", 14))
     for turned in (-240, 240):
         timeline.wheel(timeline.point(20, 0), turned, SHIFT)
     timeline.view.set_now(Tick(30))
@@ -161,9 +165,9 @@ def test_a_view_scrolled_back_is_at_home_again(table: Lay) -> None:
 
 
 def test_a_token_carried_far_scrolls_the_view_until_the_next_count(
-    table: Lay, qtbot: QtBot
+    show_timeline: ShowTimeline, qtbot: QtBot
 ) -> None:
-    timeline = table(lane("Ara", 14, is_draggable=True))
+    timeline = show_timeline(lane("Ara", 14, is_draggable=True))
     timeline.select(0)
     for _ in range(5):
         qtbot.keyClick(timeline.view, Qt.Key.Key_Right, SHIFT)
@@ -172,8 +176,10 @@ def test_a_token_carried_far_scrolls_the_view_until_the_next_count(
     assert share_of_width(timeline, 15) == pytest.approx(NOW_SHARE, abs=0.005)
 
 
-def test_a_button_returns_to_now_while_now_is_out_of_view(table: Lay, qtbot: QtBot) -> None:
-    timeline = table(lane("Ara", 14))
+def test_a_button_returns_to_now_while_now_is_out_of_view(
+    show_timeline: ShowTimeline, qtbot: QtBot
+) -> None:
+    timeline = show_timeline(lane("Ara", 14))
     back = QAction("Back to now", timeline.view)
     back.triggered.connect(timeline.view.camera.go_home)
     timeline.view.make_now_button(back)
@@ -188,8 +194,8 @@ def test_a_button_returns_to_now_while_now_is_out_of_view(table: Lay, qtbot: QtB
     assert not button.isVisible()
 
 
-def test_counting_glides_to_the_new_place(table: Lay, qtbot: QtBot) -> None:
-    timeline = table(lane("Ara", 14), reduced_motion=False)
+def test_counting_glides_to_the_new_place(show_timeline: ShowTimeline, qtbot: QtBot) -> None:
+    timeline = show_timeline(lane("Ara", 14), reduced_motion=False)
     timeline.view.set_now(Tick(17))
     assert timeline.view.camera.is_gliding
     assert timeline.view.camera.is_at_home
@@ -197,8 +203,10 @@ def test_counting_glides_to_the_new_place(table: Lay, qtbot: QtBot) -> None:
     assert share_of_width(timeline, 17) == pytest.approx(NOW_SHARE, abs=0.005)
 
 
-def test_a_resize_during_a_glide_changes_its_destination(table: Lay, qtbot: QtBot) -> None:
-    timeline = table(lane("Ara", 14), reduced_motion=False)
+def test_a_resize_during_a_glide_changes_its_destination(
+    show_timeline: ShowTimeline, qtbot: QtBot
+) -> None:
+    timeline = show_timeline(lane("Ara", 14), reduced_motion=False)
     timeline.view.set_now(Tick(30))
     timeline.view.resize(600, 400)
     assert timeline.view.camera.is_gliding
@@ -228,8 +236,8 @@ def test_the_lanes_of_a_small_fight_grow_up_to_a_maximum() -> None:
     assert many < some < few == ROOMY_LANES.max_height
 
 
-def test_scrolling_a_lane_into_view_cuts_off_none_at_the_top(table: Lay) -> None:
-    timeline = table(*(lane(f"Orc {n}", n) for n in range(30)))
+def test_scrolling_a_lane_into_view_cuts_off_none_at_the_top(show_timeline: ShowTimeline) -> None:
+    timeline = show_timeline(*(lane(f"Orc {n}", n) for n in range(30)))
     timeline.view.resize(900, 371)
     for row in (12, 29, 20, 3):
         timeline.select(row)
@@ -239,8 +247,8 @@ def test_scrolling_a_lane_into_view_cuts_off_none_at_the_top(table: Lay) -> None
         assert geometry.lane_rect(row).bottom() <= geometry.height
 
 
-def test_dragging_the_lanes_ends_with_no_lane_cut_off(table: Lay) -> None:
-    timeline = table(*(lane(f"Orc {n}", n) for n in range(30)))
+def test_dragging_the_lanes_ends_with_no_lane_cut_off(show_timeline: ShowTimeline) -> None:
+    timeline = show_timeline(*(lane(f"Orc {n}", n) for n in range(30)))
     timeline.drag([timeline.point(30, 5), timeline.point(30, 4), timeline.point(30, 3, 20)])
     timeline.release(timeline.point(30, 3))
     geometry = timeline.view.camera.geometry
@@ -248,8 +256,10 @@ def test_dragging_the_lanes_ends_with_no_lane_cut_off(table: Lay) -> None:
     assert geometry.scroll_top % geometry.lane_height == 0
 
 
-def test_the_due_combatant_stays_in_view_when_the_window_shrinks(table: Lay) -> None:
-    timeline = table(*(lane(f"Orc {n}", 14 + n, due=n == 7) for n in range(8)))
+def test_the_due_combatant_stays_in_view_when_the_window_shrinks(
+    show_timeline: ShowTimeline,
+) -> None:
+    timeline = show_timeline(*(lane(f"Orc {n}", 14 + n, due=n == 7) for n in range(8)))
     timeline.view.resize(900, 600)
     timeline.view.resize(900, 300)
     geometry = timeline.view.camera.geometry
@@ -257,16 +267,16 @@ def test_the_due_combatant_stays_in_view_when_the_window_shrinks(table: Lay) -> 
     assert geometry.scroll_top % geometry.lane_height == 0
 
 
-def test_an_arrow_points_to_a_token_just_out_of_view(table: Lay) -> None:
-    timeline = table(lane("Ara", 20))
+def test_an_arrow_points_to_a_token_just_out_of_view(show_timeline: ShowTimeline) -> None:
+    timeline = show_timeline(lane("Ara", 20))
     geometry = timeline.view.camera.geometry
     timeline.view.camera.scroll_to(geometry.panned(geometry.x_of(20) + 22))
     middle = timeline.view.camera.geometry.lane_rect(0).center().y()
     assert timeline.colour(QPointF(10, middle)).name() == timeline.view.scene().theme.pc
 
 
-def test_ticks_before_the_first_moment_have_no_marks(table: Lay) -> None:
-    timeline = table(lane("Ara", 2))
+def test_ticks_before_the_first_moment_have_no_marks(show_timeline: ShowTimeline) -> None:
+    timeline = show_timeline(lane("Ara", 2))
     timeline.view.set_now(Tick(0))
     for _ in range(12):
         timeline.view.camera.zoom(1 / ZOOM_STEP)

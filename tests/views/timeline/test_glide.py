@@ -19,7 +19,7 @@ from tests.tools.repaints import RepaintRecorder, stale_strips
 from tests.tools.timeline_table import TimelineTable, bar, lane
 from views.timeline.lane_glide import has_moved, lane_between
 
-Lay = Callable[..., TimelineTable]
+ShowTimeline = Callable[..., TimelineTable]
 ticks = st.none() | st.integers(-500, 500).map(Tick)
 bars = st.lists(st.builds(bar, st.integers(0, 50), st.integers(51, 90)), max_size=3).map(tuple)
 lanes = st.builds(
@@ -61,8 +61,8 @@ def now_tick(timeline: TimelineTable) -> float:
 
 
 @pytest.fixture
-def table_in_motion(table: Lay) -> Iterator[TimelineTable]:
-    timeline = table(lane("Ara", 14), lane("Bor", 16), reduced_motion=False)
+def table_in_motion(show_timeline: ShowTimeline) -> Iterator[TimelineTable]:
+    timeline = show_timeline(lane("Ara", 14), lane("Bor", 16), reduced_motion=False)
     timeline.view.viewport().repaint()
     yield timeline
     timeline.view._glide.stop()
@@ -153,8 +153,8 @@ def test_a_changed_text_does_not_glide(table_in_motion: TimelineTable) -> None:
     assert not table_in_motion.view._glide.is_running
 
 
-def test_nothing_glides_with_reduced_motion(table: Lay) -> None:
-    timeline = table(lane("Ara", 14))
+def test_nothing_glides_with_reduced_motion(show_timeline: ShowTimeline) -> None:
+    timeline = show_timeline(lane("Ara", 14))
     timeline.view.viewport().repaint()
     timeline.model.show([lane("Ara", 21)])
     assert now_tick(timeline) == 21

@@ -11,13 +11,15 @@ from models.scheduler.bounds import MAX_TURN_TICK
 from models.scheduler.clock import Tick
 from tests.tools.timeline_table import TimelineTable, lane
 
-Lay = Callable[..., TimelineTable]
+ShowTimeline = Callable[..., TimelineTable]
 ALT = Qt.KeyboardModifier.AltModifier
 SHIFT = Qt.KeyboardModifier.ShiftModifier
 
 
-def test_up_and_down_select_lanes_and_stop_at_both_ends(table: Lay, qtbot: QtBot) -> None:
-    timeline = table(lane("Ara", 14), lane("Bor", 15))
+def test_up_and_down_select_lanes_and_stop_at_both_ends(
+    show_timeline: ShowTimeline, qtbot: QtBot
+) -> None:
+    timeline = show_timeline(lane("Ara", 14), lane("Bor", 15))
     rows = []
     for key in (Qt.Key.Key_Down, Qt.Key.Key_Down, Qt.Key.Key_Down, Qt.Key.Key_Up, Qt.Key.Key_Up):
         qtbot.keyClick(timeline.view, key)
@@ -26,9 +28,9 @@ def test_up_and_down_select_lanes_and_stop_at_both_ends(table: Lay, qtbot: QtBot
 
 
 def test_the_arrow_keys_carry_the_selected_token_and_enter_drops_it(
-    table: Lay, qtbot: QtBot
+    show_timeline: ShowTimeline, qtbot: QtBot
 ) -> None:
-    timeline = table(lane("Ara", 14, is_draggable=True))
+    timeline = show_timeline(lane("Ara", 14, is_draggable=True))
     timeline.select(0)
     qtbot.keyClick(timeline.view, Qt.Key.Key_Right)
     qtbot.keyClick(timeline.view, Qt.Key.Key_Right, SHIFT)
@@ -45,9 +47,11 @@ def test_the_arrow_keys_carry_the_selected_token_and_enter_drops_it(
 
 
 def test_the_first_step_of_a_waiting_token_leads_to_the_first_allowed_tick(
-    table: Lay, qtbot: QtBot
+    show_timeline: ShowTimeline, qtbot: QtBot
 ) -> None:
-    timeline = table(lane("Ara", None, is_draggable=True), legal=WaitWindow((TickRange(Tick(17)),)))
+    timeline = show_timeline(
+        lane("Ara", None, is_draggable=True), legal=WaitWindow((TickRange(Tick(17)),))
+    )
     timeline.select(0)
     qtbot.keyClick(timeline.view, Qt.Key.Key_Right)
     qtbot.keyClick(timeline.view, Qt.Key.Key_Right)
@@ -59,8 +63,8 @@ def test_the_first_step_of_a_waiting_token_leads_to_the_first_allowed_tick(
     ]
 
 
-def test_escape_cancels_a_keyboard_drag(table: Lay, qtbot: QtBot) -> None:
-    timeline = table(lane("Ara", 14, is_draggable=True))
+def test_escape_cancels_a_keyboard_drag(show_timeline: ShowTimeline, qtbot: QtBot) -> None:
+    timeline = show_timeline(lane("Ara", 14, is_draggable=True))
     timeline.select(0)
     qtbot.keyClick(timeline.view, Qt.Key.Key_Right)
     with qtbot.waitSignal(timeline.view.drag_controller.announced) as announced:
@@ -69,8 +73,8 @@ def test_escape_cancels_a_keyboard_drag(table: Lay, qtbot: QtBot) -> None:
     assert announced.args == ["Ara: not moved"]
 
 
-def test_a_keyboard_drag_with_alt_overrules(table: Lay, qtbot: QtBot) -> None:
-    timeline = table(lane("Ara", 14))
+def test_a_keyboard_drag_with_alt_overrules(show_timeline: ShowTimeline, qtbot: QtBot) -> None:
+    timeline = show_timeline(lane("Ara", 14))
     timeline.select(0)
     qtbot.keyClick(timeline.view, Qt.Key.Key_Left, ALT)
     qtbot.keyClick(timeline.view, Qt.Key.Key_Enter)
@@ -81,8 +85,10 @@ def test_a_keyboard_drag_with_alt_overrules(table: Lay, qtbot: QtBot) -> None:
     ]
 
 
-def test_a_refused_keyboard_drop_gives_the_reason(table: Lay, qtbot: QtBot) -> None:
-    timeline = table(lane("Ara", 14, is_draggable=True))
+def test_a_refused_keyboard_drop_gives_the_reason(
+    show_timeline: ShowTimeline, qtbot: QtBot
+) -> None:
+    timeline = show_timeline(lane("Ara", 14, is_draggable=True))
     timeline.select(0)
     qtbot.keyClick(timeline.view, Qt.Key.Key_Left)
     qtbot.keyClick(timeline.view, Qt.Key.Key_Return)
@@ -92,8 +98,10 @@ def test_a_refused_keyboard_drop_gives_the_reason(table: Lay, qtbot: QtBot) -> N
     assert saying.refused
 
 
-def test_the_arrow_keys_on_an_immovable_token_show_the_reason(table: Lay, qtbot: QtBot) -> None:
-    timeline = table(lane("Ara", 14), legal=WaitWindow(explanation="Ara has acted."))
+def test_the_arrow_keys_on_an_immovable_token_show_the_reason(
+    show_timeline: ShowTimeline, qtbot: QtBot
+) -> None:
+    timeline = show_timeline(lane("Ara", 14), legal=WaitWindow(explanation="Ara has acted."))
     timeline.select(0)
     qtbot.keyClick(timeline.view, Qt.Key.Key_Right)
     assert timeline.owner.signals == [("began", "Ara"), ("ended",)]
@@ -102,18 +110,20 @@ def test_the_arrow_keys_on_an_immovable_token_show_the_reason(table: Lay, qtbot:
     assert saying.text == "Ara has acted."
 
 
-def test_a_keyboard_drag_of_a_token_without_a_place_starts_at_now(table: Lay, qtbot: QtBot) -> None:
-    timeline = table(lane("Ara", None, is_draggable=True))
+def test_a_keyboard_drag_of_a_token_without_a_place_starts_at_now(
+    show_timeline: ShowTimeline, qtbot: QtBot
+) -> None:
+    timeline = show_timeline(lane("Ara", None, is_draggable=True))
     timeline.select(0)
     qtbot.keyClick(timeline.view, Qt.Key.Key_Right)
     assert timeline.owner.signals[1] == ("dragged", "Ara", 15, False)
 
 
 def test_a_keyboard_drag_may_start_at_now_if_the_window_ends_before_the_marker(
-    table: Lay, qtbot: QtBot
+    show_timeline: ShowTimeline, qtbot: QtBot
 ) -> None:
     until_lost = WaitWindow((TickRange(Tick(14), Tick(17)),))
-    timeline = table(lane("Ara", 18, is_draggable=True), legal=until_lost)
+    timeline = show_timeline(lane("Ara", 18, is_draggable=True), legal=until_lost)
     timeline.select(0)
     qtbot.keyClick(timeline.view, Qt.Key.Key_Right)
     assert timeline.owner.signals[1] == ("dragged", "Ara", 15, False)
@@ -122,17 +132,19 @@ def test_a_keyboard_drag_may_start_at_now_if_the_window_ends_before_the_marker(
     assert timeline.owner.signals[-1] == ("dragged", "Ara", 17, False)
 
 
-def test_a_keyboard_drag_stays_in_view_and_in_range(table: Lay, qtbot: QtBot) -> None:
+def test_a_keyboard_drag_stays_in_view_and_in_range(
+    show_timeline: ShowTimeline, qtbot: QtBot
+) -> None:
     anywhere = WaitWindow((TickRange(Tick(15)),))
-    timeline = table(lane("Ara", MAX_TURN_TICK - 1, is_draggable=True), legal=anywhere)
+    timeline = show_timeline(lane("Ara", MAX_TURN_TICK - 1, is_draggable=True), legal=anywhere)
     timeline.select(0)
     qtbot.keyClick(timeline.view, Qt.Key.Key_Right, SHIFT)
     assert timeline.owner.signals[1] == ("dragged", "Ara", MAX_TURN_TICK, False)
     assert timeline.view.camera.geometry.shows(MAX_TURN_TICK)
 
 
-def test_leaving_the_timeline_cancels_a_drag(table: Lay, qtbot: QtBot) -> None:
-    timeline = table(lane("Ara", 14, is_draggable=True))
+def test_leaving_the_timeline_cancels_a_drag(show_timeline: ShowTimeline, qtbot: QtBot) -> None:
+    timeline = show_timeline(lane("Ara", 14, is_draggable=True))
     timeline.view.activateWindow()
     qtbot.waitUntil(timeline.view.hasFocus)
     timeline.select(0)
@@ -144,8 +156,10 @@ def test_leaving_the_timeline_cancels_a_drag(table: Lay, qtbot: QtBot) -> None:
 @pytest.mark.parametrize(
     "key", [Qt.Key.Key_Return, Qt.Key.Key_Plus, Qt.Key.Key_Minus, Qt.Key.Key_7]
 )
-def test_a_key_for_quick_entry_is_left_to_the_window(table: Lay, qtbot: QtBot, key: Qt.Key) -> None:
-    timeline = table(lane("Ara", 14), lane("Bor", 15))
+def test_a_key_for_quick_entry_is_left_to_the_window(
+    show_timeline: ShowTimeline, qtbot: QtBot, key: Qt.Key
+) -> None:
+    timeline = show_timeline(lane("Ara", 14), lane("Bor", 15))
     timeline.select(1)
     before = timeline.view.camera.geometry
     qtbot.keyClick(timeline.view, key)
@@ -153,8 +167,8 @@ def test_a_key_for_quick_entry_is_left_to_the_window(table: Lay, qtbot: QtBot, k
     assert timeline.view.camera.geometry == before
 
 
-def test_home_goes_to_now_and_fitting_shows_all(table: Lay, qtbot: QtBot) -> None:
-    timeline = table(lane("Ara", 14), lane("Bor", 90))
+def test_home_goes_to_now_and_fitting_shows_all(show_timeline: ShowTimeline, qtbot: QtBot) -> None:
+    timeline = show_timeline(lane("Ara", 14), lane("Bor", 90))
     timeline.view.camera.scroll_to(timeline.view.camera.geometry.starting_at(500))
     qtbot.keyClick(timeline.view, Qt.Key.Key_Home)
     assert timeline.view.camera.geometry.shows(14)
@@ -164,7 +178,7 @@ def test_home_goes_to_now_and_fitting_shows_all(table: Lay, qtbot: QtBot) -> Non
     assert timeline.view.camera.geometry.shows(90)
 
 
-def test_unknown_keys_are_passed_to_the_window(table: Lay, qtbot: QtBot) -> None:
-    timeline = table(lane("Ara", Tick(14)))
+def test_unknown_keys_are_passed_to_the_window(show_timeline: ShowTimeline, qtbot: QtBot) -> None:
+    timeline = show_timeline(lane("Ara", Tick(14)))
     qtbot.keyClick(timeline.view, Qt.Key.Key_H)
     assert timeline.owner.signals == []

@@ -14,13 +14,13 @@ from models.sight.preview import Preview
 from tests.tools.timeline_table import TimelineTable, lane
 from views.timeline.geometry import EDGE_DISTANCE
 
-Lay = Callable[..., TimelineTable]
+ShowTimeline = Callable[..., TimelineTable]
 ALT = Qt.KeyboardModifier.AltModifier
 MIDDLE = Qt.MouseButton.MiddleButton
 
 
-def test_a_token_dragged_to_a_legal_tick_is_dropped_there(table: Lay) -> None:
-    timeline = table(lane("Ara", 14, is_draggable=True))
+def test_a_token_dragged_to_a_legal_tick_is_dropped_there(show_timeline: ShowTimeline) -> None:
+    timeline = show_timeline(lane("Ara", 14, is_draggable=True))
     timeline.drag([timeline.point(14, 0), timeline.point(16.2, 0), timeline.point(18.3, 0)])
     timeline.release(timeline.point(18.3, 0))
     assert timeline.owner.signals == [
@@ -32,8 +32,8 @@ def test_a_token_dragged_to_a_legal_tick_is_dropped_there(table: Lay) -> None:
     ]
 
 
-def test_a_move_within_the_same_tick_emits_nothing_new(table: Lay) -> None:
-    timeline = table(lane("Ara", 14, is_draggable=True))
+def test_a_move_within_the_same_tick_emits_nothing_new(show_timeline: ShowTimeline) -> None:
+    timeline = show_timeline(lane("Ara", 14, is_draggable=True))
     timeline.drag(
         [
             timeline.point(14, 0),
@@ -45,8 +45,8 @@ def test_a_move_within_the_same_tick_emits_nothing_new(table: Lay) -> None:
     assert timeline.owner.signals == [("began", "Ara"), ("dragged", "Ara", 16, False)]
 
 
-def test_a_token_grabbed_at_its_rim_does_not_jump(table: Lay) -> None:
-    timeline = table(lane("Ara", 14, is_draggable=True))
+def test_a_token_grabbed_at_its_rim_does_not_jump(show_timeline: ShowTimeline) -> None:
+    timeline = show_timeline(lane("Ara", 14, is_draggable=True))
     rim = timeline.point(14, 0) + QPointF(15, 0)
     timeline.drag([rim, rim + QPointF(0, 12)])
     timeline.release(rim + QPointF(0, 12))
@@ -54,9 +54,9 @@ def test_a_token_grabbed_at_its_rim_does_not_jump(table: Lay) -> None:
 
 
 def test_a_refused_drop_glides_back_and_shows_the_reason_for_a_while(
-    table: Lay, qtbot: QtBot
+    show_timeline: ShowTimeline, qtbot: QtBot
 ) -> None:
-    timeline = table(lane("Ara", 20, is_draggable=True), reduced_motion=False)
+    timeline = show_timeline(lane("Ara", 20, is_draggable=True), reduced_motion=False)
     timeline.drag([timeline.point(20, 0), timeline.point(12, 0)])
     timeline.release(timeline.point(12, 0))
     assert timeline.owner.signals[-1] == ("ended",)
@@ -69,8 +69,8 @@ def test_a_refused_drop_glides_back_and_shows_the_reason_for_a_while(
     qtbot.waitUntil(lambda: timeline.view.scene().bubble is None, timeout=4000)
 
 
-def test_the_refusal_stays_when_the_owner_clears_its_preview(table: Lay) -> None:
-    timeline = table(lane("Ara", 20, is_draggable=True))
+def test_the_refusal_stays_when_the_owner_clears_its_preview(show_timeline: ShowTimeline) -> None:
+    timeline = show_timeline(lane("Ara", 20, is_draggable=True))
     timeline.view.drag_controller.ended.connect(
         lambda: timeline.view.drag_controller.show_preview(None)
     )
@@ -79,17 +79,17 @@ def test_the_refusal_stays_when_the_owner_clears_its_preview(table: Lay) -> None
     assert timeline.view.scene().bubble is not None
 
 
-def test_a_refused_place_is_granted_with_alt(table: Lay) -> None:
-    timeline = table(lane("Ara", 20, is_draggable=True))
+def test_a_refused_place_is_granted_with_alt(show_timeline: ShowTimeline) -> None:
+    timeline = show_timeline(lane("Ara", 20, is_draggable=True))
     timeline.drag([timeline.point(20, 0), timeline.point(12, 0)], ALT)
     timeline.release(timeline.point(12, 0), ALT)
     assert ("dropped", "Ara", 12, True) in timeline.owner.signals
 
 
 def test_pressing_and_releasing_alt_during_a_drag_toggles_overruling(
-    table: Lay, qtbot: QtBot
+    show_timeline: ShowTimeline, qtbot: QtBot
 ) -> None:
-    timeline = table(lane("Ara", 20, is_draggable=True))
+    timeline = show_timeline(lane("Ara", 20, is_draggable=True))
     timeline.drag([timeline.point(20, 0), timeline.point(12, 0)])
     qtbot.keyPress(timeline.view, Qt.Key.Key_Alt)
     qtbot.keyRelease(timeline.view, Qt.Key.Key_Alt)
@@ -100,8 +100,8 @@ def test_pressing_and_releasing_alt_during_a_drag_toggles_overruling(
     ]
 
 
-def test_an_immovable_token_stays_and_the_reason_is_shown(table: Lay) -> None:
-    timeline = table(lane("Ara", 20), legal=WaitWindow(explanation="Ara is stunned."))
+def test_an_immovable_token_stays_and_the_reason_is_shown(show_timeline: ShowTimeline) -> None:
+    timeline = show_timeline(lane("Ara", 20), legal=WaitWindow(explanation="Ara is stunned."))
     timeline.drag([timeline.point(20, 0), timeline.point(24, 0)])
     scene = timeline.view.scene()
     assert scene.bubble is not None
@@ -113,15 +113,15 @@ def test_an_immovable_token_stays_and_the_reason_is_shown(table: Lay) -> None:
     assert timeline.view.scene().bubble is not None
 
 
-def test_any_token_moves_with_alt(table: Lay) -> None:
-    timeline = table(lane("Ara", 20))
+def test_any_token_moves_with_alt(show_timeline: ShowTimeline) -> None:
+    timeline = show_timeline(lane("Ara", 20))
     timeline.drag([timeline.point(20, 0), timeline.point(24, 0)], ALT)
     timeline.release(timeline.point(24, 0), ALT)
     assert ("dropped", "Ara", 24, True) in timeline.owner.signals
 
 
-def test_escape_cancels_the_drag(table: Lay, qtbot: QtBot) -> None:
-    timeline = table(lane("Ara", 14, is_draggable=True), reduced_motion=False)
+def test_escape_cancels_the_drag(show_timeline: ShowTimeline, qtbot: QtBot) -> None:
+    timeline = show_timeline(lane("Ara", 14, is_draggable=True), reduced_motion=False)
     timeline.drag([timeline.point(14, 0), timeline.point(18, 0)])
     qtbot.keyClick(timeline.view, Qt.Key.Key_Escape)
     timeline.release(timeline.point(18, 0))
@@ -130,15 +130,15 @@ def test_escape_cancels_the_drag(table: Lay, qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: timeline.view.scene().moving_token is None)
 
 
-def test_a_token_put_back_is_not_dropped(table: Lay) -> None:
-    timeline = table(lane("Ara", 14, is_draggable=True))
+def test_a_token_put_back_is_not_dropped(show_timeline: ShowTimeline) -> None:
+    timeline = show_timeline(lane("Ara", 14, is_draggable=True))
     timeline.drag([timeline.point(14, 0), timeline.point(18, 0), timeline.point(14, 0)])
     timeline.release(timeline.point(14, 0))
     assert [call[0] for call in timeline.owner.signals] == ["began", "dragged", "dragged", "ended"]
 
 
-def test_a_waiting_token_without_a_place_can_be_dropped_at_now(table: Lay) -> None:
-    timeline = table(lane("Ara", None, is_draggable=True))
+def test_a_waiting_token_without_a_place_can_be_dropped_at_now(show_timeline: ShowTimeline) -> None:
+    timeline = show_timeline(lane("Ara", None, is_draggable=True))
     timeline.drag([timeline.point(14, 0), timeline.point(14, 0, 14)])
     timeline.release(timeline.point(14, 0, 14))
     assert timeline.owner.signals[1:3] == [
@@ -147,8 +147,10 @@ def test_a_waiting_token_without_a_place_can_be_dropped_at_now(table: Lay) -> No
     ]
 
 
-def test_a_token_dragged_below_another_on_its_tick_goes_after_it(table: Lay) -> None:
-    timeline = table(lane("Ara", 14, is_draggable=True), lane("Bor", 14), lane("Cid", 14))
+def test_a_token_dragged_below_another_on_its_tick_goes_after_it(
+    show_timeline: ShowTimeline,
+) -> None:
+    timeline = show_timeline(lane("Ara", 14, is_draggable=True), lane("Bor", 14), lane("Cid", 14))
     timeline.drag([timeline.point(14, 0), timeline.point(14.2, 1), timeline.point(14.2, 2, 12)])
     scene = timeline.view.scene()
     assert scene.bubble is not None
@@ -161,17 +163,19 @@ def test_a_token_dragged_below_another_on_its_tick_goes_after_it(table: Lay) -> 
     ]
 
 
-def test_a_token_dragged_above_another_on_its_tick_goes_before_it(table: Lay) -> None:
-    timeline = table(lane("Ara", 14), lane("Bor", 14))
+def test_a_token_dragged_above_another_on_its_tick_goes_before_it(
+    show_timeline: ShowTimeline,
+) -> None:
+    timeline = show_timeline(lane("Ara", 14), lane("Bor", 14))
     timeline.drag([timeline.point(14, 1), timeline.point(14, 0, -12)])
     timeline.release(timeline.point(14, 0, -12))
     assert ("reordered", "Bor", "Ara", False, False) in timeline.owner.signals
 
 
 def test_an_order_refused_by_the_owner_is_not_requested_and_the_bubble_gives_the_reason(
-    table: Lay,
+    show_timeline: ShowTimeline,
 ) -> None:
-    timeline = table(lane("Ara", 14), lane("Bor", 14))
+    timeline = show_timeline(lane("Ara", 14), lane("Bor", 14))
     timeline.owner.refusal = "Bor is quicker."
     timeline.view.drag_controller.ended.connect(
         lambda: timeline.view.drag_controller.show_preview(None)
@@ -187,8 +191,8 @@ def test_an_order_refused_by_the_owner_is_not_requested_and_the_bubble_gives_the
     assert (saying.text, saying.refused) == ("Bor is quicker.", True)
 
 
-def test_a_refused_order_is_granted_with_alt(table: Lay, qtbot: QtBot) -> None:
-    timeline = table(lane("Ara", 14), lane("Bor", 14))
+def test_a_refused_order_is_granted_with_alt(show_timeline: ShowTimeline, qtbot: QtBot) -> None:
+    timeline = show_timeline(lane("Ara", 14), lane("Bor", 14))
     timeline.drag([timeline.point(14, 0), timeline.point(14, 1, 12), timeline.point(14, 1, 11)])
     qtbot.keyPress(timeline.view, Qt.Key.Key_Alt)
     timeline.release(timeline.point(14, 1, 12), ALT)
@@ -196,23 +200,25 @@ def test_a_refused_order_is_granted_with_alt(table: Lay, qtbot: QtBot) -> None:
     assert ("reordered", "Ara", "Bor", True, True) in timeline.owner.signals
 
 
-def test_a_refused_order_is_forgotten_when_the_token_is_dragged_on(table: Lay) -> None:
-    timeline = table(lane("Ara", 14, is_draggable=True), lane("Bor", 14))
+def test_a_refused_order_is_forgotten_when_the_token_is_dragged_on(
+    show_timeline: ShowTimeline,
+) -> None:
+    timeline = show_timeline(lane("Ara", 14, is_draggable=True), lane("Bor", 14))
     timeline.owner.refusal = "Bor is quicker."
     timeline.drag([timeline.point(14, 0), timeline.point(14, 1, 12), timeline.point(17, 0)])
     timeline.release(timeline.point(17, 0))
     assert ("dropped", "Ara", 17, False) in timeline.owner.signals
 
 
-def test_a_token_over_one_on_another_tick_is_not_reordered(table: Lay) -> None:
-    timeline = table(lane("Ara", 14, is_draggable=True), lane("Bor", 17))
+def test_a_token_over_one_on_another_tick_is_not_reordered(show_timeline: ShowTimeline) -> None:
+    timeline = show_timeline(lane("Ara", 14, is_draggable=True), lane("Bor", 17))
     timeline.drag([timeline.point(14, 0), timeline.point(14, 1)])
     timeline.release(timeline.point(14, 1))
     assert timeline.owner.signals == [("began", "Ara"), ("ended",)]
 
 
-def test_dragging_near_the_edge_scrolls_the_axis(table: Lay, qtbot: QtBot) -> None:
-    timeline = table(lane("Ara", 14, is_draggable=True))
+def test_dragging_near_the_edge_scrolls_the_axis(show_timeline: ShowTimeline, qtbot: QtBot) -> None:
+    timeline = show_timeline(lane("Ara", 14, is_draggable=True))
     edge = QPointF(timeline.view.viewport().width() - 3, timeline.point(14, 0).y())
     timeline.drag([timeline.point(14, 0), edge])
     first = timeline.owner.signals[-1][2]
@@ -223,16 +229,18 @@ def test_dragging_near_the_edge_scrolls_the_axis(table: Lay, qtbot: QtBot) -> No
     assert not timeline.view.drag_controller._edge_timer.isActive()
 
 
-def test_a_token_at_the_edge_that_is_dragged_straight_up_scrolls_nothing(table: Lay) -> None:
-    timeline = table(lane("Ara", 14, is_draggable=True), lane("Bor", 14))
+def test_a_token_at_the_edge_that_is_dragged_straight_up_scrolls_nothing(
+    show_timeline: ShowTimeline,
+) -> None:
+    timeline = show_timeline(lane("Ara", 14, is_draggable=True), lane("Bor", 14))
     timeline.view.camera.show_briefly(replace(timeline.view.camera.geometry, left_tick=13.5))
     timeline.drag([timeline.point(14, 0), timeline.point(14, 0) + QPointF(2, 40)])
     assert timeline.point(14, 0).x() < EDGE_DISTANCE
     assert not timeline.view.drag_controller._edge_timer.isActive()
 
 
-def test_a_token_dropped_outside_the_timeline_returns(table: Lay) -> None:
-    timeline = table(lane("Ara", 14, is_draggable=True))
+def test_a_token_dropped_outside_the_timeline_returns(show_timeline: ShowTimeline) -> None:
+    timeline = show_timeline(lane("Ara", 14, is_draggable=True))
     area = timeline.view.viewport().rect()
     for away in (QPointF(0, area.height()), QPointF(area.width(), 0)):
         timeline.owner.signals.clear()
@@ -247,16 +255,18 @@ def test_a_token_dropped_outside_the_timeline_returns(table: Lay) -> None:
         ]
 
 
-def test_a_token_dragged_back_from_outside_follows_the_pointer_again(table: Lay) -> None:
-    timeline = table(lane("Ara", 14, is_draggable=True), reduced_motion=False)
+def test_a_token_dragged_back_from_outside_follows_the_pointer_again(
+    show_timeline: ShowTimeline,
+) -> None:
+    timeline = show_timeline(lane("Ara", 14, is_draggable=True), reduced_motion=False)
     spot = timeline.point(18, 0)
     timeline.drag([timeline.point(14, 0), spot, spot + QPointF(0, 2000), spot])
     timeline.release(spot)
     assert timeline.owner.signals[-2:] == [("dropped", "Ara", 18, False), ("ended",)]
 
 
-def test_removing_a_dragged_combatant_ends_the_drag(table: Lay) -> None:
-    timeline = table(lane("Ara", 14, is_draggable=True), lane("Bor", 15))
+def test_removing_a_dragged_combatant_ends_the_drag(show_timeline: ShowTimeline) -> None:
+    timeline = show_timeline(lane("Ara", 14, is_draggable=True), lane("Bor", 15))
     timeline.drag([timeline.point(14, 0), timeline.point(18, 0)])
     timeline.model.show(timeline.model.rows[1:])
     timeline.release(timeline.point(18, 0))
@@ -264,22 +274,24 @@ def test_removing_a_dragged_combatant_ends_the_drag(table: Lay) -> None:
     assert timeline.view.scene().moving_token is None
 
 
-def test_a_click_selects_a_lane_and_emits_nothing(table: Lay) -> None:
-    timeline = table(lane("Ara", 14), lane("Bor", 15))
+def test_a_click_selects_a_lane_and_emits_nothing(show_timeline: ShowTimeline) -> None:
+    timeline = show_timeline(lane("Ara", 14), lane("Bor", 15))
     timeline.press(timeline.point(30, 1))
     timeline.release(timeline.point(30, 1))
     assert timeline.selection.currentIndex().row() == 1
     assert timeline.owner.signals == []
 
 
-def test_a_double_click_opens_a_lane(table: Lay) -> None:
-    timeline = table(lane("Ara", 14), lane("Bor", 15))
+def test_a_double_click_opens_a_lane(show_timeline: ShowTimeline) -> None:
+    timeline = show_timeline(lane("Ara", 14), lane("Bor", 15))
     timeline.double_click(timeline.point(15, 1))
     assert timeline.owner.signals == [("activated", "Bor")]
 
 
-def test_dragging_the_background_or_with_the_middle_button_pans(table: Lay) -> None:
-    timeline = table(lane("Ara", 14))
+def test_dragging_the_background_or_with_the_middle_button_pans(
+    show_timeline: ShowTimeline,
+) -> None:
+    timeline = show_timeline(lane("Ara", 14))
     left, pixels = (
         timeline.view.camera.geometry.left_tick,
         timeline.view.camera.geometry.pixels_per_tick,
@@ -295,32 +307,34 @@ def test_dragging_the_background_or_with_the_middle_button_pans(table: Lay) -> N
     assert timeline.owner.signals == []
 
 
-def test_a_right_click_requests_the_menu_of_its_lane(table: Lay) -> None:
-    timeline = table(lane("Ara", 14), lane("Bor", 15))
+def test_a_right_click_requests_the_menu_of_its_lane(show_timeline: ShowTimeline) -> None:
+    timeline = show_timeline(lane("Ara", 14), lane("Bor", 15))
     at = timeline.point(15, 1).toPoint()
     request = QContextMenuEvent(QContextMenuEvent.Reason.Mouse, at, at)
     QApplication.sendEvent(timeline.view.viewport(), request)
     assert timeline.owner.signals == [("menu", "Bor")]
 
 
-def test_dragging_works_at_the_far_end_of_the_axis(table: Lay) -> None:
+def test_dragging_works_at_the_far_end_of_the_axis(show_timeline: ShowTimeline) -> None:
     far = Tick(10**9 - 5)
-    timeline = table(lane("Ara", far, is_draggable=True))
+    timeline = show_timeline(lane("Ara", far, is_draggable=True))
     timeline.view.set_now(far)
     timeline.drag([timeline.point(far, 0), timeline.point(far + 17, 0)], ALT)
     assert timeline.owner.signals[-1] == ("dragged", "Ara", 10**9, True)
 
 
-def test_reordering_tolerates_imprecise_dragging_when_zoomed_out(table: Lay) -> None:
-    timeline = table(lane("Ara", 14), lane("Bor", 14))
+def test_reordering_tolerates_imprecise_dragging_when_zoomed_out(
+    show_timeline: ShowTimeline,
+) -> None:
+    timeline = show_timeline(lane("Ara", 14), lane("Bor", 14))
     timeline.view.camera.scroll_to(timeline.view.camera.geometry.zoomed(0.01, 200))
     timeline.drag([timeline.point(14, 0), timeline.point(18, 1, 12)])
     timeline.release(timeline.point(18, 1, 12))
     assert ("reordered", "Ara", "Bor", True, False) in timeline.owner.signals
 
 
-def test_a_place_is_requested_again_after_hovering_a_neighbour(table: Lay) -> None:
-    timeline = table(lane("Ara", 14, is_draggable=True), lane("Bor", 14))
+def test_a_place_is_requested_again_after_hovering_a_neighbour(show_timeline: ShowTimeline) -> None:
+    timeline = show_timeline(lane("Ara", 14, is_draggable=True), lane("Bor", 14))
     timeline.drag(
         [timeline.point(14, 0), timeline.point(16, 0), timeline.point(14, 1), timeline.point(16, 1)]
     )
@@ -330,8 +344,8 @@ def test_a_place_is_requested_again_after_hovering_a_neighbour(table: Lay) -> No
     ]
 
 
-def test_an_earlier_preview_does_not_move_a_grabbed_token(table: Lay) -> None:
-    timeline = table(lane("Ara", 14, is_draggable=True))
+def test_an_earlier_preview_does_not_move_a_grabbed_token(show_timeline: ShowTimeline) -> None:
+    timeline = show_timeline(lane("Ara", 14, is_draggable=True))
     timeline.view.drag_controller.show_preview(Preview(CombatantId("Ara"), "acts on 21", Tick(21)))
     timeline.drag([timeline.point(14, 0), timeline.point(14, 0, 12)])
     moving = timeline.view.scene().moving_token

@@ -16,7 +16,7 @@ from tests.tools.repaints import RepaintRecorder, stale_strips
 from tests.tools.timeline_table import TimelineTable, bar, lane
 from views.timeline.geometry import EDGE_DISTANCE
 
-Lay = Callable[..., TimelineTable]
+ShowTimeline = Callable[..., TimelineTable]
 NAMES = ("Ara", "Bor", "Cai", "Dun", "Eve")
 
 
@@ -38,9 +38,12 @@ def lanes_of_five(draw: st.DrawFn) -> tuple[Lane, ...]:
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(before=lanes_of_five(), after=lanes_of_five(), ticks=st.tuples(*2 * [st.integers(10, 24)]))
 def test_a_repainted_timeline_has_no_stale_strips(
-    table: Lay, before: tuple[Lane, ...], after: tuple[Lane, ...], ticks: tuple[int, int]
+    show_timeline: ShowTimeline,
+    before: tuple[Lane, ...],
+    after: tuple[Lane, ...],
+    ticks: tuple[int, int],
 ) -> None:
-    timeline = table(*before)
+    timeline = show_timeline(*before)
     timeline.view.set_reduced_motion(True)
     timeline.view.set_now(Tick(ticks[0]))
     QApplication.processEvents()
@@ -63,25 +66,28 @@ USER_ACTIONS = st.one_of(
 
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(
-    lanes=lanes_of_five(), deed_count=st.integers(0, 4), deeds=st.lists(USER_ACTIONS, max_size=6)
+    lanes=lanes_of_five(), first_row=st.integers(0, 4), actions=st.lists(USER_ACTIONS, max_size=6)
 )
 def test_no_user_action_leaves_stale_strips(
-    table: Lay, lanes: tuple[Lane, ...], deed_count: int, deeds: list[tuple[str, int, int]]
+    show_timeline: ShowTimeline,
+    lanes: tuple[Lane, ...],
+    first_row: int,
+    actions: list[tuple[str, int, int]],
 ) -> None:
-    timeline = table(*(replace(lane, is_draggable=True) for lane in lanes))
+    timeline = show_timeline(*(replace(lane, is_draggable=True) for lane in lanes))
     timeline.view.set_reduced_motion(True)
     timeline.view.resize(900, 200)
     timeline.view.activateWindow()
     QApplication.processEvents()
-    if (marker := lanes[deed_count].marker) is not None:
-        timeline.press(timeline.point(marker, deed_count))
-    for deed in deeds:
-        do_action(timeline, *deed)
+    if (marker := lanes[first_row].marker) is not None:
+        timeline.press(timeline.point(marker, first_row))
+    for action in actions:
+        do_action(timeline, *action)
         assert not stale_strips(timeline.view)
 
 
-def do_action(timeline: TimelineTable, deed: str, first: int, second: int) -> None:
-    match deed:
+def do_action(timeline: TimelineTable, action: str, first: int, second: int) -> None:
+    match action:
         case "press":
             timeline.press(point_away_from_edges(timeline, first, second))
         case "move":
@@ -110,8 +116,8 @@ def point_away_from_edges(timeline: TimelineTable, tick: int, row: int) -> QPoin
     return spot
 
 
-def test_taking_a_turn_repaints_less_than_half_of_the_view(table: Lay) -> None:
-    timeline = table(*(lane(name, 14 + number) for number, name in enumerate(NAMES)))
+def test_taking_a_turn_repaints_less_than_half_of_the_view(show_timeline: ShowTimeline) -> None:
+    timeline = show_timeline(*(lane(name, 14 + number) for number, name in enumerate(NAMES)))
     QApplication.processEvents()
     painted = RepaintRecorder()
     timeline.view.viewport().installEventFilter(painted)

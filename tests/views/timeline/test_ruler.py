@@ -22,8 +22,8 @@ def coloured_columns(table: TimelineTable) -> list[int]:
     ]
 
 
-def test_a_flag_is_painted_on_its_tick(table: Callable[..., TimelineTable]) -> None:
-    ruler_table = table()
+def test_a_flag_is_painted_on_its_tick(show_timeline: Callable[..., TimelineTable]) -> None:
+    ruler_table = show_timeline()
     assert coloured_columns(ruler_table) == []
     ruler_table.view.set_ruler(Ruler(flags=(Flag("The mill burns", Tick(20)),)))
     x = ruler_table.view.camera.geometry.x_of(20)
@@ -31,8 +31,8 @@ def test_a_flag_is_painted_on_its_tick(table: Callable[..., TimelineTable]) -> N
     assert min(columns) <= x + 1 <= max(columns)
 
 
-def test_an_emptied_ruler_looks_as_before(table: Callable[..., TimelineTable]) -> None:
-    ruler_table = table()
+def test_an_emptied_ruler_looks_as_before(show_timeline: Callable[..., TimelineTable]) -> None:
+    ruler_table = show_timeline()
     before = ruler_table.view.viewport().grab().toImage()
     ruler_table.view.set_ruler(Ruler((Bar("Rain", Tick(12), None, SpanKind.EFFECT),)))
     assert ruler_table.view.viewport().grab().toImage() != before
@@ -40,8 +40,8 @@ def test_an_emptied_ruler_looks_as_before(table: Callable[..., TimelineTable]) -
     assert ruler_table.view.viewport().grab().toImage() == before
 
 
-def test_marks_out_of_view_are_not_painted(table: Callable[..., TimelineTable]) -> None:
-    ruler_table = table()
+def test_marks_out_of_view_are_not_painted(show_timeline: Callable[..., TimelineTable]) -> None:
+    ruler_table = show_timeline()
     before = ruler_table.view.viewport().grab().toImage()
     out_of_sight = Bar("Rain", Tick(-900), Tick(-800), SpanKind.EFFECT)
     ruler_table.view.set_ruler(Ruler((out_of_sight,), (Flag("Far", Tick(5000)),)))

@@ -19,7 +19,7 @@ from views.theme import CONTRAST, DARK
 from views.timeline.paint_tokens import free_eye_places
 from views.timeline.sizes import HEADER_HEIGHT, ROOMY_LANES
 
-Lay = Callable[..., TimelineTable]
+ShowTimeline = Callable[..., TimelineTable]
 CONTROL = Qt.KeyboardModifier.ControlModifier
 SHIFT = Qt.KeyboardModifier.ShiftModifier
 RIM = QPointF(-13, 0)
@@ -33,22 +33,26 @@ def is_near(first: QColor, second: QColor | str, by: int = 12) -> bool:
     return all(abs(a - b) <= by for a, b in pairs)
 
 
-def test_a_marker_has_the_colour_of_its_side(table: Lay) -> None:
-    timeline = table(lane("Ara", 16), lane("Orc", 18, side=Side.NPC))
+def test_a_marker_has_the_colour_of_its_side(show_timeline: ShowTimeline) -> None:
+    timeline = show_timeline(lane("Ara", 16), lane("Orc", 18, side=Side.NPC))
     assert is_near(timeline.colour(timeline.point(16, 0) + RIM), DARK.pc)
     assert is_near(timeline.colour(timeline.point(18, 1) + RIM), DARK.npc)
 
 
-def test_a_placed_tokens_shade_and_a_hidden_token_are_fainter(table: Lay) -> None:
-    timeline = table(lane("Ara", 16, placed=Tick(20)), lane("Orc", 18, secrecy=Secrecy.HIDDEN))
+def test_a_placed_tokens_shade_and_a_hidden_token_are_fainter(show_timeline: ShowTimeline) -> None:
+    timeline = show_timeline(
+        lane("Ara", 16, placed=Tick(20)), lane("Orc", 18, secrecy=Secrecy.HIDDEN)
+    )
     assert is_near(timeline.colour(timeline.point(20, 0) + RIM), DARK.pc)
     assert not is_near(timeline.colour(timeline.point(16, 0) + RIM), DARK.pc, 40)
     assert not is_near(timeline.colour(timeline.point(18, 1) + RIM), DARK.pc, 40)
 
 
 @pytest.mark.parametrize("ghost", range(17, 24))
-def test_the_eye_of_a_hidden_combatant_covers_none_of_its_tokens(table: Lay, ghost: int) -> None:
-    timeline = table(
+def test_the_eye_of_a_hidden_combatant_covers_none_of_its_tokens(
+    show_timeline: ShowTimeline, ghost: int
+) -> None:
+    timeline = show_timeline(
         lane("Orc", 20, secrecy=Secrecy.HIDDEN, ghosts=(Tick(ghost),), trail=(Tick(18),))
     )
     scene = timeline.view.scene()
@@ -59,29 +63,29 @@ def test_the_eye_of_a_hidden_combatant_covers_none_of_its_tokens(table: Lay, gho
     assert any(free_eye_places(scene, replace(scene.lanes[0], ghosts=()), timeline.point(20, 0)))
 
 
-def test_the_now_line_crosses_all_lanes(table: Lay) -> None:
-    timeline = table(lane("Ara", 16))
+def test_the_now_line_crosses_all_lanes(show_timeline: ShowTimeline) -> None:
+    timeline = show_timeline(lane("Ara", 16))
     assert is_near(timeline.colour(timeline.point(14, 0)), DARK.accent)
     assert is_near(timeline.colour(timeline.point(14, 2)), DARK.accent)
 
 
-def test_a_due_lane_is_lighter_than_others(table: Lay) -> None:
-    timeline = table(lane("Ara", 14, due=True), lane("Bor", 16))
+def test_a_due_lane_is_lighter_than_others(show_timeline: ShowTimeline) -> None:
+    timeline = show_timeline(lane("Ara", 14, due=True), lane("Bor", 16))
     away = QPointF(10, 20)
     due, other = (timeline.colour(timeline.point(24, row) + away) for row in (0, 1))
     assert due.lightness() > other.lightness()
 
 
-def test_bars_are_at_the_lower_edge_of_their_lane(table: Lay) -> None:
-    timeline = table(lane("Ara", 14, bars=(bar(16, 20),)))
+def test_bars_are_at_the_lower_edge_of_their_lane(show_timeline: ShowTimeline) -> None:
+    timeline = show_timeline(lane("Ara", 14, bars=(bar(16, 20),)))
     low = timeline.view.camera.geometry.lane_height // 2 - 9
     ground = timeline.colour(timeline.point(25.5, 0, low))
     assert not is_near(timeline.colour(timeline.point(19.6, 0, low)), ground, 5)
     assert is_near(timeline.colour(timeline.point(19.6, 0, -low)), ground, 2)
 
 
-def test_legal_ticks_are_highlighted_only_in_their_lane(table: Lay) -> None:
-    timeline = table(lane("Ara", 14), lane("Bor", 14))
+def test_legal_ticks_are_highlighted_only_in_their_lane(show_timeline: ShowTimeline) -> None:
+    timeline = show_timeline(lane("Ara", 14), lane("Bor", 14))
     before = timeline.colour(timeline.point(20.5, 0))
     timeline.owner.legal = WaitWindow((TickRange(Tick(16)),))
     timeline.view.drag_controller.begin_drag(timeline.model.rows[0], None, ruling=False)
@@ -92,8 +96,10 @@ def test_legal_ticks_are_highlighted_only_in_their_lane(table: Lay) -> None:
     )
 
 
-def test_a_preview_is_on_its_tick_and_numbers_the_turns_before_it(table: Lay) -> None:
-    timeline = table(lane("Ara", 14), lane("Bor", 16))
+def test_a_preview_is_on_its_tick_and_numbers_the_turns_before_it(
+    show_timeline: ShowTimeline,
+) -> None:
+    timeline = show_timeline(lane("Ara", 14), lane("Bor", 16))
     who, other = CombatantId("Ara"), CombatantId("Bor")
     timeline.view.drag_controller.show_preview(Preview(who, "acts on 18", Tick(18), (other,)))
     assert is_near(timeline.colour(timeline.point(18, 0) + RIM), DARK.pc)
@@ -103,21 +109,21 @@ def test_a_preview_is_on_its_tick_and_numbers_the_turns_before_it(table: Lay) ->
     assert not is_near(timeline.colour(timeline.point(18, 0) + RIM), DARK.pc, 40)
 
 
-def test_another_theme_is_applied_at_once(table: Lay) -> None:
-    timeline = table(lane("Ara", 16))
+def test_another_theme_is_applied_at_once(show_timeline: ShowTimeline) -> None:
+    timeline = show_timeline(lane("Ara", 16))
     timeline.view.set_theme(CONTRAST)
     assert is_near(timeline.colour(timeline.point(16, 0) + RIM), CONTRAST.pc)
 
 
-def test_a_changed_lane_is_repainted(table: Lay) -> None:
-    timeline = table(lane("Ara", 16), lane("Bor", 16))
+def test_a_changed_lane_is_repainted(show_timeline: ShowTimeline) -> None:
+    timeline = show_timeline(lane("Ara", 16), lane("Bor", 16))
     timeline.model.show([replace(timeline.model.rows[0], marker=Tick(20)), timeline.model.rows[1]])
     assert is_near(timeline.colour(timeline.point(20, 0) + RIM), DARK.pc)
     assert not is_near(timeline.colour(timeline.point(16, 0) + RIM), DARK.pc, 40)
 
 
-def test_ctrl_and_wheel_zoom_around_the_cursor(table: Lay) -> None:
-    timeline = table(lane("Ara", 14))
+def test_ctrl_and_wheel_zoom_around_the_cursor(show_timeline: ShowTimeline) -> None:
+    timeline = show_timeline(lane("Ara", 14))
     timeline.wheel(timeline.point(20, 0), 240, CONTROL)
     assert timeline.view.camera.geometry.pixels_per_tick > 42
     at = timeline.point(20, 0)
@@ -125,8 +131,8 @@ def test_ctrl_and_wheel_zoom_around_the_cursor(table: Lay) -> None:
     assert abs(timeline.view.camera.geometry.x_of(20) - at.x()) < 1
 
 
-def test_the_wheel_scrolls_lanes_and_with_shift_the_axis(table: Lay) -> None:
-    timeline = table(*(lane(f"Orc {n}", n) for n in range(30)))
+def test_the_wheel_scrolls_lanes_and_with_shift_the_axis(show_timeline: ShowTimeline) -> None:
+    timeline = show_timeline(*(lane(f"Orc {n}", n) for n in range(30)))
     timeline.wheel(timeline.point(20, 0), -120)
     high = timeline.view.camera.geometry.lane_height
     assert timeline.view.verticalScrollBar().value() == high
@@ -136,16 +142,16 @@ def test_the_wheel_scrolls_lanes_and_with_shift_the_axis(table: Lay) -> None:
     assert timeline.view.camera.geometry.left_tick > left
 
 
-def test_the_end_of_the_scroll_bar_shows_the_last_lane(table: Lay) -> None:
-    timeline = table(*(lane(f"Orc {n}", n) for n in range(30)))
+def test_the_end_of_the_scroll_bar_shows_the_last_lane(show_timeline: ShowTimeline) -> None:
+    timeline = show_timeline(*(lane(f"Orc {n}", n) for n in range(30)))
     scroll_bar = timeline.view.verticalScrollBar()
     scroll_bar.setValue(scroll_bar.maximum())
     geometry = timeline.view.camera.geometry
     assert geometry.lane_rect(29).bottom() == timeline.view.viewport().height() - geometry.spare
 
 
-def test_following_now_glides(table: Lay, qtbot: QtBot) -> None:
-    timeline = table(lane("Ara", 14), reduced_motion=False)
+def test_following_now_glides(show_timeline: ShowTimeline, qtbot: QtBot) -> None:
+    timeline = show_timeline(lane("Ara", 14), reduced_motion=False)
     timeline.view.set_now(Tick(300))
     assert not timeline.view.camera.geometry.shows(300)
     qtbot.waitUntil(
@@ -153,16 +159,18 @@ def test_following_now_glides(table: Lay, qtbot: QtBot) -> None:
     )
 
 
-def test_two_changes_of_now_during_one_glide_are_followed(table: Lay, qtbot: QtBot) -> None:
-    timeline = table(lane("Ara", 14), reduced_motion=False)
+def test_two_changes_of_now_during_one_glide_are_followed(
+    show_timeline: ShowTimeline, qtbot: QtBot
+) -> None:
+    timeline = show_timeline(lane("Ara", 14), reduced_motion=False)
     timeline.view.set_now(Tick(300))
     timeline.view.set_now(Tick(600))
     qtbot.waitUntil(lambda: not timeline.view.camera.is_gliding)
     assert timeline.view.camera.geometry.shows(600)
 
 
-def test_the_horizontal_scroll_bar_moves_the_axis(table: Lay) -> None:
-    timeline = table(lane("Ara", 14), lane("Bor", 400))
+def test_the_horizontal_scroll_bar_moves_the_axis(show_timeline: ShowTimeline) -> None:
+    timeline = show_timeline(lane("Ara", 14), lane("Bor", 400))
     sideways = timeline.view.horizontalScrollBar()
     sideways.setValue(sideways.maximum())
     assert (
@@ -170,9 +178,11 @@ def test_the_horizontal_scroll_bar_moves_the_axis(table: Lay) -> None:
     )
 
 
-def test_the_far_end_of_the_axis_is_painted_quickly(table: Lay) -> None:
+def test_the_far_end_of_the_axis_is_painted_quickly(show_timeline: ShowTimeline) -> None:
     far = Tick(10**9)
-    timeline = table(*(lane(f"Orc {n}", far - n, bars=(bar(-(10**9), 10**9),)) for n in range(8)))
+    timeline = show_timeline(
+        *(lane(f"Orc {n}", far - n, bars=(bar(-(10**9), 10**9),)) for n in range(8))
+    )
     timeline.view.set_axis(Axis("step", "steps", sign=-1))
     timeline.view.set_now(far)
     timeline.view.camera.scroll_to(timeline.view.camera.geometry.starting_at(far - 10.0))
@@ -181,8 +191,8 @@ def test_the_far_end_of_the_axis_is_painted_quickly(table: Lay) -> None:
     assert is_near(timeline.colour(place), DARK.pc)
 
 
-def test_markers_at_opposite_ends_of_the_axis_can_be_shown(table: Lay) -> None:
-    timeline = table(lane("Ara", -(10**9)), lane("Bor", 10**9))
+def test_markers_at_opposite_ends_of_the_axis_can_be_shown(show_timeline: ShowTimeline) -> None:
+    timeline = show_timeline(lane("Ara", -(10**9)), lane("Bor", 10**9))
     timeline.view.fit()
     assert timeline.view.camera.geometry.shows(14)
     sideways = timeline.view.horizontalScrollBar()
@@ -192,8 +202,8 @@ def test_markers_at_opposite_ends_of_the_axis_can_be_shown(table: Lay) -> None:
     timeline.view.grab()
 
 
-def test_only_visible_lanes_out_of_two_hundred_are_painted(table: Lay) -> None:
-    timeline = table(
+def test_only_visible_lanes_out_of_two_hundred_are_painted(show_timeline: ShowTimeline) -> None:
+    timeline = show_timeline(
         *(lane(f"Orc {n}", 10 + n % 20, ghosts=(Tick(30), Tick(40))) for n in range(200))
     )
     assert count_calls(timeline.view.grab) < MAX_CALLS
@@ -201,35 +211,37 @@ def test_only_visible_lanes_out_of_two_hundred_are_painted(table: Lay) -> None:
     assert len(geometry.rows(HEADER_HEIGHT, geometry.height)) <= 9
 
 
-def test_a_lane_selected_elsewhere_is_scrolled_into_view(table: Lay) -> None:
-    timeline = table(*(lane(f"Orc {n}", n) for n in range(30)))
+def test_a_lane_selected_elsewhere_is_scrolled_into_view(show_timeline: ShowTimeline) -> None:
+    timeline = show_timeline(*(lane(f"Orc {n}", n) for n in range(30)))
     timeline.select(29)
     rect = timeline.view.camera.geometry.lane_rect(29)
     assert rect.bottom() <= timeline.view.viewport().height()
 
 
-def test_an_empty_timeline_and_a_defeated_combatant_can_be_painted(table: Lay) -> None:
-    table().view.grab()
-    table(lane("Ara", None, presence=Presence.DEFEATED, ghosts=(Tick(20),))).view.grab()
+def test_an_empty_timeline_and_a_defeated_combatant_can_be_painted(
+    show_timeline: ShowTimeline,
+) -> None:
+    show_timeline().view.grab()
+    show_timeline(lane("Ara", None, presence=Presence.DEFEATED, ghosts=(Tick(20),))).view.grab()
 
 
-def test_an_arrow_points_to_a_token_out_of_view(table: Lay) -> None:
-    timeline = table(lane("Ara", 500), lane("Bor", -500))
+def test_an_arrow_points_to_a_token_out_of_view(show_timeline: ShowTimeline) -> None:
+    timeline = show_timeline(lane("Ara", 500), lane("Bor", -500))
     width, y = timeline.view.camera.geometry.width, timeline.point(0, 0).y()
     assert is_near(timeline.colour(QPointF(width - 10, y)), DARK.pc)
     high = timeline.view.camera.geometry.lane_height
     assert is_near(timeline.colour(QPointF(10, y + high)), DARK.pc)
 
 
-def test_a_past_turn_leaves_a_faint_mark(table: Lay) -> None:
-    timeline = table(lane("Ara", 20, trail=(Tick(13),)), lane("Bor", 20))
+def test_a_past_turn_leaves_a_faint_mark(show_timeline: ShowTimeline) -> None:
+    timeline = show_timeline(lane("Ara", 20, trail=(Tick(13),)), lane("Bor", 20))
     mark, none = (timeline.colour(timeline.point(13, row)) for row in (0, 1))
     assert not is_near(mark, none, 20)
     assert not is_near(mark, DARK.pc, 40)
 
 
-def test_ghosts_are_hidden_while_a_preview_moves_their_token(table: Lay) -> None:
-    timeline = table(lane("Ara", 14, ghosts=(Tick(20),)))
+def test_ghosts_are_hidden_while_a_preview_moves_their_token(show_timeline: ShowTimeline) -> None:
+    timeline = show_timeline(lane("Ara", 14, ghosts=(Tick(20),)))
     spot = timeline.point(20, 0) + QPointF(10, 0)
     before = timeline.colour(spot)
     timeline.view.drag_controller.show_preview(Preview(CombatantId("Ara"), "acts on 26", Tick(26)))

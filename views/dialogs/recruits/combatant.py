@@ -56,7 +56,7 @@ class CombatantDialog(FormDialog):
         box = PortraitBox(self._picture, load, self)
         box.refused.connect(self.refuse)
         self.body.insertWidget(0, box)
-        box.paste_into(self)
+        box.accept_pastes_in(self)
         set_tab_order((*box.tab_stops(), *self.form.tab_stops(), *self.closing_buttons()))
         return box
 

@@ -83,7 +83,7 @@ class PortraitBox(QWidget):
         mime = QGuiApplication.clipboard().mimeData()
         self._show_from(lambda: read_picture(mime, self._load))
 
-    def paste_into(self, dialog: QDialog) -> None:
+    def accept_pastes_in(self, dialog: QDialog) -> None:
         """Paste pictures on Ctrl+V anywhere in `dialog`; text still goes to the cursor."""
         QShortcut(QKeySequence(QKeySequence.StandardKey.Paste), dialog).activated.connect(
             self.paste

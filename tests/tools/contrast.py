@@ -33,9 +33,7 @@ ARROW = 24
 """The width of a combo box's arrow with its edge, in pixels."""
 
 
-def pale_texts(
-    window: QWidget, is_judged: Callable[[QWidget], bool] = lambda _: True
-) -> list[str]:
+def pale_texts(window: QWidget, is_judged: Callable[[QWidget], bool] = lambda _: True) -> list[str]:
     """Return a sentence for each text in `window` with a contrast below 4.5:1.
 
     Checks only widgets for which `is_judged` is true, and no disabled ones.

@@ -397,11 +397,13 @@ class Conditions:
 
     def describe(self, who: CombatantId, *words: str) -> str:
         """Return `words`, then the public effects on `who` or its side."""
+        shown_words = map(isolated, filter(None, words))
+        if not self._ids:
+            return ", ".join(shown_words)
         on_combatant, on_side = self._ids.get(who, ()), self._ids.get(self._fight[who].side, ())
         entries = sorted(self._order[each] for each in (*on_combatant, *on_side))
-        return ", ".join(
-            filter(None, (*map(isolated, words), *_shorten(name for _, name in entries)))
-        )
+        names = filter(None, _shorten(name for _, name in entries))
+        return ", ".join((*shown_words, *names))
 
 
 def visible_effect_texts(fight: Encounter) -> Mapping[CombatantId, str]:

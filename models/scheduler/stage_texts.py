@@ -18,6 +18,8 @@ from models.wording import isolated, tr
 
 _NAMES: Final = re.compile(r"\{(name|names|left)\}")
 """The placeholders whose values are shown in bold."""
+MAX_LISTED: Final = 20
+"""More names than fit into a list on any screen."""
 
 
 class TextRun(Struct, frozen=True):
@@ -122,8 +124,11 @@ def make_banner(stage: Stage, max_names: int = 3) -> Banner | None:
 
 
 def shorter_names(names: Sequence[str]) -> Iterator[str]:
-    """Yield ever shorter lists of names, each with the number left out, such as `Mira, Bor +1`."""
-    for count in range(len(names) - 1, 0, -1):
+    """Yield ever shorter lists of names, each with the number left out, such as `Mira, Bor +1`.
+
+    The first one has all names but one, or MAX_LISTED of them.
+    """
+    for count in range(min(len(names) - 1, MAX_LISTED), 0, -1):
         yield f"{', '.join(names[:count])} {more_text(len(names) - count)}"
 
 

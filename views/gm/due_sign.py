@@ -1,4 +1,7 @@
-"""The sign that counts due combatants out of view, over the last rows of the roster."""
+"""The sign that counts due combatants out of view, at the start of the lowest lanes.
+
+It isn't on the roster, whose rows Qt can only move when nothing lies on them.
+"""
 
 from collections.abc import Sequence
 
@@ -10,11 +13,13 @@ from models.scheduler.clock import Tick
 from models.sight.lanes import DUE, Lane
 from views.language import keep_translated
 from views.plain import escape_mnemonic, set_tip
+from views.theme import scaled
 from views.timeline.geometry import Geometry
 
 INSET = 8
 EDGE = 2
-"""Gap below the sign, small to cover as little of the last row as possible."""
+"""Gap below the sign, small to cover as little of the last lane as possible."""
+MAX_WIDTH = 300
 SIDES = 20
 """Width of the rounded part at each end of the button."""
 UP = "\N{BLACK UP-POINTING SMALL TRIANGLE}"
@@ -72,16 +77,10 @@ class DueSign(QToolButton):
         self._names = tuple([lanes[row].display_name for row in rows])
         self.setVisible(bool(rows))
         if rows:
-            self._place()
-
-    def _place(self) -> None:
-        roster = self.parentWidget()
-        assert roster is not None
-        self.setMaximumWidth(roster.width() - 2 * INSET)
-        self.retranslate()
-        self.adjustSize()
-        x = (roster.width() - self.width()) // 2
-        self.move(x, roster.height() - self.height() - EDGE)
+            self.setMaximumWidth(min(scaled(MAX_WIDTH), round(geometry.width) - 2 * INSET))
+            self.retranslate()
+            self.adjustSize()
+            self.move(INSET, round(geometry.height) - self.height() - EDGE)
 
 
 def _is_in_view(geometry: Geometry, row: int) -> bool:

@@ -483,7 +483,7 @@ class QuickEntry(ElidedLineEdit):
     Space belongs to the window unless it continues a text. A refused text stays, marked as
     `refused`, until it is changed, and `warns` is set until the GM has been reminded that it was
     refused. `arrow_key_pressed` carries an arrow key that follows a single letter.
-    `pending_changed` is emitted when `pending`, its meaning or the focus may have changed.
+    `pending_changed` is emitted when `pending`, or the focus while it isn't empty, has changed.
     """
 
     entered = Signal(str, bool)
@@ -497,18 +497,20 @@ class QuickEntry(ElidedLineEdit):
         self.refused = self.warns = False
         self._meanings: tuple[str, ...] = ()
         self._is_refusal = False
+        self._announced = "", False
         self.textChanged.connect(lambda _text: self.mark(refused=False))
         keep_translated(self)
 
     def mark(self, *, refused: bool) -> None:
         self.warns = refused
-        if not self.text():
-            self.show_meaning()
         if refused != self.refused:
             self.refused = refused
             self.setProperty("bad", refused)
             repolish(self)
-        self.pending_changed.emit()
+        if self.text():
+            self._announce_pending()
+        else:
+            self.show_meaning()
 
     def show_meaning(self, meaning: str = "", *shorter: str, is_refused: bool = False) -> None:
         """Show the first meaning that fits to the right of the text. The longest comes first.
@@ -521,12 +523,19 @@ class QuickEntry(ElidedLineEdit):
         description = meaning or self.placeholderText().replace("⏎", f" {enter_name}")
         self.setAccessibleDescription(spoken_text(description).strip())
         self.update()
-        self.pending_changed.emit()
+        self._announce_pending()
 
     def setPlaceholderText(self, hint: str) -> None:
         """Show `hint` while nothing is typed, and use it as the accessible description."""
         super().setPlaceholderText(hint)
         self.show_meaning(*self._meanings, is_refused=self._is_refusal)
+
+    def _announce_pending(self) -> None:
+        pending = self.pending
+        announced = pending, bool(pending) and self.hasFocus()
+        if announced != self._announced:
+            self._announced = announced
+            self.pending_changed.emit()
 
     @property
     def pending(self) -> str:
@@ -567,11 +576,11 @@ class QuickEntry(ElidedLineEdit):
         if event.reason() not in KEYBOARD_REASONS:
             self.setAccessibleDescription(self.accessibleName())
         super().focusInEvent(event)
-        self.pending_changed.emit()
+        self._announce_pending()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
-        self.pending_changed.emit()
+        self._announce_pending()
 
     def clear_and_leave(self) -> None:
         """Clear the text and leave the line."""

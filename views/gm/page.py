@@ -66,7 +66,7 @@ class FightPage(QSplitter):
         history_panel.unfolded.connect(self._unfold_history)
         self._is_short = False
         self._text_scale = text_scale()
-        self._due = DueSign(self._roster_panel)
+        self._due = DueSign(timeline)
         self._scroll_together()
         self._apply_sizes()
         self._align_roster()

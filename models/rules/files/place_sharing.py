@@ -132,25 +132,20 @@ def is_round_untouched(scene: Scene) -> bool:
 
 def swap_partners(scene: Scene, who: CombatantId) -> list[CombatantId]:
     """Return the allies who can swap places with `who`."""
-    if scene[who].marker is None or is_mid_turn(scene, who) or not can_swap(scene):
+    if scene[who].marker is None or not can_swap(scene):
         return []
-    others = (
-        combatant
-        for combatant in scene.fight.combatants_in_scene()
-        if combatant.side is scene[who].side and not is_mid_turn(scene, combatant.id)
-    )
-    return [
-        other.id
-        for other in others
-        if other.id != who and _have_different_places(scene, who, other.id)
-    ]
+    others = [each.id for each in scene.fight.combatants_in_scene()]
+    return [other for other in others if _have_swappable_places(scene, who, other)]
 
 
-def _have_different_places(scene: Scene, who: CombatantId, other: CombatantId) -> bool:
+def _have_swappable_places(scene: Scene, who: CombatantId, other: CombatantId) -> bool:
+    """Return whether two are allies with different places, neither in the middle of a turn."""
     one, two = scene[who].marker, scene[other].marker
-    if one is None or two is None:
+    if one is None or two is None or not _are_allied(scene, who, other):
         return False
-    return (one.tick, scene.sheet(who).card) != (two.tick, scene.sheet(other).card)
+    return (one.tick, scene.sheet(who).card) != (two.tick, scene.sheet(other).card) and not (
+        is_mid_turn(scene, who) or is_mid_turn(scene, other)
+    )
 
 
 def is_turn_open(scene: Scene, owner: CombatantId) -> bool:
@@ -171,7 +166,7 @@ def takeable_owner(scene: Scene, who: CombatantId) -> CombatantId | None:
         return None
     if scene[first.who].is_visible != scene[who].is_visible:
         return None  # players would see a move without its reason
-    return first.who if first.who in swap_partners(scene, who) else None
+    return first.who if _have_swappable_places(scene, who, first.who) else None
 
 
 def swap_places(scene: Scene, deed: Swap) -> str:
@@ -180,7 +175,7 @@ def swap_places(scene: Scene, deed: Swap) -> str:
     too_late, refused, done = _SWAP_TEXTS[game_of(scene).form.order.cards != "none"]
     if not can_swap(scene):
         raise RuleBroken(tr(too_late))
-    if deed.to not in swap_partners(scene, deed.who):
+    if not _have_swappable_places(scene, deed.who, deed.to):
         raise RuleBroken(tr(refused, name=one.display_name, other=other.display_name))
     exchange_places(scene, deed.who, deed.to)
     return tr(done, name=one.display_name, other=other.display_name)

@@ -144,16 +144,17 @@ class Controls(Part):
         self._card.set_use_counts(self._settings.count_use(self._session.rules.id, usage_key))
 
     def do_entry(self, text: str, declare: bool = False) -> None:  # noqa: FBT001, FBT002 - a slot
-        self._card.entry.selectAll()
-        self._card.entry.mark(refused=bool(text))
+        entry, history = self._card.entry, self._session.history
+        entry.selectAll()
         if self._dispatcher.attempt(
             lambda: self._do_typed(text, declare=declare), RemarkSubject.CARD
         ):
             self._card.clear_entry()
             self._timeline.drag_controller.show_preview(None)
             self._timeline.setFocus()
-        elif text:
-            self._card.entry.setFocus()
+        elif text:  # unless the count has stopped before the deed, it was refused
+            entry.mark(refused=self._session.history is history)
+            entry.setFocus()
 
     def _do_typed(self, text: str, *, declare: bool) -> bool:
         """Do the deed of a quick entry; return whether it was done. Raises RuleBroken."""
@@ -161,10 +162,7 @@ class Controls(Part):
         deed = self._session.moment.declaring_deed(typed_deed) if declare else typed_deed
         if deed is None:
             raise RuleBroken(self._cannot_declare_text())
-        is_done = self._dispatcher.do(deed, deselect=not only_changes_counters(deed))
-        if not is_done:  # the count stopped before the deed
-            self._card.entry.mark(refused=False)
-        return is_done
+        return self._dispatcher.do(deed, deselect=not only_changes_counters(deed))
 
     def _parse_entry(self, text: str) -> Deed:
         """Return the deed of a quick entry. Raises RuleBroken with the reason if there is none.

@@ -70,6 +70,8 @@ def facts(scene: Scene, events: Sequence[Event]) -> Mapping[str, Any]:
 
 
 def condition_text(scene: Scene, who: CombatantId) -> str:
+    if scene.sheet(who).marks is None:
+        return ""
     condition = wound_state(scene, who)
     return "" if condition == UNHURT else tr(condition)
 

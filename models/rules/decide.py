@@ -122,8 +122,10 @@ def find_wait_window(draft: AnyDraft, who: CombatantId) -> WaitWindow:
     try:
         return wait_rules.window(draft, who)
     except RuleBroken as refusal:
-        is_due = any(turn.who == who for turn in draft.fight.due_turns())
-        has_prefix = wait_rules.refusal_prefix and draft[who].is_in_scene and not is_due
+        combatant = draft[who]
+        due_ticks = (combatant.next_tick, combatant.placed_tick)
+        is_due = any(tick is not None and tick <= draft.now for tick in due_ticks)
+        has_prefix = wait_rules.refusal_prefix and combatant.is_in_scene and not is_due
         return WaitWindow(
             explanation=f"{tr(wait_rules.refusal_prefix)} {refusal}" if has_prefix else str(refusal)
         )

@@ -269,7 +269,7 @@ class EffectClock:
             effect = self._set_turns_left(effect, effect.turns - lost_count)
         if not is_there and new_round:
             self._count_round(effect)
-        elif is_there and not was_there:
+        elif is_there and not was_there and self._before.find_effect(effect.id) is not None:
             self._resume(effect)
         elif was_there and not is_there and effect.turns:
             self._count_without_owner(effect, self._turns_ahead_before(before))

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from models.rules.catalogue import system
+from models.rules.catalogue import SYSTEMS, system
 from models.rules.clocks import count
 from models.rules.clocks.count import Advance
 from models.rules.clocks.ties import Tie
@@ -44,13 +44,19 @@ from models.rules.systems.gurps_pacing.steps import tied_for_next_turn
 from models.rules.systems.tabula_rasa import sheet as tabula_rasa
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Presence, Secrecy, Side
+from models.scheduler.effects import Occasion
 from models.scheduler.encounter import find_ties
+from models.scheduler.events import EffectFired
 from models.scheduler.history import History
 from models.session.session import Session
+from tests.benchmarks.fights import next_deed, start_fight
 from tests.tools.systems import EVERY
 
 MOB, BOR, CAT = CombatantId("mob"), CombatantId("bor"), CombatantId("cat")
 FIRST, SECOND = CombatantId("mob.1"), CombatantId("mob.2")
+
+STEPS = 60
+"""More steps than three turns of each of five combatants take."""
 
 every_system = pytest.mark.parametrize("rules", EVERY)
 
@@ -461,3 +467,26 @@ def test_merging_with_a_combatant_that_has_acted_loses_a_turn(*, into_fresh: boo
         outcome = rules.at(start_mob_fight).decide(Merge((one,), two), FixedDice())
         assert outcome.after[two].next_tick is None
         assert outcome.warnings == ("A turn of Orc 2 is lost: Orc 1 has fewer left in this round.",)
+
+
+@pytest.mark.parametrize("rules", SYSTEMS, ids=lambda rules: rules.id)
+@pytest.mark.parametrize("occasion", [Occasion.START, Occasion.END])
+def test_members_split_off_in_their_turn_count_it_for_effects_as_their_mob_does(
+    rules: RuleSet, occasion: Occasion
+) -> None:
+    session = Session(start_fight(rules.id, 4), FixedDice())
+    while (turn := session.present.next_turn()) is None:
+        session.do(next_deed(rules, session.present))
+    mob = turn.who
+    session.do(SetMembers(mob, 2))
+    session.do(AddEffect("Dizzy", who=mob, occasion=occasion, turns=2))
+    session.do(Split(mob))
+    bearers = {each.id: each.who for each in session.present.effects}
+    triggers = dict.fromkeys(bearers.values(), 0)
+    for _ in range(STEPS):
+        session.do(next_deed(rules, session.present))
+        for event in session.history.steps[-1].events:
+            if isinstance(event, EffectFired):
+                triggers[bearers[event.id]] += 1
+    assert [*triggers.values()] == [2, 2]
+    assert not session.present.effects

@@ -815,6 +815,16 @@ def test_a_full_move_is_the_basic_speed_rounded_down_unless_typed(
     assert line["yards_left"] == {"ann": 3 * yards}
 
 
+def test_a_new_basic_speed_changes_the_full_move_from_the_next_round(scene: Scene) -> None:
+    change = {"do": "set_basic_speed", "who": "ann", "basicSpeed": 2}
+    steps = [act("ann", "move"), change, act("ann", "move"), begin(ann=10)]
+    moved, changed, again, next_round = scene(ANN, begin(ann=10), *steps)[1:]
+
+    assert [line["legal"] for line in (moved, changed, again)] == [True] * 3
+    assert (changed["yards_left"], again["yards_left"]) == ({"ann": 10}, {"ann": 5})
+    assert next_round["turns_left"] == {"ann": 1}
+
+
 def test_settings_change_the_limits_of_moves_and_shots(scene: Scene) -> None:
     fight = {"ann": {"basicSpeed": 9, "weapons": SMG}}
     _, moved, again, fired, more = scene(

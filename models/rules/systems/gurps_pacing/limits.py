@@ -12,6 +12,7 @@ from models.rules.systems.gurps_pacing.sheet import (
     GurpsPacingSheet,
     Scene,
     Weapon,
+    full_move,
 )
 from models.scheduler.clock import CombatantId
 from models.wording import tr
@@ -30,7 +31,7 @@ def yards_left(scene: Scene, who: CombatantId) -> int | None:
     sheet = scene.sheet(who)
     if sheet.turns <= _MAX_UNLIMITED_TURNS:
         return None
-    return max(0, scene.settings.move_cap * scene.stats(who).yards - sheet.yards_moved)
+    return max(0, scene.settings.move_cap * full_move(scene, who) - sheet.yards_moved)
 
 
 def shots_left(scene: Scene, who: CombatantId) -> dict[str, int]:
@@ -94,7 +95,7 @@ def _describe_fire(scene: Scene, deed: Act, name: str, step: str) -> str:
 
 def _sheet_after_move(scene: Scene, deed: Act) -> GurpsPacingSheet:
     who, name = deed.who, scene[deed.who].display_name
-    move, remaining = scene.stats(who).yards, yards_left(scene, who)
+    move, remaining = full_move(scene, who), yards_left(scene, who)
     yards = (
         min(move, move if remaining is None else remaining) if deed.yards is None else deed.yards
     )

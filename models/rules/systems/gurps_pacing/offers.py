@@ -34,6 +34,7 @@ from models.rules.systems.gurps_pacing.sheet import (
     Tie,
     Weapon,
     format_speed,
+    full_move,
     parse_speed,
     tick_to_step,
 )
@@ -191,7 +192,7 @@ def _act_offers(scene: Scene, who: CombatantId, at: int | None = None) -> Iterat
     step = "" if at is None else str(at).replace("-", "\N{MINUS SIGN}")
     title = tr("Act on {step}", step=step) if step else tr("Act")
     yield scene.offer("act", title, Act(who, at=at), help=tr("Any maneuver"), role=Role.USUAL)
-    if scene.stats(who).yards:
+    if full_move(scene, who):
         yield _move_offer(scene, who, at)
     for name, weapon in scene.stats(who).armoury.items():
         yield _fire_offer(scene, Act(who, "fire", at=at, weapon=name), name, weapon)
@@ -200,8 +201,8 @@ def _act_offers(scene: Scene, who: CombatantId, at: int | None = None) -> Iterat
 def _move_offer(scene: Scene, who: CombatantId, at: int | None = None) -> Offer:
     remaining = yards_left(scene, who)
     help_text = "" if remaining is None else tr("%n yard(s) left this round", "", remaining)
-    warning = help_text if remaining is not None and remaining <= scene.stats(who).yards else ""
-    cost = tr("{yards} yd", yards=scene.stats(who).yards)
+    warning = help_text if remaining is not None and remaining <= full_move(scene, who) else ""
+    cost = tr("{yards} yd", yards=full_move(scene, who))
     title = tr("Move", "what somebody does with a turn, not the stat")
     return scene.offer(
         "move", title, Act(who, "move", at=at), cost=cost, help=help_text, warning=warning
@@ -209,7 +210,7 @@ def _move_offer(scene: Scene, who: CombatantId, at: int | None = None) -> Offer:
 
 
 def _part_move_offer(scene: Scene, who: CombatantId, at: int | None = None) -> Offer:
-    max_yards = scene.stats(who).yards
+    max_yards = full_move(scene, who)
     yards = Field("yards", tr("Yards"), minimum=0, maximum=max_yards, unit=tr("yards"))
     title, deed = tr("Move part way…"), Act(who, "move", at=at)
     return scene.offer("move-part", title, deed, [yards], button_text=tr("Move"))

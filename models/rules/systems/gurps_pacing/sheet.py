@@ -204,9 +204,9 @@ class GurpsPacingStats(Struct, Stats, frozen=True, tag="gurps_pacing", rename="c
         return parse_speed(self.basic_speed)
 
     @property
-    def yards(self) -> int:
-        """The yards of a full move: Move, or Basic Speed rounded down."""
-        return self.speed // _QUARTERS_PER_POINT if self.move is None else self.move
+    def usual_move(self) -> int:
+        """The yards of a full move if Move is blank: Basic Speed rounded down."""
+        return self.speed // _QUARTERS_PER_POINT
 
     @property
     def armoury(self) -> Mapping[str, Weapon]:
@@ -289,9 +289,13 @@ class Aim(Struct, frozen=True, gc=False):
 
 
 class GurpsPacingSheet(Struct, Sheet, frozen=True, tag="gurps_pacing", gc=False):
-    """A combatant's state in a round; `turns` and `period` apply until the next round."""
+    """A combatant's state in a round.
+
+    `turns`, `period` and `usual_move` apply until the next round.
+    """
 
     round: Count = 0
+    usual_move: Annotated[int, Meta(ge=0, le=MAX_YARDS)] | None = field(default=None, name="move")
     turns: TurnCount = 0
     period: TurnCount = 0
     """Steps from one turn to the next."""
@@ -340,6 +344,14 @@ class GurpsPacingLedger(Struct, Ledger, frozen=True, tag="gurps_pacing"):
 
 
 Scene: TypeAlias = Draft[GurpsPacingStats, GurpsPacingSheet, GurpsPacingSettings, GurpsPacingLedger]
+
+
+def full_move(scene: Scene, who: CombatantId) -> int:
+    """Return the yards of a full move: Move or, if that is blank, by the speed of this round."""
+    stats, sheet = scene.stats(who), scene.sheet(who)
+    if stats.move is not None:
+        return stats.move
+    return stats.usual_move if sheet.usual_move is None else sheet.usual_move
 
 
 def turns_left(scene: Scene, who: CombatantId) -> int:

@@ -337,6 +337,7 @@ def _roll_sheet(scene: Scene, who: CombatantId, typed: int | None) -> GurpsPacin
     speed = _slowed_speed(scene, who)
     return GurpsPacingSheet(
         round=scene.ledger.round,
+        usual_move=scene.stats(who).usual_move,
         turns=turns(speed),
         period=period(speed) or scene.settings.extra_spacing,
         target=first_step_target(scene, who),

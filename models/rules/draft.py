@@ -69,6 +69,7 @@ class Draft(Generic[St, Sh, Se, Le]):
         "_dice",
         "_seen",
         "_timer_count",
+        "damaged",
         "events",
         "fight",
         "fired_texts",
@@ -92,6 +93,8 @@ class Draft(Generic[St, Sh, Se, Le]):
         self.warnings: list[str] = []
         self.fired_texts: list[str] = []
         """Sentences about the timers that fired while the clock ran, without full stops."""
+        self.damaged: set[CombatantId] = set()
+        """The combatants with new damage that no counter shows, as on a wound chart."""
         self.pictures: dict[str, bytes] = {}
         self.stopped = False
         self.on_event: Callable[[Event], None] | None = None

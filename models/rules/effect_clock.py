@@ -159,6 +159,7 @@ class EffectClock:
     def _trigger_for_hurt(self) -> None:
         """Trigger the effects on damage, each at most once per step."""
         fired_ids: set[str] = set()
+        self._hurt |= self._draft.damaged
         while self._hurt:
             candidates = [
                 each

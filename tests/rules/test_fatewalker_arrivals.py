@@ -12,6 +12,7 @@ from models.rules.clocks.count import Act, Advance, Hold
 from models.rules.deeds import (
     Add,
     ChangeSettings,
+    Deed,
     Edit,
     Leave,
     Next,
@@ -34,6 +35,7 @@ from models.rules.systems.fatewalker.sheet import (
     FateWalkerSheet,
     Forgo,
     Heal,
+    Join,
     KeepMoving,
     React,
     Resolve,
@@ -224,6 +226,45 @@ def test_the_plan_can_be_abandoned_to_act_on_the_way() -> None:
     assert not {"arrive", "forgo"} & set(offers_by_key(on_the_way))
     with pytest.raises(RuleBroken, match="Mira has nothing planned on arrival"):
         apply_deeds(on_the_way, Forgo(MIRA))
+
+
+def react_on_the_way(*deeds: Deed, cost: int = 5) -> Encounter:
+    """Let Mira react to Tam on 13, on her way to the arrival on 34, then do `deeds`."""
+    tam = Recruit("Tam", id=TAM, stats={"awareness": 2})
+    start = Start({MIRA: 0, BOR: 0, TAM: 0}, {BOR: 1000, TAM: 3})
+    pair = (Recruit("Mira", id=MIRA, stats={"awareness": 4}), Recruit("Bor", id=BOR), tam)
+    fight = apply_deeds(FATEWALKER.begin(), Add(pair), start, RUN_AND_HIT, Advance(Tick(13)))
+    declared = apply_deeds(fight, Declare((Declaration(TAM, 30),)), React(MIRA, TAM, cost, "Parry"))
+    return apply_deeds(declared, Resolve(), *deeds)
+
+
+def test_a_reaction_on_the_way_does_not_delay_the_arrival() -> None:
+    fight = react_on_the_way()
+    assert (next_tick_of_mira(fight), arrival_ticks(fight)) == (34, [34])
+    assert next_tick_of_mira(react_on_the_way(cost=27)) == 40
+
+
+@pytest.mark.parametrize(
+    ("deed", "tick", "reason"),
+    [
+        (Forgo(MIRA), 18, "Was free on tick 13. Reacted on tick 13 (Parry): +5."),
+        (StopMove(MIRA), 19, "Was free on tick 13. Reacted on tick 13 (Parry): +5."),
+    ],
+)
+def test_a_reaction_on_the_way_is_paid_when_the_plan_is_abandoned(
+    deed: Deed, tick: int, reason: str
+) -> None:
+    fight = react_on_the_way(deed)
+    assert next_tick_of_mira(fight) == tick
+    assert reason in FATEWALKER.at(fight).why(MIRA)
+
+
+def test_a_combatant_that_leaves_on_its_way_comes_back_as_if_it_had_no_plan() -> None:
+    away = apply_deeds(scene(), RUN_AND_HIT, Advance(Tick(20)), Leave(MIRA))
+    assert next_tick_of_mira(apply_deeds(away, Join(MIRA))) == 20
+    early = apply_deeds(scene(), RUN_AND_HIT, Leave(MIRA), Join(MIRA))
+    assert next_tick_of_mira(early) == 12
+    assert "Set by the GM" not in FATEWALKER.at(early).why(MIRA)
 
 
 def test_a_combatant_can_stop_before_the_arrival() -> None:

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from models.rules.catalogue import system
 from models.rules.clocks.count import Advance
-from models.rules.deeds import Add, Edit, Hide, Recruit, SetMembers, Split
+from models.rules.deeds import Add, AddEffect, Deed, Edit, Hide, Recruit, SetMembers, Split
 from models.rules.dice import FixedDice
 from models.rules.refusal import RuleBroken
 from models.rules.results import BoxMark
@@ -36,6 +36,7 @@ from models.rules.systems.fatewalker.sheet import (
 from models.scheduler.apply import apply_all
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Secrecy, Side
+from models.scheduler.effects import Occasion
 from models.scheduler.encounter import Encounter
 from tests.tools import fights
 from tests.tools.scripts import Fight, Runner, Scene, Step, first_ticks, scene_of
@@ -610,6 +611,22 @@ def test_hitting_a_mob_splits_off_one_member_and_split_members_keep_their_poison
     assert (marks_of(struck[WHO]), marks_of(struck[wounded]).normal) == (Marks(), 5)
     later = _apply_deeds(poisoned, Advance(Tick(4)))
     assert marks_of(later[WHO]) == marks_of(later[apart]) == Marks(normal=1)
+
+
+@pytest.mark.parametrize(
+    "deeds",
+    [
+        (Damage(WHO, 1),),
+        (Damage(WHO, 1, type="stun"),),
+        (DamageOverTime(WHO, 1, 3, 4), Advance(Tick(4))),
+    ],
+)
+def test_new_marks_are_damage_that_triggers_effects(deeds: Sequence[Deed]) -> None:
+    ward = AddEffect("Ward", who=WHO, occasion=Occasion.HURT, asks=True)
+    struck = _apply_deeds(_fight({"chart": CHART}), ward, *deeds)
+    assert [each.asked for each in struck.effects] == [True]
+    unhurt = _apply_deeds(_fight({"chart": CHART}), Damage(WHO, 1), ward, Heal(WHO, normal=1))
+    assert [each.asked for each in unhurt.effects] == [False]
 
 
 charts = st.builds(

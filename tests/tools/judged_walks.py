@@ -450,6 +450,8 @@ def comes_back_otherwise(steps: list[Step]) -> str:
             return f"{combatant.id} can't come back: {refusal}"
         if _turns_without(combatant.id, fight) != _turns_without(combatant.id, fallen):
             continue  # their places were next to the combatant's
+        if getattr(combatant.sheet, "plan", None) is not None:
+            continue  # the journey ends, and with it the turn on the arrival
         if way.fields:
             return f"{combatant.id} is asked {[each.title for each in way.fields]}"
         before, now = (

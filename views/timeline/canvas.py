@@ -284,7 +284,8 @@ class TimelineCanvas(QAbstractScrollArea):
         if before is None or self._moving_rows is None:
             self.viewport().update()
             return
-        for row in {*before, *self._moving_rows}:
+        rows_left = range(self._model.rowCount())  # the last frame may have had more
+        for row in {*before, *self._moving_rows}.intersection(rows_left):
             self.viewport().update(self.camera.geometry.lane_rect(row).toAlignedRect())
 
     def _on_content_changed(self) -> None:

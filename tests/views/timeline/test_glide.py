@@ -119,6 +119,18 @@ def test_lanes_that_swap_places_glide_past_each_other(
     assert scene.lane_rect(0) == scene.geometry.lane_rect(0)
 
 
+def test_a_lane_can_be_removed_while_its_token_glides(
+    table_in_motion: TimelineTable, qtbot: QtBot
+) -> None:
+    table_in_motion.model.show([lane("Ara", 14), lane("Bor", 21)])
+    stop_halfway(table_in_motion)
+    table_in_motion.view.viewport().repaint()
+    table_in_motion.model.show([lane("Ara", 18)])
+    stop_halfway(table_in_motion)
+    arrive(qtbot, table_in_motion)
+    assert now_tick(table_in_motion) == 18
+
+
 def test_when_a_fight_begins_tokens_come_from_the_now_line(
     table_in_motion: TimelineTable, qtbot: QtBot
 ) -> None:

@@ -11,11 +11,11 @@ from models.rules.fields import Answer, Choice, Field, Kind, convert_answers
 from models.rules.offers import Decision, Offer
 from models.rules.refusal import RuleBroken
 from models.rules.results import Journey
+from models.rules.systems.fatewalker.arrivals import find_arrival
 from models.rules.systems.fatewalker.gaits import MM_PER_M, list_segments
 from models.rules.systems.fatewalker.movement import (
     check_able_to_move,
     check_not_moving,
-    find_arrival,
     has_segment_just_ended,
     require_gait,
     speed_refusal,

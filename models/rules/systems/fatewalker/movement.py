@@ -12,8 +12,15 @@ from msgspec.structs import replace
 from models.rules.clocks import count
 from models.rules.clocks.count import Act
 from models.rules.names import join_with_and
-from models.rules.refusal import RuleBroken, require_value
+from models.rules.refusal import RuleBroken
 from models.rules.systems.fatewalker import gaits
+from models.rules.systems.fatewalker.arrivals import (
+    current_pace,
+    find_arrival,
+    move_to_plan,
+    planned_tick,
+    require_movement,
+)
 from models.rules.systems.fatewalker.gaits import MM_PER_M, SEGMENT_TICKS, Gait
 from models.rules.systems.fatewalker.presets import format_action
 from models.rules.systems.fatewalker.sheet import (
@@ -32,6 +39,7 @@ from models.rules.systems.fatewalker.sheet import (
 )
 from models.rules.systems.fatewalker.turns import (
     check_nothing_declared,
+    drop_declaration,
     pay,
     postpone_turn,
     require_sole_turn,
@@ -80,7 +88,7 @@ def begin_and_pay(scene: Scene, deed: BeginMove) -> None:
     cost, label = scene.settings.begin_move_cost, phrase(_START_TEXT, gait=deed.type)
     pay(scene, Act(who, cost, label))
     _start_movement(scene, who, _with_goal(scene, deed, _new_movement(deed.type, gait, scene.now)))
-    _move_to_plan(scene, who, None)
+    move_to_plan(scene, who, None)
 
 
 def change_gait(scene: Scene, deed: ChangeMove) -> str:
@@ -97,7 +105,7 @@ def change_gait(scene: Scene, deed: ChangeMove) -> str:
     _start_movement(scene, who, replace(_new_movement(deed.type, gait, now), goal=goal, plan=plan))
     if planned is None or scene[who].next_tick != planned:
         _charge_change(scene, who)
-    _move_to_plan(scene, who, planned)
+    move_to_plan(scene, who, planned)
     values = {"before": scene.translate(movement.gait), "after": scene.translate(deed.type)}
     return tr("{name} changes from {before} to {after}", name=name, **values)
 
@@ -139,6 +147,13 @@ def drop_plan(scene: Scene, deed: Forgo) -> str:
     _drop_plan_delay(scene, deed.who)
     scene.update_sheet(deed.who, scene.sheet(deed.who).without_plan())
     return tr("{name} acts while moving", name=name)
+
+
+def leave_journey(scene: Scene, who: CombatantId) -> None:
+    """Drop what `who`, who is about to leave, has declared or planned for an arrival."""
+    drop_declaration(scene, who)
+    _drop_plan_delay(scene, who)
+    scene.update_sheet(who, scene.sheet(who).without_plan())
 
 
 def check_not_moving(scene: Scene, who: CombatantId) -> None:
@@ -185,43 +200,6 @@ def require_gait(scene: Scene, who: CombatantId, name: str) -> Gait:
     return gaits.gait_for_speed(name, gaits_by_name[name], scene.stats(who).speed)
 
 
-def current_pace(scene: Scene, who: CombatantId) -> int:
-    """Return the millimetres that `who`, who is moving, covers in a segment, reduced by wounds."""
-    return _require_movement(scene, who).pace(speed_left(scene, who))
-
-
-def find_arrival(scene: Scene, who: CombatantId) -> Tick | None:
-    """Return the tick on which `who` reaches its goal; None if there is none or Speed is 0.
-
-    It assumes the current pace for the whole current segment.
-    """
-    sheet = scene.sheet(who)
-    movement = sheet.movement
-    if movement is None or movement.goal is None or movement.arrived is not None:
-        return None
-    pace, remaining = current_pace(scene, who), movement.goal - (sheet.covered_mm or 0)
-    return Tick(movement.start + gaits.ticks_to_cover(pace, remaining)) if pace else None
-
-
-def planned_tick(scene: Scene, who: CombatantId) -> Tick | None:
-    """Return the tick of the action planned for an arrival that lies ahead, or None.
-
-    At Speed 0, this is the first tick that isn't paid for yet.
-    """
-    movement = scene.sheet(who).movement
-    if movement is None or movement.plan is None or not movement.has_goal_ahead:
-        return None
-    return Tick(max(scene.now, movement.plan.free, find_arrival(scene, who) or scene.now))
-
-
-def plan_due_tick(scene: Scene, who: CombatantId) -> Tick | None:
-    """Return the tick of the action planned for the arrival, even after the arrival."""
-    movement = scene.sheet(who).movement
-    if movement is None or movement.plan is None or movement.arrived is None:
-        return planned_tick(scene, who)
-    return Tick(max(movement.plan.free, movement.arrived))
-
-
 def has_segment_just_ended(scene: Scene, who: CombatantId) -> bool:
     """Return whether `who` ends a segment or arrives now, when the GM may change its movement."""
     movement = scene.sheet(who).movement
@@ -263,7 +241,7 @@ def change_speed(scene: Scene, who: CombatantId, old_tick: Tick | None) -> None:
     """Update segments and arrival after a change of Speed; `old_tick` is when the plan was due."""
     if scene.sheet(who).movement is not None and scene[who].is_in_scene:
         _set_timers(scene, who)
-        _move_to_plan(scene, who, old_tick)
+        move_to_plan(scene, who, old_tick)
 
 
 def movement_spans(scene: Scene, who: CombatantId) -> Iterator[Span]:
@@ -283,7 +261,7 @@ def movement_spans(scene: Scene, who: CombatantId) -> Iterator[Span]:
 
 def _segment_ends(scene: Scene, who: CombatantId) -> Iterator[tuple[Tick, int]]:
     """Yield each segment's last tick and the distance covered by then, in mm, up to the arrival."""
-    movement, pace = _require_movement(scene, who), current_pace(scene, who)
+    movement, pace = require_movement(scene, who), current_pace(scene, who)
     covered, arrival_tick = scene.sheet(who).covered_mm or 0, find_arrival(scene, who)
     for n in range(1, (_MAX_SPANS if arrival_tick is None else _MAX_SPANS_TO_GOAL) + 1):
         end = Tick(movement.start + n * SEGMENT_TICKS)
@@ -304,7 +282,7 @@ def _start_movement(scene: Scene, who: CombatantId, movement: Movement) -> None:
 
 
 def _sheet_with_distance(scene: Scene, who: CombatantId) -> FateWalkerSheet:
-    sheet, movement = scene.sheet(who), _require_movement(scene, who)
+    sheet, movement = scene.sheet(who), require_movement(scene, who)
     covered = gaits.distance_covered(
         sheet.covered_mm or 0, current_pace(scene, who), scene.now - movement.start
     )
@@ -314,7 +292,7 @@ def _sheet_with_distance(scene: Scene, who: CombatantId) -> FateWalkerSheet:
 
 
 def _set_timers(scene: Scene, who: CombatantId) -> None:
-    movement, (segment_timer, arrival_timer) = _require_movement(scene, who), timer_ids(who)
+    movement, (segment_timer, arrival_timer) = require_movement(scene, who), timer_ids(who)
     segment_end, name = Tick(movement.start + SEGMENT_TICKS), phrase(_END_TEXT, gait=movement.gait)
     scene.set_timer(Timer(segment_timer, name, segment_end, who=who, rank=BEFORE_EVENTS))
     if not movement.has_goal_ahead:
@@ -329,25 +307,15 @@ def _set_timers(scene: Scene, who: CombatantId) -> None:
     scene.set_timer(Timer(arrival_timer, name, arrival_tick, who=who, rank=BEFORE_EVENTS))
 
 
-def _move_to_plan(scene: Scene, who: CombatantId, old_tick: Tick | None) -> None:
-    """Move the marker to the tick of the action planned for the arrival, which was on `old_tick`.
-
-    A marker before `old_tick` stays, as the GM put it there. One after it can only move later.
-    """
-    planned, spot = planned_tick(scene, who), scene[who].marker
-    if planned is None or spot is None or (old_tick is not None and spot.tick < old_tick):
-        return
-    tick = planned if spot.tick == old_tick else max(spot.tick, planned)
-    if tick != spot.tick:
-        scene.move(who, tick)
-
-
 def _drop_plan_delay(scene: Scene, who: CombatantId) -> None:
     """Move the marker from the arrival back to the first tick not yet paid for."""
     plan, planned = scene.sheet(who).plan, planned_tick(scene, who)
     if plan is not None and planned is not None and scene[who].next_tick == planned:
-        last_action, first_free = scene.sheet(who).last, max(plan.free, scene.now)
-        since = plan.free if last_action is None else last_action.paid_tick
+        sheet, first_free = scene.sheet(who), Tick(max(plan.free, scene.now))
+        if sheet.pushes and sheet.pushes[-1].to == first_free:
+            scene.move(who, first_free)
+            return
+        since = plan.free if sheet.last is None else sheet.last.paid_tick
         postpone_turn(scene, who, Push(scene.now, since, first_free - since, kind="freed"))
 
 
@@ -374,10 +342,6 @@ def _changeable_movement(scene: Scene, who: CombatantId) -> Movement:
     if (movement := scene.sheet(who).movement) is None:
         raise RuleBroken(tr("{name} isn't moving.", name=combatant.display_name))
     return movement
-
-
-def _require_movement(scene: Scene, who: CombatantId) -> Movement:
-    return require_value(scene.sheet(who).movement, scene[who].display_name)
 
 
 def _unknown_gait_message(gait: str, names: Collection[str]) -> str:

@@ -14,6 +14,7 @@ from models.rules.mobs import copied_id
 from models.rules.offers import Target
 from models.rules.refusal import RuleBroken
 from models.rules.systems.fatewalker import movement, wounds
+from models.rules.systems.fatewalker.arrivals import planned_tick
 from models.rules.systems.fatewalker.chart import Marks, clip_marks
 from models.rules.systems.fatewalker.formulas import wounded_tn
 from models.rules.systems.fatewalker.sheet import (
@@ -140,7 +141,7 @@ def apply_timer(scene: Scene, timer: Timer) -> str:
 
 def apply_edit(before: Scene, scene: Scene, who: CombatantId) -> None:
     """Apply an edit of Speed, the wound chart, or Awareness, which decides the order on a tick."""
-    planned = movement.planned_tick(before, who)
+    planned = planned_tick(before, who)
     apply_changed_rank(before, scene, who)
     if scene.sheet(who).marks is not None:
         wounds.set_marks(

@@ -9,9 +9,9 @@ from models.rules.clocks import count, count_words, entry
 from models.rules.clocks.order import Neighbour, explain_neighbour
 from models.rules.refusal import require_value
 from models.rules.results import Standing, Topic
+from models.rules.systems.fatewalker.arrivals import current_pace, find_arrival, plan_due_tick
 from models.rules.systems.fatewalker.chart import UNHURT
 from models.rules.systems.fatewalker.gaits import MM_PER_M, SEGMENT_TICKS
-from models.rules.systems.fatewalker.movement import current_pace, find_arrival, plan_due_tick
 from models.rules.systems.fatewalker.sheet import (
     ArrivalPlan,
     FateWalkerSheet,

@@ -7,6 +7,7 @@ from models.rules.clocks import count
 from models.rules.clocks.count import Act, ActHeld, Advance, Hold
 from models.rules.names import join_names
 from models.rules.refusal import RuleBroken, require_value
+from models.rules.systems.fatewalker.arrivals import delay_plan, planned_tick
 from models.rules.systems.fatewalker.presets import Preset, list_actions
 from models.rules.systems.fatewalker.sheet import (
     FateWalkerLedger,
@@ -91,12 +92,11 @@ def act_held(scene: Scene, deed: ActHeld) -> str:
 def react(scene: Scene, deed: React) -> str:
     """React to a declared action; the cost is added to the next turn, or to now if later."""
     _check_response(scene, deed)
-    hold_end_or_turn = scene[deed.who].next_tick
-    if scene.sheet(deed.who).hold is not None:
-        hold_end_or_turn = count.earliest_hold_end(scene, deed.who)
+    free = _first_free_tick(scene, deed.who)
     _end_hold(scene, deed.who)
-    base_tick = max(scene.now if hold_end_or_turn is None else hold_end_or_turn, scene.now)
-    postpone_turn(scene, deed.who, Push(scene.now, base_tick, deed.cost, deed.what))
+    push = Push(scene.now, Tick(max(free, scene.now)), deed.cost, deed.what)
+    if not delay_plan(scene, deed.who, push):
+        postpone_turn(scene, deed.who, push)
     _record_response(scene, deed.who)
     values = {
         "who": scene[deed.who].display_name,
@@ -106,6 +106,16 @@ def react(scene: Scene, deed: React) -> str:
     if not deed.what:
         return tr("{who} reacts to {to} ({cost})", **values)
     return tr("{who} reacts to {to}: {what} ({cost})", what=scene.translate(deed.what), **values)
+
+
+def _first_free_tick(scene: Scene, who: CombatantId) -> Tick:
+    """Return the tick from which `who` may act: of its turn, or before a plan or an open hold."""
+    sheet, next_tick = scene.sheet(who), scene[who].next_tick
+    if sheet.hold is not None:
+        return count.earliest_hold_end(scene, who)
+    if sheet.plan is not None and next_tick == planned_tick(scene, who):
+        return sheet.plan.free
+    return scene.now if next_tick is None else next_tick
 
 
 def postpone_turn(scene: Scene, who: CombatantId, push: Push) -> None:

@@ -19,7 +19,9 @@ from models.rules.mobs import split_one_off
 from models.rules.offers import Offer
 from models.rules.refusal import RuleBroken
 from models.rules.results import BoxMark, ChartSection
+from models.rules.systems.fatewalker.arrivals import find_arrival, planned_tick
 from models.rules.systems.fatewalker.chart import (
+    DamageType,
     Marks,
     chart_condition,
     format_chart,
@@ -29,13 +31,7 @@ from models.rules.systems.fatewalker.chart import (
     quote_values,
 )
 from models.rules.systems.fatewalker.gaits import MM_PER_M
-from models.rules.systems.fatewalker.movement import (
-    change_speed,
-    end_movement,
-    find_arrival,
-    planned_tick,
-    timer_ids,
-)
+from models.rules.systems.fatewalker.movement import change_speed, end_movement, timer_ids
 from models.rules.systems.fatewalker.sheet import (
     MAX_PULSES,
     Damage,
@@ -330,18 +326,23 @@ def _split_off_target(scene: Scene, deed: Damage | DamageOverTime) -> tuple[Comb
 
 
 def _apply_hit(scene: Scene, who: CombatantId, deed: Damage) -> None:
-    stats, marks = scene.stats(who), scene.sheet(who).wound_marks
-    resilience = stats.resilience
-    new_marks = marks_after_damage(
-        stats.boxes, marks, deed.amount, kind=deed.type, resilience=resilience
-    )
-    set_marks(scene, who, new_marks)
+    resilience = scene.stats(who).resilience
+    _mark_damage(scene, who, deed.amount, kind=deed.type, resilience=resilience)
 
 
 def _bleed(scene: Scene, who: CombatantId) -> None:
+    resilience = scene.stats(who).boxes.temporary
+    _mark_damage(scene, who, 1, kind="normal", resilience=resilience)
+
+
+def _mark_damage(
+    scene: Scene, who: CombatantId, amount: int, *, kind: DamageType, resilience: int
+) -> None:
     boxes, marks = scene.stats(who).boxes, scene.sheet(who).wound_marks
-    resilience = boxes.temporary
-    set_marks(scene, who, marks_after_damage(boxes, marks, 1, kind="normal", resilience=resilience))
+    new_marks = marks_after_damage(boxes, marks, amount, kind=kind, resilience=resilience)
+    if new_marks != marks:
+        scene.damaged.add(who)
+    set_marks(scene, who, new_marks)
 
 
 def _append_consequences(label: str, before: Scene, after: Scene, who: CombatantId) -> str:

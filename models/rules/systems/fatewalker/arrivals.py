@@ -1,0 +1,81 @@
+"""Arrivals: the tick on which a movement reaches its goal, and the action planned for it.
+
+Source: "Time and Space". An action that needs travel resolves no earlier than the arrival.
+"""
+
+from msgspec.structs import replace
+
+from models.rules.refusal import require_value
+from models.rules.systems.fatewalker import gaits
+from models.rules.systems.fatewalker.sheet import Movement, Push, Scene, speed_left
+from models.scheduler.clock import CombatantId, Tick
+
+
+def current_pace(scene: Scene, who: CombatantId) -> int:
+    """Return the millimetres that `who`, who is moving, covers in a segment, reduced by wounds."""
+    return require_movement(scene, who).pace(speed_left(scene, who))
+
+
+def find_arrival(scene: Scene, who: CombatantId) -> Tick | None:
+    """Return the tick on which `who` reaches its goal; None if there is none or Speed is 0.
+
+    It assumes the current pace for the whole current segment.
+    """
+    sheet = scene.sheet(who)
+    movement = sheet.movement
+    if movement is None or movement.goal is None or movement.arrived is not None:
+        return None
+    pace, remaining = current_pace(scene, who), movement.goal - (sheet.covered_mm or 0)
+    return Tick(movement.start + gaits.ticks_to_cover(pace, remaining)) if pace else None
+
+
+def planned_tick(scene: Scene, who: CombatantId) -> Tick | None:
+    """Return the tick of the action planned for an arrival that lies ahead, or None.
+
+    At Speed 0, this is the first tick that isn't paid for yet.
+    """
+    movement = scene.sheet(who).movement
+    if movement is None or movement.plan is None or not movement.has_goal_ahead:
+        return None
+    return Tick(max(scene.now, movement.plan.free, find_arrival(scene, who) or scene.now))
+
+
+def plan_due_tick(scene: Scene, who: CombatantId) -> Tick | None:
+    """Return the tick of the action planned for the arrival, even after the arrival."""
+    movement = scene.sheet(who).movement
+    if movement is None or movement.plan is None or movement.arrived is None:
+        return planned_tick(scene, who)
+    return Tick(max(movement.plan.free, movement.arrived))
+
+
+def move_to_plan(scene: Scene, who: CombatantId, old_tick: Tick | None) -> None:
+    """Move the marker to the tick of the action planned for the arrival, which was on `old_tick`.
+
+    A marker before `old_tick` stays, as the GM put it there. One after it can only move later.
+    """
+    planned, spot = planned_tick(scene, who), scene[who].marker
+    if planned is None or spot is None or (old_tick is not None and spot.tick < old_tick):
+        return
+    tick = planned if spot.tick == old_tick else max(spot.tick, planned)
+    if tick != spot.tick:
+        scene.move(who, tick)
+
+
+def require_movement(scene: Scene, who: CombatantId) -> Movement:
+    return require_value(scene.sheet(who).movement, scene[who].display_name)
+
+
+def delay_plan(scene: Scene, who: CombatantId, push: Push) -> bool:
+    """Delay what `who`, who is travelling, may do by `push`; return whether it has a plan.
+
+    The journey goes on meanwhile, so the action planned for the arrival comes later only if it
+    would otherwise come before that.
+    """
+    movement, planned = scene.sheet(who).movement, planned_tick(scene, who)
+    if movement is None or movement.plan is None or scene[who].next_tick != planned:
+        return False
+    plan = replace(movement.plan, free=push.to)
+    pushes = (*scene.sheet(who).pushes, push)
+    scene.update_sheet(who, movement=replace(movement, plan=plan), pushes=pushes)
+    move_to_plan(scene, who, planned)
+    return True

@@ -2784,6 +2784,10 @@ An effect triggers on tick 15.</extracomment>
         <translation>{names} haben die gleiche Wahrnehmung. Sage für sie gemeinsam an.</translation>
     </message>
     <message>
+        <source>{names} still act together on this tick. Declare for them together.</source>
+        <translation>{names} handeln auf diesem Tick noch gemeinsam. Sage für sie gemeinsam an.</translation>
+    </message>
+    <message>
         <source>Resolve first: {names} declared.</source>
         <translation>Führe zuerst die Ansagen aus: {names}.</translation>
     </message>
@@ -5407,6 +5411,10 @@ An effect triggers on tick 15.</extracomment>
     <message>
         <source>Last own turn on {last}, AD {ad}.</source>
         <translation>Letzter eigener Zug auf {last}, AD {ad}.</translation>
+    </message>
+    <message>
+        <source>Last own turn on {last}. The new AD {ad} counts after this turn.</source>
+        <translation>Letzter eigener Zug auf {last}. Der neue AD {ad} zählt nach diesem Zug.</translation>
     </message>
     <message>
         <source>Last own turn on {last}. New AD {ad}: due at once.</source>

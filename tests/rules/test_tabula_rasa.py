@@ -13,7 +13,14 @@ from models.rules.deeds import Add, Defeat, Leave, Next, Recruit
 from models.rules.dice import FixedDice
 from models.rules.offers import fill_offer
 from models.rules.refusal import RuleBroken
-from models.rules.systems.tabula_rasa.sheet import AnnounceHeld, HeldAct, React, Start, TakeTurn
+from models.rules.systems.tabula_rasa.sheet import (
+    AnnounceHeld,
+    HeldAct,
+    React,
+    SetAd,
+    Start,
+    TakeTurn,
+)
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Side
 from models.scheduler.encounter import Encounter
@@ -289,6 +296,22 @@ def test_a_new_ad_drops_an_action_held_for_the_own_tick_or_later(scene: Scene) -
 
     assert (with_ad(5)["legal"], with_ad(5)["now"]) == (True, 6)
     assert with_ad(4)["why"] == "Ada has no held action."
+
+
+def test_it_is_said_that_a_new_ad_drops_a_held_action(scene: Scene) -> None:
+    place = {"do": "place", "who": "ada", "at": 6}
+    change = {"do": "set_ad", "who": "ada", "ad": 4}
+    line = scene(PAIR, start(ada=2, bor=9), turn("ada"), place, change)[-1]
+    assert line["warnings"] == ["Ada's held action is dropped."]
+
+
+def test_a_turn_that_was_due_before_a_new_ad_is_explained_as_such() -> None:
+    ada = CombatantId("ada")
+    recruit = Recruit("Ada", "ada", stats={"AD": 3})
+    deeds = (Add((recruit,)), Start({ada: 6}), TakeTurn(ada, ()), Next(), SetAd(ada, 10))
+    fight = fights.apply_deeds(RULES, RULES.begin(), *deeds)
+    reason = "Last own turn on tick 6. The new AD 10 counts after this turn."
+    assert RULES.at(fight).why(ada) == reason
 
 
 def test_player_characters_go_before_others_even_with_a_higher_ad(scene: Scene) -> None:

@@ -3,6 +3,8 @@
 Sources: "Keeping Time", "Ties", "Action Order".
 """
 
+from typing import Final
+
 from models.rules.clocks import count
 from models.rules.clocks.count import Act, ActHeld, Advance, Hold
 from models.rules.names import join_names
@@ -19,6 +21,9 @@ from models.rules.systems.fatewalker.sheet import (
 from models.scheduler.clock import CombatantId, Tick
 from models.wording import mark, tr
 
+_SAME_AWARENESS: Final = mark("{names} have the same Awareness. Declare for them together.")
+_SAME_PLACE: Final = mark("{names} still act together on this tick. Declare for them together.")
+
 
 def require_sole_turn(scene: Scene, who: CombatantId) -> Tick:
     """Return the tick of the turn of `who`. Raises RuleBroken unless only `who` declares next."""
@@ -28,12 +33,10 @@ def require_sole_turn(scene: Scene, who: CombatantId) -> Tick:
     if who not in first_ids(scene):
         raise RuleBroken(_not_next_message(scene, who))
     if len(group) > 1 and acts_together(scene):
-        raise RuleBroken(
-            tr(
-                "{names} have the same Awareness. Declare for them together.",
-                names=join_names(scene.fight, [turn.who for turn in group]),
-            )
-        )
+        tied_ids = [turn.who for turn in group]
+        has_same_stat = len({scene.rank(each) for each in tied_ids}) == 1  # not after an edit
+        pattern = _SAME_AWARENESS if has_same_stat else _SAME_PLACE
+        raise RuleBroken(tr(pattern, names=join_names(scene.fight, tied_ids)))
     return group[0].tick
 
 

@@ -117,7 +117,7 @@ class TabulaRasaSheet(Struct, Sheet, frozen=True, tag="tabula_rasa", gc=False):
     joined_at: Tick | None = field(default=None, name="came")
     """The tick on which a late joiner joined."""
     tick_after_new_ad: Tick | None = field(default=None, name="hurried")
-    """The tick to which a new AD moved a turn that would be overdue."""
+    """The tick of a turn that a new AD found due, or that it would have made overdue."""
 
 
 class TabulaRasaLedger(Struct, Ledger, frozen=True, tag="tabula_rasa"):

@@ -120,6 +120,8 @@ def _why_on_tick(scene: Scene, who: CombatantId, tick: Tick) -> str:
     if tick == sheet.last_turn + period:
         return tr("Last own turn on {last}, AD {ad}.", **values)
     if tick == sheet.tick_after_new_ad:
+        if tick < sheet.last_turn + period:
+            return tr("Last own turn on {last}. The new AD {ad} counts after this turn.", **values)
         return tr("Last own turn on {last}. New AD {ad}: due at once.", **values)
     return count_words.why_set_by_gm(scene, tick)
 

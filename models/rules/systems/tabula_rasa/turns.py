@@ -211,15 +211,17 @@ def adjust_to_delay(before: Scene, scene: Scene, who: CombatantId) -> None:
     if marker is None:
         return
     tick, last_turn, period = marker.tick, scene.sheet(who).last_turn, action_delay(scene, who)
-    if period != action_delay(before, who) and last_turn is not None and tick > scene.now:
-        tick = Tick(max(last_turn + period, scene.now + 1))
-        scene.update_sheet(who, tick_after_new_ad=tick if tick > last_turn + period else None)
+    if period != action_delay(before, who) and last_turn is not None:
+        if tick > scene.now:
+            tick = Tick(max(last_turn + period, scene.now + 1))
+        scene.update_sheet(who, tick_after_new_ad=tick if tick != last_turn + period else None)
     if tick == marker.tick:
         apply_changed_rank(before, scene, who)
         return
     scene.move(who, tick)
     if placed and placed.tick >= tick:
         scene.unplace_turn(who)
+        scene.warn(tr("{name}'s held action is dropped.", name=scene[who].display_name))
 
 
 def draw_ties(scene: Scene, deed: Tie) -> str:

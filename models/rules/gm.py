@@ -241,7 +241,8 @@ def _first_rank(draft: AnyDraft, deed: Reorder, ranks: Mapping[CombatantId, int]
     visible_indices = [index for index, who in enumerate(deed.order) if draft[who].is_visible]
     if not visible_indices:
         return min(ranks.values())
-    return min(ranks[deed.order[index]] for index in visible_indices) - visible_indices[0]
+    best = min(ranks[deed.order[index]] for index in visible_indices)
+    return max(best, draft.system.first_settled_rank) - visible_indices[0]
 
 
 def change_settings(draft: AnyDraft, deed: ChangeSettings) -> str:

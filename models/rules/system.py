@@ -231,6 +231,8 @@ class System(Struct, Generic[D], frozen=True, kw_only=True):
     """Yields the ties among sorted turns; None if those with the same tick and rank are tied."""
     must_contest: Callable[[D, CombatantId], bool] = never
     """Whether a combatant and those tied with it must settle who goes first."""
+    first_settled_rank: int = 0
+    """The lowest precedence in an order that is settled; those with a lower one have yet to."""
     has_rounds: bool = False
     """Whether there are rounds, which the GM begins; the ledger has the number."""
     companions: Callable[[D, CombatantId], Sequence[CombatantId]] = lambda _draft, who: (who,)

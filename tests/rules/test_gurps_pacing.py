@@ -26,6 +26,7 @@ from models.rules.deeds import (
     Override,
     PlaceTurn,
     Recruit,
+    Reorder,
     Split,
 )
 from models.rules.dice import FixedDice
@@ -1384,6 +1385,17 @@ def test_the_card_names_the_combatant_waiting_with_its_last_turn() -> None:
     )
     acted = apply_deeds(slow, Act(BOB_ID))
     assert make_card(RULES.at(acted)).reason == "No turns left. Continue with “Begin round 2”."
+
+
+def test_an_order_by_hand_stays_when_the_first_falls_and_comes_back() -> None:
+    tied = fight_of(*(Recruit(who, who) for who in ("ann", "bob")), ann=9, bob=9)
+    turn = tied.next_turn()
+    assert turn is not None
+    ordered = apply_deeds(tied, Reorder(turn.tick, (BOB_ID, ANN_ID)))
+    fallen = apply_deeds(ordered, Defeat(BOB_ID))
+    returned = apply_deeds(fallen, RULES.at(fallen).return_offers([BOB_ID])[BOB_ID].template)
+    assert not RULES.at(returned).ties
+    assert [each.who for each in returned.turn_order()] == [BOB_ID, ANN_ID]
 
 
 def test_a_defeated_combatant_is_not_asked_to_roll(ann_and_bob: Encounter) -> None:

@@ -603,9 +603,10 @@ def lasts_forever(rules: RuleSet, fight: Encounter, dice: ProgramDice) -> str:
     """(d) Play on until every effect that can end is over; return the effects that are left.
 
     Effects that add another are removed first. The turns of a combatant whose place is beyond
-    the last of a round never come.
+    the last of a round never come, and no time passes if all turns of each round are on one tick.
     """
     with_turns = collections.deque[set[CombatantId]](maxlen=STEPS_TO_END_PASS)
+    has_moved = collections.deque[bool](maxlen=STEPS_TO_END_PASS)
     for each in fight.lasting_effects():
         if each.adds or each.asks:
             fight = rules.at(fight).decide(RemoveEffect(each.id), dice).after
@@ -614,6 +615,8 @@ def lasts_forever(rules: RuleSet, fight: Encounter, dice: ProgramDice) -> str:
             return ""
         if (outcome := _usual_outcome(rules, fight, dice)) is None:
             return ""
+        is_reset = any(isinstance(event, ClockReset) for event in outcome.events)
+        has_moved.append(outcome.after.now != fight.now and not is_reset)
         fight = outcome.after
         with_turns.append(
             {combatant.id for combatant in fight.all_combatants() if combatant.marker}
@@ -623,6 +626,7 @@ def lasts_forever(rules: RuleSet, fight: Encounter, dice: ProgramDice) -> str:
         repr(each)
         for each in fight.lasting_effects()
         if taking_turns
+        and (each.until is None or any(has_moved))
         and _is_finite(rules, fight, each)
         and (each.of is None or not fight[each.of].is_in_scene or each.of in taking_turns)
     )

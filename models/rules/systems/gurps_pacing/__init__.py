@@ -79,6 +79,7 @@ SYSTEM = System(
     on_split=steps.settle_split,
     has_rounds=True,
     must_contest=lambda _scene, _who: True,
+    first_settled_rank=1,
     has_acted=lambda scene, who: scene.sheet(who).last is not None,
     may_reorder=lambda scene, _order: scene.settings.tie_contest == "GM",
     initiative=lambda scene, who: scene.sheet(who).roll,

@@ -144,6 +144,7 @@ class EffectClock:
                 self._count_missed_turns(effect, old)
             self._begin_turns(None)
             self._pass_events()
+            self._refills.mark_turns(lambda who: _is_under_way(self._draft, who))
         self._trigger_for_hurt()
         self._draft.on_event = None
         return self._describe()

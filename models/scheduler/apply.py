@@ -55,6 +55,7 @@ from models.scheduler.events import (
     TimerEnded,
     TimerFired,
     TimerSet,
+    TurnMarked,
     WoundChanged,
 )
 from models.scheduler.names import last_numbers_after, update_names, with_description
@@ -134,6 +135,8 @@ def _apply_rare(encounter: Encounter, event: Event) -> Encounter:  # noqa: C901,
             return after_trigger(encounter, effect_id, at)
         case EffectTurned(effect_id, begun):
             return after_turn(encounter, effect_id, begun=begun)
+        case TurnMarked(who, begun):
+            return _with_combatant(encounter, replace(encounter[who], turn_begun=begun or UNSET))
         case EffectEnded(effect_id, at):
             return after_end(encounter, effect_id, at)
         case SystemChanged():

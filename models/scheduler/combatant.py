@@ -180,6 +180,8 @@ class Combatant(Struct, frozen=True, gc=False):
     """A note that only the GM sees, in plain text or Markdown."""
     retained_rank: Rank | UnsetType = UNSET
     """The precedence that a due turn keeps when the combatant is edited."""
+    turn_begun: bool | UnsetType = UNSET
+    """Whether its turn has begun; unset unless it has counters that refill."""
 
     @property
     def typed_name(self) -> str:

@@ -247,6 +247,13 @@ class EffectTurned(Struct, frozen=True, tag=True, gc=False):
     begun: bool
 
 
+class TurnMarked(Struct, frozen=True, tag=True, gc=False):
+    """The turn of a combatant with counters that refill began or ended."""
+
+    who: CombatantId
+    begun: bool
+
+
 class EffectEnded(Struct, frozen=True, tag=True, gc=False):
     """An effect ended on a tick, or was removed by the GM if that is None."""
 
@@ -318,6 +325,7 @@ Event: TypeAlias = (
     | EffectSet
     | EffectFired
     | EffectTurned
+    | TurnMarked
     | EffectEnded
     | Rolled
     | Ruled

@@ -14,7 +14,9 @@ from models.rules.deeds import (
     Defeat,
     Leave,
     Next,
+    Override,
     Recruit,
+    Reorder,
     SetCounter,
 )
 from models.rules.dice import FixedDice
@@ -135,6 +137,25 @@ def test_an_action_without_cost_begins_another_turn() -> None:
     fight.do(Next())
     fight.spend()
     fight.do(count.Act(ARA, 0))
+    assert fight.remaining == 3
+
+
+@pytest.mark.parametrize(
+    "deeds",
+    [
+        (Leave(ARA), plain.Join(ARA)),
+        (Defeat(ARA), plain.Join(ARA)),
+        (Override(BOR, Tick(3)), Reorder(Tick(3), (BOR, ARA)), count.Act(BOR, 2)),
+    ],
+)
+def test_a_turn_that_is_interrupted_refills_counters_only_once(deeds: tuple[Deed, ...]) -> None:
+    fight = Fight()
+    fight.add_counter("turn")
+    fight.do(Next())
+    fight.spend()
+    fight.do(*deeds)
+    assert (fight.history.present[ARA].next_tick, fight.remaining) == (3, 2)
+    fight.do(count.Act(ARA, 1), Next())
     assert fight.remaining == 3
 
 

@@ -267,6 +267,8 @@ def triggers_in_its_turn(steps: list[Step]) -> str:
                 by.add(who)
             case EffectTurned(effect_id, has_begun) if not has_begun:
                 ended_effects.add(effect_id)
+            case EffectTurned():  # what it triggers may move the marker
+                by.update(draft.whose_turn, draft.public_turn)
             case EffectFired(effect_id):
                 effect = effects[effect_id]
                 if effect.occasion is Occasion.START and effect.of not in {
@@ -690,7 +692,7 @@ def _has_progressed(before: Encounter, after: Encounter) -> bool:
 
     A free act takes no turn: the same combatant is next, in the same place.
     """
-    return after.now > before.now or _places(before) != _places(after)
+    return after.now > before.now or _spots(before) != _spots(after)
 
 
 def _starts_new_count(rules: RuleSet, outcome: Outcome, before: Encounter) -> bool:
@@ -699,6 +701,10 @@ def _starts_new_count(rules: RuleSet, outcome: Outcome, before: Encounter) -> bo
         return False
     old, new = (_round(rules.at(each)) for each in (before, outcome.after))
     return outcome.after.next_turn() is not None or old != new
+
+
+def _spots(fight: Encounter) -> list[tuple[CombatantId, Tick, int]]:
+    return [(turn.who, turn.tick, turn.spot.precedence) for turn in fight.turn_order()]
 
 
 def _places(fight: Encounter) -> list[tuple[CombatantId, Tick]]:

@@ -61,6 +61,7 @@ from models.scheduler.events import (
     TimerEnded,
     TimerFired,
     TimerSet,
+    TurnMarked,
     WoundChanged,
 )
 from models.scheduler.history import AppendList, History
@@ -326,6 +327,7 @@ built: dict[type[Struct], tuple[st.SearchStrategy[Any], ...]] = {
     EffectSet: (effects,),
     EffectFired: (keys, ticks),
     EffectTurned: (keys, st.booleans()),
+    TurnMarked: (ids, st.booleans()),
     EffectEnded: (keys, maybe_ticks),
     SystemChanged: (keys,),
 }

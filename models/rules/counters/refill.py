@@ -1,13 +1,13 @@
 """Refills counters each turn or round, by the clock, or on a roll."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Callable, Collection, Iterator
 
 from models.rules.counters import change as counters
 from models.rules.counters.refill_rule import RefillOn, RefillRule, parse_refill
 from models.rules.draft import AnyDraft
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Counter, Presence
-from models.scheduler.events import ClockReset, LedgerChanged, PresenceChanged
+from models.scheduler.events import ClockReset, LedgerChanged, PresenceChanged, TurnMarked
 from models.wording import format_dice, tr
 
 
@@ -32,7 +32,8 @@ class StepRefills:
         self.turns_begun |= {
             combatant.id
             for combatant in bearers
-            if draft.system.is_mid_turn(draft, combatant.id)
+            if combatant.turn_begun is True
+            or draft.system.is_mid_turn(draft, combatant.id)
             or draft.continues_waiting_turn(combatant.id)
         }
         self.roll_texts: list[str] = []
@@ -53,6 +54,8 @@ class StepRefills:
                 self._round = round_number(ledger)
                 for combatant in self._draft.fight.roster.with_refills():
                     refill(self._draft, combatant.id, RefillOn.ROUND)
+                    if not combatant.is_in_scene:
+                        self.turns_begun.discard(combatant.id)
             case _:
                 pass
 
@@ -66,6 +69,14 @@ class StepRefills:
             return False
         is_clock_set = any(isinstance(event, ClockReset) for event in self._draft.events)
         return not is_clock_set or any(self._before.combatants_in_scene())
+
+    def mark_turns(self, is_under_way: Callable[[CombatantId], bool]) -> None:
+        """Record whose turn has begun, so that it is still known after a tie or an absence."""
+        for combatant in self._draft.fight.roster.with_refills():
+            goes_on = not combatant.is_in_scene or is_under_way(combatant.id)
+            has_begun = combatant.id in self.turns_begun and goes_on
+            if has_begun is not (combatant.turn_begun is True):
+                self._draft.emit(TurnMarked(combatant.id, has_begun))
 
     def on_turns_begun(self, begun: Collection[CombatantId]) -> None:
         """Refill on the turns that have just `begun`.

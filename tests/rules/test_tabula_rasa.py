@@ -9,7 +9,7 @@ import pytest
 from models.rules.catalogue import system
 from models.rules.clocks.count import Advance
 from models.rules.clocks.ties import Tie
-from models.rules.deeds import Add, Defeat, Leave, Next, Recruit
+from models.rules.deeds import Add, Defeat, Leave, Next, PlaceTurn, Recruit
 from models.rules.dice import FixedDice
 from models.rules.offers import fill_offer
 from models.rules.refusal import RuleBroken
@@ -298,7 +298,7 @@ def test_a_new_ad_drops_an_action_held_for_the_own_tick_or_later(scene: Scene) -
     assert with_ad(4)["why"] == "Ada has no held action."
 
 
-def test_it_is_said_that_a_new_ad_drops_a_held_action(scene: Scene) -> None:
+def test_the_warning_says_that_a_new_ad_drops_a_held_action(scene: Scene) -> None:
     place = {"do": "place", "who": "ada", "at": 6}
     change = {"do": "set_ad", "who": "ada", "ad": 4}
     line = scene(PAIR, start(ada=2, bor=9), turn("ada"), place, change)[-1]
@@ -570,6 +570,7 @@ def test_buttons_say_which_actions_are_spent(trio: Encounter) -> None:
     ]
     assert RULES.at(holding).parse_quick_entry(ADA_ID, "rMm") == HeldAct(ADA_ID, ("major", "minor"))
     assert RULES.at(off_turn).parse_quick_entry(ADA_ID, "rMm") == React(ADA_ID, ("major", "minor"))
+    assert RULES.at(holding).parse_quick_entry(ADA_ID, "0") == PlaceTurn(ADA_ID, None)
     for typed in ("MM", "rMr"):
         with pytest.raises(RuleBroken, match=f"“{typed}” spends an action twice."):
             RULES.at(holding).parse_quick_entry(ADA_ID, typed)

@@ -6,10 +6,22 @@ from itertools import islice
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from models.rules.catalogue import system
 from models.rules.clocks.waits import Wait, WaitUntil
-from models.rules.deeds import Add, Deed, Edit, Hide, Next, Override, PlaceTurn, Recruit, Reorder
+from models.rules.deeds import (
+    Add,
+    AddEffect,
+    Deed,
+    Edit,
+    Hide,
+    Next,
+    Override,
+    PlaceTurn,
+    Recruit,
+    Reorder,
+)
 from models.rules.dice import FixedDice
 from models.rules.fields import Answer
 from models.rules.offers import fill_offer
@@ -25,6 +37,8 @@ from models.rules.systems.weapons_free.sheet import (
 )
 from models.scheduler.apply import apply_all
 from models.scheduler.clock import CombatantId, Tick
+from models.scheduler.combatant import Secrecy
+from models.scheduler.effects import Occasion
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import Ruled
 from models.scheduler.stage import make_stage
@@ -386,6 +400,26 @@ def test_a_late_joiner_comes_after_now_by_its_margin(scene: Scene) -> None:
     assert slow["next"]["late"] == by_roll["next"]["late"] == 1
     assert fast["next"]["late"] == -4
     assert fast["acted"] == {"m": 2, "s1": 0, "s2": 0, "late": 0}
+
+
+@pytest.mark.parametrize("hidden", [False, True])
+def test_a_late_joiner_does_not_pass_someone_whose_picked_turn_has_begun(
+    hidden: bool,  # noqa: FBT001 - a parameter
+) -> None:
+    ana, bo, cid = (Recruit(who, who, stats={"reflexValue": 12}) for who in ("ana", "bo", "cid"))
+    fight = fights.apply_deeds(
+        RULES,
+        RULES.begin(),
+        Add((ana, bo)),
+        Reflex(margins={CombatantId("ana"): -3, CombatantId("bo"): -3}),
+        AddEffect("Bleed", who=CombatantId("ana"), occasion=Occasion.START),
+        Act(CombatantId("ana")),
+        Add((replace(cid, secrecy=Secrecy.HIDDEN if hidden else Secrecy.FULL),)),
+        Join(CombatantId("cid"), margin=-9),
+    )
+    order = [turn.who for turn in fight.turn_order()]
+    assert (fight[CombatantId("cid")].next_tick, order[0]) == (-3, "ana")
+    assert {*RULES.at(fight).ties[0]} == {"bo", "cid"}
 
 
 def test_a_setting_places_a_late_joiner_only_after_visible_combatants(scene: Scene) -> None:

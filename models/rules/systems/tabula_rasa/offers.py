@@ -108,7 +108,9 @@ def parse_letters(scene: Scene, who: CombatantId, match: re.Match[str]) -> Deed:
     uses = tuple(use for use in _USES if POWERS[use].letter in match[0])
     if POWERS[REACTION].letter in match[0] and not _can_act_held(scene, who, uses):
         return React(who, uses)
-    return TakeTurn(who, uses) if scene[who].placed is None else HeldAct(who, uses)
+    if scene[who].placed is None:
+        return TakeTurn(who, uses)
+    return HeldAct(who, uses) if uses else PlaceTurn(who, None)
 
 
 def _join_fields(scene: Scene) -> tuple[Field, ...]:

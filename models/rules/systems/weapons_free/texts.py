@@ -161,8 +161,9 @@ def _why_waiting(scene: Scene, who: CombatantId, since: Tick) -> str:
 def _why_order(scene: Scene, who: CombatantId) -> str:
     spot = scene[who].placed or scene[who].marker
     turns_on_tick = scene.fight.turns_on(spot.tick) if spot else ()
-    if turns.is_left_to_gm(scene, turns_on_tick):
-        open_id = next(turn.who for turn in turns_on_tick if turns.is_place_open(scene, turn.who))
+    left_to_gm = turns.left_to_gm(scene, turns_on_tick)
+    if any(turn.who == who for turn in left_to_gm):
+        open_id = next(turn.who for turn in left_to_gm if turns.is_place_open(scene, turn.who))
         return _why_open(scene, open_id)
     return explain_neighbour(scene, who, _TIED_TEXT, _explain_order)
 

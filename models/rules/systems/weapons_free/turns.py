@@ -7,7 +7,7 @@ from typing import Final
 
 from models.rules.clocks import entry
 from models.rules.clocks.count import count_to
-from models.rules.clocks.order import keeps_ranks
+from models.rules.clocks.order import keeps_ranks, put_first
 from models.rules.clocks.waits import Wait, earliest_end, wait_window_between, waiting_span
 from models.rules.clocks.wounds_slow import wound_penalty
 from models.rules.deeds import Next
@@ -237,7 +237,10 @@ def _enter(
         who, base, margin=margin, joined_at=joined_at, first=slot, missed_slot=missed
     )
     if status == "active":
+        first_due = scene.fight.due_turns()[:1] if slot == scene.now else ()
         scene.move(who, slot)
+        for turn in filter(is_placed_by_gm, first_due):  # its turn may have begun
+            put_first(scene, turn.who)
 
 
 def _find_lasting_status(scene: Scene, who: CombatantId) -> Status:
@@ -520,7 +523,7 @@ def next_candidates(scene: Scene) -> tuple[Turn, ...]:
 
 def _compute_next_candidates(scene: Scene) -> tuple[Turn, ...]:
     turns = scene.first_tick_turns
-    return turns if is_left_to_gm(scene, turns) else scene.first_group
+    return turns if len(left_to_gm(scene, turns)) == len(turns) else scene.first_group
 
 
 def _order_refusal(scene: Scene, turn: Turn, combatant: Combatant) -> str:
@@ -583,17 +586,28 @@ def turn_rank(scene: Scene, who: CombatantId) -> int:
     return (margin * (MAX_SCORE + 1) - scene.stats(who).reflex_value) * RANK_STEP
 
 
-def is_left_to_gm(scene: Scene, turns: Sequence[Turn]) -> bool:
-    """Return whether one of `turns` has waited or joined late, on a tic not ordered by the GM."""
-    if len(turns) < 2:  # noqa: PLR2004 - a pair
-        return False
-    for turn in turns:
-        if turn.spot.precedence % RANK_STEP:
-            return False
-    for turn in turns:  # noqa: SIM110 - a generator is slower, and this runs for every tic
+def left_to_gm(scene: Scene, turns: Sequence[Turn]) -> Sequence[Turn]:
+    """Return the turns on a tic that the GM orders, as one of them waited or joined late.
+
+    They come behind those that the GM has already picked. `turns` are sorted.
+    """
+    first = 0
+    while first < len(turns) and is_placed_by_gm(turns[first]):
+        first += 1
+    rest = turns[first:]
+    if len(rest) < 2:  # noqa: PLR2004 - a pair
+        return ()
+    for turn in rest:
+        if is_placed_by_gm(turn):
+            return ()
+    for turn in rest:
         if is_place_open(scene, turn.who):
-            return True
-    return False
+            return rest
+    return ()
+
+
+def is_placed_by_gm(turn: Turn) -> bool:
+    return turn.spot.precedence % RANK_STEP != 0
 
 
 def is_place_open(scene: Scene, who: CombatantId) -> bool:
@@ -614,8 +628,8 @@ def open_ties(scene: Scene, turns: Iterable[Turn]) -> Iterator[tuple[CombatantId
         group = tuple(turns_on_tick)
         if len(group) == 1:
             continue
-        if is_left_to_gm(scene, group):
-            yield tuple(turn.who for turn in group)
+        if rest := left_to_gm(scene, group):
+            yield tuple(turn.who for turn in rest)
         else:
             yield from find_ties(group)
 

@@ -224,10 +224,34 @@ def by_tick(one: StageToken) -> int:
 
 @settings(max_examples=300, deadline=None)
 @given(st.one_of(stages, fights), st.one_of(frames, any_window))
+@example(stage("W WW WWWWWWWWW 14, W 15, W 18"), frame(400, 460))
+@example(stage("W W W WWWWWWWWWW 14, W 14, W 14, W 14, W W W WWWWWWWWW 15"), frame(400, 394))
 def test_nothing_on_the_timeline_overlaps(content: Stage, here: Frame) -> None:
     result = layout(content, here, text_width)
     boxes = [caption.box for caption in (*result.numbers, *result.captions)]
     assert overlapping([*boxes, *(disc.box for disc in result.discs)]) == []
+
+
+@settings(max_examples=300, deadline=None)
+@given(st.one_of(stages, fights), st.one_of(frames, any_window))
+def test_every_token_is_nearest_to_its_own_tick(content: Stage, here: Frame) -> None:
+    result = layout(content, here, text_width)
+    axis = columns(content, here.with_sizes_for(sum(map(len, content.turns.values()))))
+    for disc in result.discs:
+        tick = disc.token.tick
+        is_on_axis = disc.y < here.lowest_numbers_y(strip=False) and disc.x < result.rule.x2
+        if tick is None or tick < content.now or disc.listed or not is_on_axis:
+            continue
+        assert abs(disc.x - axis.x_of(tick)) <= axis.per_tick / 2 - TOLERANCE
+        assert tick == content.now or disc.box.left > axis.now_x
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1080, 1920), (1366, 768)])
+def test_three_tied_combatants_keep_their_tick_and_their_names(size: tuple[int, int]) -> None:
+    content = stage("Deputy Cole 9, Billy Bob npc 9, Anne-Marie 9, Gunner npc 14, Zeke 19", now=8)
+    result = timeline(content, frame(*size), text_width)
+    assert len({x_of(result, name) for name in ("Deputy Cole", "Billy Bob", "Anne-Marie")}) == 1
+    assert {"Deputy Cole", "Billy Bob", "Anne-Marie"} <= {*texts(result)}
 
 
 def space_at(result: Layout, cut: Caption) -> float:

@@ -103,6 +103,7 @@ def timeline(stage: Stage, frame: Frame, measure: Measure) -> Layout:
         bottom=frame.lowest_numbers_y(strip=bool(split.strip)) - above_numbers,
         lanes=_lane_count(split, frame, measure),
         column_gap=_min_gap(split),
+        per_tick=split.per_tick,
         ghosts=bool(stage.pale_turns),
         has_state=partial(stage_texts.has_text_below, stage),
     )
@@ -130,8 +131,9 @@ def timeline(stage: Stage, frame: Frame, measure: Measure) -> Layout:
 
 def _lane_count(columns: Columns, frame: Frame, measure: Measure) -> int:
     """Return how many lines the names above the axis need at their largest size."""
+    pixels = max(frame.name_pixels, frame.read_pixels)
     widths = [
-        (column.x, measure(token.display_name, frame.name_pixels, bold=token.hero))
+        (column.x, measure(token.display_name, pixels, bold=token.hero))
         for column in columns.shown
         for token in column.members[:1]
     ]
@@ -139,8 +141,8 @@ def _lane_count(columns: Columns, frame: Frame, measure: Measure) -> int:
 
 
 def _min_gap(columns: Columns) -> float:
-    """Return the smallest distance between two columns, or between a column and an edge."""
-    positions = [column.x for column in columns.shown]
+    """Return the smallest distance between two columns, the now line and the edges."""
+    positions = sorted({columns.now_x, *(column.x for column in columns.shown)})
     edge_gaps = [min(x, columns.right - x) - EDGE for x in positions]
     gaps = [*map(sub, positions[1:], positions)]
     return float(min([columns.right, *gaps, *(each * 2 / ROW_SHARE for each in edge_gaps)]))
@@ -179,10 +181,13 @@ class _Writer(Struct, frozen=True):
         for label in self._labels(rows, discs):
             labels_by_row.setdefault(label.row, []).append(label)
         captions, stems = self.top_row(labels_by_row.get(0, []))
+        barriers: list[float] = []
         for row, labels in sorted(labels_by_row.items()):
             crowds = self._crowds(row)
-            captions += self.lane(labels, crowds) if row else []
-            captions += self.states(labels, crowds)
+            captions += self.lane(labels, [*crowds, *barriers]) if row else []
+            states = self.states(labels, crowds)
+            captions += states
+            barriers = [] if self.stacks.first_states else _edges(states)
         return captions, stems
 
     def _labels(self, rows: Sequence[int], discs: Sequence[Disc]) -> Iterator[_Label]:
@@ -264,7 +269,11 @@ class _Writer(Struct, frozen=True):
         self, labels: Sequence[_Label]
     ) -> Iterator[tuple[_Label, Sequence[str]]]:
         """Yield the labels of tokens that have a state, with its texts, longest first."""
+        is_free = self.stacks.first_states or labels[0].row
+        stack_xs = {each.x for each in self.columns.shown if not is_free and len(each.members) > 1}
         for label in labels:
+            if label.x in stack_xs:
+                continue
             if texts := stage_texts.states_below(self.stage, label.token):
                 yield label, texts
 
@@ -352,6 +361,11 @@ class _Writer(Struct, frozen=True):
     def _stem(self, caption: Caption, x: float) -> Line:
         top = self.stacks.axis_y - self.stacks.size / 2 - TOKEN_GAP
         return Line(x, caption.box.bottom, x, top, caption.owner)
+
+
+def _edges(captions: Sequence[Caption]) -> list[float]:
+    """Return the x of the left and right ends of captions."""
+    return [x for each in captions for x in (each.box.left, each.box.right)]
 
 
 def _outlines(layout: Layout, ready: str) -> Iterator[Outline]:

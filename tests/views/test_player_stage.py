@@ -19,21 +19,24 @@ from models.scheduler.axis import Axis
 from models.scheduler.bounds import MAX_TURN_TICK
 from models.scheduler.clock import Tick
 from models.scheduler.combatant import Side
+from models.scheduler.face import Face
 from models.scheduler.glyphs import make_glyph
 from models.scheduler.stage import SceneInfo, Stage, StageEvent, StageGhost, StageToken
 from tests.tools.repaints import stale_strips
+from views.paint import Painting
 from views.player_stage import PlayerStage
 from views.player_stage.background import background
 from views.player_stage.columns import columns
+from views.player_stage.drawings import StageTokenDrawing
 from views.player_stage.frame import Frame, Shape, frame
-from views.player_stage.ghosts import GHOST_OPACITY
-from views.player_stage.heading import _fit_names
+from views.player_stage.heading import _fit_lines, _fit_names
 from views.player_stage.layout import EDGE, layout, timeline
 from views.player_stage.names import ELLIPSIS, MIN_NAME_GAP, assign_lanes, shorten
 from views.player_stage.shapes import Box, Caption, Disc, Layout, Tone
 from views.player_stage.stage_theme import contrast, stage_theme
 from views.player_stage.transition import layout_transition
-from views.theme import CONTRAST, DARK, DISTINCT, LIGHT, THEMES, Theme
+from views.theme import CONTRAST, DARK, DISTINCT, LIGHT, THEMES, Theme, mix
+from views.token import GHOST_STRENGTH
 
 AXIS = Axis("tick", "ticks", 0.5)
 FONTS = Path(__file__).parents[2] / "resources" / "fonts"
@@ -490,7 +493,7 @@ def test_the_banner_counts_names_that_do_not_fit() -> None:
     banner = stage_texts.make_banner(stage("Mira 14, Bor 14, Ara 14, Eda 14"), max_names=1)
     assert banner
     sentence = "".join(run.text for run in banner.sentences[0])
-    assert sentence == "also now: Bor and 2 more"
+    assert sentence == "then: Bor and 2 more"
 
 
 def simultaneous_stage(text: str) -> Stage:
@@ -505,12 +508,12 @@ def banner_sentences(content: Stage, most: int = 3) -> list[str]:
 
 
 def test_only_simultaneous_combatants_share_the_large_name() -> None:
-    assert banner_sentences(stage("Mira 14, Bor 14")) == ["also now: Bor"]
+    assert banner_sentences(stage("Mira 14, Bor 14")) == ["then: Bor"]
     assert large_name(simultaneous_stage("Mira 14, Bor 14")) == "Mira, Bor"
     three = stage("Mira 14, Bor 14, Kel 14")
     pair = tuple(replace(each, joint=each.label != "Kel") for each in three.tokens)
     assert large_name(replace(three, tokens=pair)) == "Mira, Bor"
-    assert banner_sentences(replace(three, tokens=pair)) == ["also now: Kel"]
+    assert banner_sentences(replace(three, tokens=pair)) == ["then: Kel"]
 
 
 def large_name(content: Stage) -> str:
@@ -532,6 +535,42 @@ def test_all_simultaneous_or_tied_combatants_are_next() -> None:
     assert banner_sentences(apart) == ["next: Bor in 1 tick"]
 
 
+def test_heroes_come_first_in_a_tie_and_are_never_only_counted() -> None:
+    content = tied_stage("Deputy Cole 9, Billy Bob npc 9, Anne-Marie 9, Zeke 19", count=3, now=8)
+    banner = stage_texts.make_banner(content)
+    assert banner is not None
+    assert banner.names == ("Deputy Cole", "Anne-Marie", "Billy Bob")
+    assert _fit_lines(banner, 1200, 48, 36) == (banner.name,)
+    assert _fit_lines(banner, 500, 48, 36) == ("Deputy Cole, Anne-Marie,", "Billy Bob")
+    assert _fit_lines(banner, 300, 48, 36) == ("Deputy Cole,", "Anne-Marie +1")
+
+
+def test_a_shared_turn_in_the_list_has_two_tokens_and_coloured_heroes() -> None:
+    content = stage("Mira 14, Goblin npc 16, Bor 16, Tam 18")
+    tied = tuple(replace(each, tied=each.tick == 16) for each in content.tokens)
+    result = layout(replace(content, tokens=tied), frame(1920, 1080), text_width)
+    assert result.coming is not None
+    shared = next(disc for disc in result.discs if disc.listed and disc.behind)
+    assert shared.behind is not None
+    assert (shared.token.label, shared.behind.label) == ("Bor", "Goblin")
+    row = [c for c in result.captions if c.owner is not None and result.discs[c.owner] is shared]
+    assert [(c.text, c.tone, c.bold) for c in row] == [
+        ("Bor", Tone.HERO, True),
+        ("or", Tone.PLAIN, False),
+        ("Goblin", Tone.PLAIN, False),
+        ("in 2", Tone.MUTED, False),
+    ]
+    listed = {c.text: c.box.left for c in result.captions if c.box.bottom <= result.coming.bottom}
+    assert listed["Bor"] == listed["Tam"]
+
+
+def test_the_sentence_below_the_large_name_marks_heroes() -> None:
+    banner = stage_texts.make_banner(stage("Mira 14, Bor 14, Orc npc 14"))
+    assert banner is not None
+    runs = banner.sentences[0]
+    assert [(run.text, run.hero) for run in runs if run.strong] == [("Bor", True), ("Orc", False)]
+
+
 def test_names_of_all_simultaneous_combatants_have_the_accent_colour() -> None:
     result = timeline(simultaneous_stage("Mira 14, Bor 14, Kel 15"), frame(1280, 720), text_width)
     assert {each.text for each in result.captions if each.tone is Tone.ACCENT} == {"Mira", "Bor"}
@@ -542,7 +581,7 @@ def test_simultaneous_combatants_without_space_are_counted() -> None:
         simultaneous_stage(", ".join(f"Bandit of the hills {n} 14" for n in range(9)))
     )
     assert many
-    assert _fit_names(many, 1000, 96).endswith(" 1 +7")
+    assert _fit_names(many, 1000, 36).endswith(" 1 +7")
 
 
 def with_ghosts(content: Stage, *turns: tuple[str, int]) -> Stage:
@@ -574,7 +613,7 @@ def test_repeated_turns_are_pale_on_the_axis_or_below_other_tokens() -> None:
     *_, bor, alone, below = timeline(content, frame(1280, 720), text_width).discs
     assert (below.x, below.y > bor.box.bottom) == (bor.x, True)
     assert (alone.x < bor.x, alone.y) == (True, bor.y)
-    assert below.opacity == alone.opacity == GHOST_OPACITY
+    assert (below.token.ghost, alone.token.ghost) == (True, True)
 
 
 def test_a_likely_turn_is_pale_and_changes_no_words() -> None:
@@ -584,7 +623,7 @@ def test_a_likely_turn_is_pale_and_changes_no_words() -> None:
     )
     result, without = (timeline(each, frame(1280, 720), text_width) for each in (likely, plain))
     *_, pale = result.discs
-    assert (pale.token.label, pale.opacity) == ("Mira", GHOST_OPACITY)
+    assert (pale.token.label, pale.token.ghost) == ("Mira", True)
     assert result.discs[0].x < pale.x < result.discs[1].x
     assert len(result.discs) == len(without.discs) + 1
     assert texts(result) == texts(without)
@@ -595,11 +634,11 @@ def test_a_likely_turn_is_pale_and_changes_no_words() -> None:
 
 def test_a_held_action_is_distinguished_from_a_later_turn_of_its_combatant() -> None:
     assert banner_sentences(stage("Tim 14, Una 14w, Una 15")) == [
-        "also now: Una (held)",
+        "then: Una (held)",
         "next: Una in 1 tick",
     ]
     assert banner_sentences(stage("Tim 14, Una 14w, Joey 15")) == [
-        "also now: Una",
+        "then: Una",
         "next: Joey in 1 tick",
     ]
 
@@ -607,7 +646,7 @@ def test_a_held_action_is_distinguished_from_a_later_turn_of_its_combatant() -> 
 def test_a_name_that_looks_like_a_placeholder_is_shown_unchanged() -> None:
     banner = stage_texts.make_banner(stage("Mira 14, %1 {when} 14"))
     assert banner
-    assert banner.sentences[0][1] == stage_texts.TextRun("%1 {when}", strong=True)
+    assert banner.sentences[0][1] == stage_texts.TextRun("%1 {when}", strong=True, hero=True)
 
 
 def test_a_combatant_that_waited_for_another_combatants_turn_is_in_the_banner() -> None:
@@ -805,6 +844,21 @@ def test_captions_stems_flags_and_numbers_glide_with_their_tokens() -> None:
 
 
 @pytest.mark.parametrize("theme", [DARK, LIGHT, CONTRAST, DISTINCT])
+@pytest.mark.parametrize("side", [*Side])
+def test_the_letters_of_a_pale_turn_are_readable_on_the_stage(side: Side, theme: Theme) -> None:
+    colours = stage_theme(theme)
+    image = QImage(200, 200, QImage.Format.Format_RGB32)
+    image.fill(QColor(colours.line))  # the axis behind it
+    with Painting(image) as painter:
+        painter.translate(100, 100)
+        StageTokenDrawing(colours, Face(side, "MM"), 180, ghost=True).paint(painter)
+    inside = [image.pixelColor(x, 100) for x in range(60, 140)]
+    lightest, darkest = (pick(inside, key=QColor.lightnessF) for pick in (max, min))
+    assert contrast(lightest, darkest) >= 4.5
+    assert is_near(darkest, mix(colours.stage, colours.side(side), GHOST_STRENGTH).name())
+
+
+@pytest.mark.parametrize("theme", [DARK, LIGHT, CONTRAST, DISTINCT])
 def test_text_is_readable_on_the_stage_in_every_theme(theme: Theme) -> None:
     colours, ground = stage_theme(theme), QColor(theme.stage)
     for colour in (colours.accent, colours.muted, colours.stage_text):
@@ -898,7 +952,7 @@ def test_the_banner_names_no_tied_combatant_first() -> None:
     banner = stage_texts.make_banner(tied_stage("Mira 14, Orc 2 npc 14, Bor 14, Tam 15"))
     assert banner
     assert (banner.heading, banner.name) == ("Now: to be decided", "Mira, Orc 2")
-    assert "".join(run.text for run in banner.sentences[0]) == "also now: Bor"
+    assert "".join(run.text for run in banner.sentences[0]) == "then: Bor"
 
 
 def test_tied_followers_are_joined_by_or_in_words_and_speech() -> None:
@@ -908,8 +962,8 @@ def test_tied_followers_are_joined_by_or_in_words_and_speech() -> None:
     content = replace(content, tokens=(first, *others))
     banner = stage_texts.make_banner(content)
     assert banner
-    assert "".join(run.text for run in banner.sentences[0]) == "also now: Orc 2 or Bor"
-    assert "then Orc 2, down or Bor, down" in stage_texts.accessible_text(content)
+    assert "".join(run.text for run in banner.sentences[0]) == "then: Bor or Orc 2"
+    assert "then Bor, down or Orc 2, down" in stage_texts.accessible_text(content)
 
 
 def test_a_coming_tie_is_described_as_undecided() -> None:

@@ -7,9 +7,6 @@ from views.player_stage.columns import Columns
 from views.player_stage.shapes import Disc, Layout
 from views.player_stage.stacks import CROWD_GAP, GHOST_SHARE, StackLayout
 
-GHOST_OPACITY = 0.45
-"""Opacity of a combatant's later turns."""
-
 
 def ghosts(stage: Stage, columns: Columns, stacks: StackLayout, layout: Layout) -> Iterator[Disc]:
     """Yield ghosts on the axis or below the tokens there, so that they overlap nothing.
@@ -28,7 +25,7 @@ def ghosts(stage: Stage, columns: Columns, stacks: StackLayout, layout: Layout) 
         y = _free_y(spans_there, stacks.axis_y, half)
         if y + half <= stacks.bottom:
             occupied.append((left, right, y - half, y + half))
-            yield Disc(token, x, y, size, opacity=GHOST_OPACITY)
+            yield Disc(token, x, y, size)
 
 
 def _edges(layout: Layout) -> Iterator[tuple[float, float, float, float]]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from functools import partial
+from itertools import islice
 from operator import sub
 
 from msgspec import Struct
@@ -373,12 +374,13 @@ def _outlines(layout: Layout, ready: str) -> Iterator[Outline]:
 
     If that player has several turns, only the nearest one gets an outline.
     """
-    ready_numbers = [
-        number for number, disc in enumerate(layout.discs) if disc.token.display_name == ready
-    ]
     for is_listed in (False, True):
-        numbers = [number for number in ready_numbers if layout.discs[number].listed is is_listed]
-        for number in numbers[:1]:
+        numbers = (
+            number
+            for number, disc in enumerate(layout.discs)
+            if disc.listed is is_listed and ready in _display_names(disc)
+        )
+        for number in islice(numbers, 1):
             disc = layout.discs[number]
             if not is_listed:
                 box = pad_box(disc.box, RING_GAP)
@@ -386,6 +388,10 @@ def _outlines(layout: Layout, ready: str) -> Iterator[Outline]:
                 continue
             texts = [caption.box for caption in layout.captions if caption.owner == number]
             yield Outline(pad_box(bounding_box([disc.box, *texts]), ROW_GAP), ROW_RADIUS, number)
+
+
+def _display_names(disc: Disc) -> list[str]:
+    return [token.display_name for token in (disc.token, disc.behind) if token is not None]
 
 
 def _now_pieces(frame: Frame, stacks: StackLayout, layout: Layout) -> Iterator[Line]:

@@ -15,6 +15,7 @@ from PySide6.QtGui import (
 )
 
 from models.scheduler.combatant import Side
+from models.scheduler.stage import StageToken
 from views.pixmap_cache import CachedPainter, Drawable
 from views.player_stage.drawings import CaptionDrawing, StageTokenDrawing
 from views.player_stage.frame import Frame, Shape
@@ -67,9 +68,14 @@ class _CachedContent(Struct, frozen=True):
         self._draw(drawing, x, y, caption.opacity)
 
     def paint_disc(self, disc: Disc, growth: float) -> None:
-        token = disc.token
-        drawing = StageTokenDrawing(self.theme, token.face, disc.size, token.waiting)
+        drawing = self._token_drawing(disc.token, disc.size)
+        if disc.behind is not None:
+            drawing = replace(drawing, behind=self._token_drawing(disc.behind, disc.size))
         self._draw(drawing, disc.x, disc.y, disc.opacity, disc.scale * growth)
+
+    def _token_drawing(self, token: StageToken, size: float) -> StageTokenDrawing:
+        face = token.face.single if token.ghost else token.face
+        return StageTokenDrawing(self.theme, face, size, token.waiting, token.ghost)
 
     def _draw(
         self, drawing: Drawable, x: float, y: float, opacity: float, scale: float = 1

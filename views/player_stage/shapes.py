@@ -48,8 +48,8 @@ class Box(Struct, frozen=True):
 class Disc(Struct, frozen=True):
     """A token around its centre. `size` includes the ring of a waiting token.
 
-    A `listed` disc is in the list of turns instead of on the axis. `scale` is 1 except in a
-    transition.
+    A `listed` disc is in the list of turns instead of on the axis. If the turn is shared, it also
+    shows the token `behind`. `scale` is 1 except in a transition.
     """
 
     token: StageToken
@@ -59,6 +59,7 @@ class Disc(Struct, frozen=True):
     listed: bool = False
     scale: float = 1.0
     opacity: float = 1.0
+    behind: StageToken | None = None
 
     @property
     def drawn_size(self) -> float:

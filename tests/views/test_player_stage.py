@@ -30,8 +30,8 @@ from views.player_stage.columns import columns
 from views.player_stage.drawings import StageTokenDrawing
 from views.player_stage.frame import Frame, Shape, frame
 from views.player_stage.heading import _fit_lines, _fit_names
-from views.player_stage.layout import EDGE, layout, timeline
-from views.player_stage.names import ELLIPSIS, MIN_NAME_GAP, assign_lanes, shorten
+from views.player_stage.layout import NAME_EDGE, layout, timeline
+from views.player_stage.names import ELLIPSIS, MIN_NAME_GAP, abbreviate, assign_lanes, shorten
 from views.player_stage.shapes import Box, Caption, Disc, Layout, Tone
 from views.player_stage.stage_theme import contrast, stage_theme
 from views.player_stage.transition import layout_transition
@@ -264,8 +264,11 @@ def space_at(result: Layout, cut: Caption) -> float:
     others += [Box(line.x1, line.y1, 0, line.y2 - line.y1) for line in (*result.stems, *result.now)]
     box = cut.box
     level = [b for b in others if b.top < box.bottom - TOLERANCE and box.top < b.bottom - TOLERANCE]
-    left = max([0.0, *[b.right for b in level if b.right <= box.left + TOLERANCE]])
-    right = min([result.rule.x2, *[b.left for b in level if b.left >= box.right - TOLERANCE]])
+    edge = NAME_EDGE - MIN_NAME_GAP
+    left = max([edge, *[b.right for b in level if b.right <= box.left + TOLERANCE]])
+    right = min(
+        [result.rule.x2 - edge, *[b.left for b in level if b.left >= box.right - TOLERANCE]]
+    )
     return right - left
 
 
@@ -352,14 +355,13 @@ def test_no_number_is_placed_after_the_end_of_a_count() -> None:
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (720, 1280)])
-def test_a_long_name_stays_inside_the_margins(size: tuple[int, int]) -> None:
+def test_a_long_name_keeps_off_the_edges(size: tuple[int, int]) -> None:
     stage_frame = frame(*size)
     result = layout_of("Man in the doorway npc 14, Lord of the marches npc 19", size)
     captions = [each for each in result.captions if each.text.endswith(("doorway", "marches"))]
     assert {"Man in the doorway", "Lord of the marches"} <= {each.text for each in captions}
-    margin = stage_frame.plan.margin if stage_frame.shape is Shape.WIDE else EDGE
-    assert min(each.box.left for each in captions) >= margin
-    assert max(each.box.right for each in captions) <= stage_frame.width - margin + TOLERANCE
+    assert min(each.box.left for each in captions) >= NAME_EDGE
+    assert max(each.box.right for each in captions) <= stage_frame.width - NAME_EDGE + TOLERANCE
 
 
 def test_combatants_sharing_a_tick_are_stacked_downwards_in_order() -> None:
@@ -394,10 +396,55 @@ def orcs(count: int, tick: int = 14) -> str:
 
 
 def test_two_neighbours_with_long_names_get_two_heights() -> None:
-    result = layout_of("Alexandria 14, Bartholomew 15, Bor 26")
-    assert texts(result) == ["Alexandria", "Bartholomew", "Bor", "in 1", "in 12"]
-    assert result.captions[0].box.top > result.captions[1].box.bottom
+    result = layout_of("Ara 14, Bartholomew 15, Alexandria 16, Bor 26")
+    assert texts(result) == ["Ara", "Bartholomew", "Alexandria", "Bor", "in 1", "in 2", "in 12"]
+    upper, lower = (find_caption(result, each).box for each in ("Bartholomew", "Alexandria"))
+    assert upper.bottom < lower.top
     assert len(result.stems) == 1
+
+
+def find_caption(result: Layout, text: str) -> Caption:
+    return next(each for each in result.captions if each.text == text)
+
+
+def test_a_name_between_stems_is_raised_before_it_is_cut() -> None:
+    result = layout_of("W WW WWWWWWWWW 14, W 15, W 18", (400, 460))
+    assert "W WW WWWWWWWWW" in texts(result)
+
+
+def test_names_are_about_a_letter_apart_and_stems_end_beside_the_lowest_names() -> None:
+    result = layout_of("Baker npc 14, Last year's champion npc 17, Wes 19, Una 20, Guest npc 21")
+    level = [each for each in result.captions if each.tone is not Tone.MUTED]
+    for one, other in combinations(level, 2):
+        if one.box.top == other.box.top:
+            assert other.box.left - one.box.right >= 0.9 * max(one.pixels, other.pixels) - TOLERANCE
+    lowest = max(level, key=lambda each: each.box.bottom)
+    assert result.stems
+    assert all(line.y2 <= lowest.box.top + lowest.box.height / 2 + 1 for line in result.stems)
+
+
+def test_all_opponents_have_the_letters_of_the_smallest_name() -> None:
+    goblins = ", ".join(f"Goblin {n} npc {14 + n}" for n in range(1, 9))
+    result = layout_of(f"Mira 14, {goblins}, Guard captain npc 24, Lyra 25")
+    sizes = {each.pixels for each in result.captions if each.tone is Tone.PLAIN}
+    heroes = {each.pixels for each in result.captions if each.tone is Tone.HERO}
+    assert len(sizes) == 1
+    assert min(heroes) > max(sizes)
+
+
+@pytest.mark.parametrize(
+    ("name", "expected"),
+    [
+        ("Guard captain", "G. captain"),
+        ("Guard captain 2", "G. captain 2"),
+        ("Man in the doorway", "M. doorway"),
+        ("Goblin 12", "Goblin 12"),
+        ("Shadow ?", "Shadow ?"),
+        ("Bandit", "Bandit"),
+    ],
+)
+def test_a_name_without_space_loses_its_first_words(name: str, expected: str) -> None:
+    assert abbreviate(name) == expected
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (720, 1280)])

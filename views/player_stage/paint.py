@@ -27,7 +27,7 @@ GLOW_REACH = 0.58
 """How far the glow reaches up and down, as a fraction of the now line's height."""
 FADE_SHARE, FADE_STEPS = 0.06, 16
 """Fraction of the axis that fades out, and the number of steps of the fading."""
-STEM, OUTLINE = 1.5, 3
+STEM, STEM_OPACITY, OUTLINE = 1.5, 0.4, 3
 GROWTH, PULSE_WIDTH = 0.15, 2.4
 """How much a marker grows as its turn begins, and the factor by which the glow widens."""
 
@@ -141,7 +141,7 @@ def _paint_stems(painter: QPainter, theme: Theme, stems: Iterable[Line]) -> None
 
     They are at least a device pixel wide: a thinner line might cover no pixel's centre and vanish.
     """
-    colour = with_opacity(theme.muted, 0.55)
+    colour = with_opacity(theme.muted, STEM_OPACITY)
     width = max(STEM, 1 / painter.deviceTransform().m11())
     painter.setRenderHint(QPainter.RenderHint.Antialiasing, on=False)
     for stem in stems:

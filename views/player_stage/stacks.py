@@ -197,6 +197,11 @@ class StackSpace(Struct, frozen=True):
         min_size = 0 if self.frame.shape is Shape.COMPACT else MIN_TOKEN_SIZE
         return min_size <= size <= width - TOKEN_GAP
 
+    def scales(self, per_row: int) -> Sequence[float]:
+        """Return the scales of tokens that are large enough and fit in a row, largest first."""
+        width = self.spacing(per_row) if per_row > 1 else self.column_gap
+        return [scale for scale in SCALES if self.is_right_size(scale, width)]
+
     def spacing(self, per_row: int) -> float:
         """Return the distance of `per_row` tokens in a row, all of them near their own tick."""
         fan = 2 * MAX_FAN * self.per_tick / (per_row - 1) if per_row > 1 else inf
@@ -215,10 +220,9 @@ def stack_layout(columns: Sequence[Column], space: StackSpace) -> StackLayout:
     states = _state_rows(columns, space)
     on_axis = replace(states, lower=False)
     fewer_states = (on_axis, replace(on_axis, first=False), NO_STATES)
+    scales_by_count = [space.scales(count) for count in range(1, MAX_PER_ROW + 1)]
     for row_states in dict.fromkeys((states, *fewer_states)):
-        for per_row in range(1, MAX_PER_ROW + 1):
-            width = space.spacing(per_row) if per_row > 1 else space.column_gap
-            scales = [scale for scale in SCALES if space.is_right_size(scale, width)]
+        for per_row, scales in enumerate(scales_by_count, start=1):
             sized = partial(_sized_layout, space, tallest, per_row=per_row, states=row_states)
             if scales and sized(scales[-1]).max_depth >= tallest:
                 index = bisect_left(scales, tallest, key=lambda scale: sized(scale).max_depth)
@@ -286,7 +290,7 @@ def _sized_layout(
     min_axis_y = (
         frame.top
         + space.lanes * name_pixels * LINE_HEIGHT
-        + TOKEN_GAP * 2 * bool(name_pixels)
+        + TOKEN_GAP * max(2, space.lanes) * bool(name_pixels)
         + size / 2
     )
     resting_y = max(min_axis_y, frame.top + AXIS_SHARE * (bottom - frame.top))

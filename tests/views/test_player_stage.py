@@ -274,6 +274,10 @@ def space_at(result: Layout, cut: Caption) -> float:
 
 @settings(max_examples=60, deadline=None)
 @given(fights, windows)
+@example(
+    stage("W W WWWWWWWWWWW WWWWWWWWWWWWWW 14, W 15, W WWWWW WWWWWW 16, WWWWWWW 17, W 18, W 21"),
+    frame(800, 790),
+)
 def test_no_name_is_shortened_next_to_sufficient_space(content: Stage, stage_frame: Frame) -> None:
     result = timeline(content, stage_frame, text_width)
     axis = [c for c in result.captions if c.owner is not None and c.tone is not Tone.MUTED]
@@ -346,6 +350,18 @@ def test_the_example_picture_has_the_expected_layout() -> None:
         "Mira", "Shadow ?", "Orc Chief", "Orc 1", "Tam", "Horse", "in 8 · waiting", "Bor",
     ]  # fmt: skip
     assert [number.text for number in result.numbers] == [str(n) for n in range(14, 27)]
+
+
+def test_the_numbers_of_a_phase_name_it_once() -> None:
+    phases = Axis("phase", "phases", names=("I·d10", "I·d8", "I·+", "II·d10", "II·d8", "II·d6"))
+    before, after = (
+        timeline(stage("Mira 3, Bor 4", now, phases), frame(1280, 720), text_width)
+        for now in (0, 4)
+    )
+    assert [each.text for each in before.numbers] == ["I·d10", "d8", "+", "II·d10", "d8"]
+    assert [each.text for each in after.numbers] == ["II·d8"]
+    glide = layout_transition(before, after).at_progress(0.25)
+    assert glide.now[0].x1 > after.now[0].x1  # the line sweeps to a number that was short
 
 
 def test_no_number_is_placed_after_the_end_of_a_count() -> None:

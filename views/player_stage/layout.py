@@ -47,6 +47,7 @@ from views.player_stage.shapes import (
     Piece,
     Tone,
     bounding_box,
+    narrower_box,
     pad_box,
 )
 from views.player_stage.stacks import ROW_SHARE, TOKEN_GAP, StackLayout, StackSpace, stack_layout
@@ -137,7 +138,7 @@ def timeline(stage: Stage, frame: Frame, measure: Measure) -> Layout:
     )
     result = margins.with_margins(result, stage, split, frame, measure)
     result = replace(result, discs=(*result.discs, *ghosts(stage, split, stacks, result)))
-    result = replace(result, now=tuple(_now_pieces(frame, stacks, result)))
+    result = replace(result, now=tuple(_now_pieces(frame, stacks, max(2, space.lanes), result)))
     return flags.with_flags(result, stage, split, frame, measure, numbers_y)
 
 
@@ -237,10 +238,8 @@ class _Writer(Struct, frozen=True):
 
     def _smaller(self, caption: Caption, pixels: float, x: float) -> Caption:
         """Return a caption in letters of `pixels` inside its box, as near to `x` as possible."""
-        box, width = caption.box, self.measure(caption.text, pixels)
-        left = max(box.left, min(x - width / 2, box.right - width))
-        top = box.top + (box.height - pixels * LINE_HEIGHT) / 2
-        return replace(caption, box=Box(left, top, width, pixels * LINE_HEIGHT), pixels=pixels)
+        width = self.measure(caption.text, pixels)
+        return replace(caption, box=narrower_box(caption.box, x, width, pixels), pixels=pixels)
 
     def _labels(self, rows: Sequence[int], discs: Sequence[Disc]) -> Iterator[_Label]:
         acting_ids = frozenset(map(id, first_tokens(self.stage.acting)))
@@ -463,14 +462,14 @@ def _display_names(disc: Disc) -> list[str]:
     return [token.display_name for token in (disc.token, disc.behind) if token is not None]
 
 
-def _now_pieces(frame: Frame, stacks: StackLayout, layout: Layout) -> Iterator[Line]:
-    """Yield the now line in pieces, with gaps for the texts on it."""
+def _now_pieces(frame: Frame, stacks: StackLayout, lanes: int, layout: Layout) -> Iterator[Line]:
+    """Yield the now line in pieces, with gaps for the texts on it, from the highest lane on."""
     x, is_compact = frame.plan.now_x, frame.shape is Shape.COMPACT
     token_top = stacks.axis_y - stacks.size * 0.5
     top = (
         token_top - 10
         if is_compact
-        else max(frame.top, token_top - stacks.name_height * 2 - TOKEN_GAP * 3)
+        else max(frame.top, token_top - (stacks.name_height + TOKEN_GAP) * lanes - TOKEN_GAP)
     )
     bottom = stacks.bottom
     shortest = MIN_COMPACT_PIECE_LENGTH if is_compact else MIN_PIECE_LENGTH

@@ -1,16 +1,19 @@
 """Places the tick numbers below the axis."""
 
 from bisect import bisect_left
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import count, takewhile
 
+from msgspec.structs import replace
+
 from models.scheduler import stage_texts
+from models.scheduler.axis import GROUP_SEPARATOR
 from models.scheduler.clock import Tick
 from models.scheduler.stage import Stage
 from views.player_stage.columns import Columns
 from views.player_stage.frame import Frame
 from views.player_stage.names import MIN_NAME_GAP, Measure
-from views.player_stage.shapes import Caption, Tone, centred_box
+from views.player_stage.shapes import Caption, Tone, centred_box, narrower_box
 
 EDGE = 6
 MAX_SHIFT = 16
@@ -26,6 +29,7 @@ def numbers(
     pixels = frame.number_pixels
     captions: list[Caption] = []
     lefts: list[float] = []
+    middles: list[float] = []
     if not pixels:
         return ()
     step = _step(stage, columns, frame, measure)
@@ -40,8 +44,24 @@ def numbers(
         if is_inside and abs(middle - x) <= (MAX_SHIFT if tone is Tone.PLAIN else 0):
             box = centred_box(text, middle, y, width, pixels)
             lefts.insert(index, box.left)
+            middles.insert(index, x)
             captions.insert(index, Caption(text, box, pixels, tone))
-    return tuple(captions)
+    return tuple(_with_groups_once(captions, middles, measure))
+
+
+def _with_groups_once(
+    captions: Sequence[Caption], middles: Sequence[float], measure: Measure
+) -> Iterator[Caption]:
+    """Yield the captions without groups that the number before already shows, as in `II·3 4`."""
+    previous_group = ""
+    for caption, x in zip(captions, middles, strict=True):
+        group, separator, number = caption.text.partition(GROUP_SEPARATOR)
+        if separator and group == previous_group:
+            box = narrower_box(caption.box, x, measure(number, caption.pixels), caption.pixels)
+            yield replace(caption, text=number, box=box, full_text=caption.text)
+        else:
+            yield caption
+        previous_group = group if separator else ""
 
 
 def _candidates(stage: Stage, columns: Columns, step: int) -> Iterator[tuple[str, float, Tone]]:

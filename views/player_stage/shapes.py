@@ -73,7 +73,7 @@ class Disc(Struct, frozen=True):
 class Caption(Struct, frozen=True):
     """A text in its box. `owner` is the index of the disc that it is about, or None.
 
-    Names of heroes are `bold`.
+    Names of heroes are `bold`. `full_text` is that of a shortened number, or "".
     """
 
     text: str
@@ -83,6 +83,7 @@ class Caption(Struct, frozen=True):
     owner: int | None = None
     opacity: float = 1.0
     bold: bool = False
+    full_text: str = ""
 
 
 class Piece(Struct, frozen=True):
@@ -146,6 +147,13 @@ class Layout(Struct, frozen=True):
     outlines: tuple[Outline, ...] = ()
     scene: str = ""
     coming: Box | None = None
+
+
+def narrower_box(box: Box, x: float, width: float, pixels: float) -> Box:
+    """Return the box of a narrower text inside `box`, as near to `x` as possible."""
+    left = max(box.left, min(x - width / 2, box.right - width))
+    height = pixels * LINE_HEIGHT
+    return Box(left, box.top + (box.height - height) / 2, width, height)
 
 
 def pad_box(box: Box, gap: float) -> Box:

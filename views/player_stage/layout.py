@@ -50,7 +50,14 @@ from views.player_stage.shapes import (
     narrower_box,
     pad_box,
 )
-from views.player_stage.stacks import ROW_SHARE, TOKEN_GAP, StackLayout, StackSpace, stack_layout
+from views.player_stage.stacks import (
+    ROW_SHARE,
+    STATE_SHARE,
+    TOKEN_GAP,
+    StackLayout,
+    StackSpace,
+    stack_layout,
+)
 
 EDGE, NAME_EDGE = 8, 16
 """Distances of tokens and of names from the edges."""
@@ -110,11 +117,12 @@ def timeline(stage: Stage, frame: Frame, measure: Measure) -> Layout:
         frame = replace(frame, top=coming.bottom + SPACE_BELOW)
     split = columns(stage, frame)
     above_numbers = frame.number_pixels and frame.number_pixels * LINE_HEIGHT / 2 + ABOVE_NUMBERS
-    lanes = _lanes(split, frame, measure)
+    lanes, state_lanes = _lanes(split, frame, measure), _state_lanes(stage, split, frame, measure)
     space = StackSpace(
         frame=frame,
         bottom=frame.lowest_numbers_y(strip=bool(split.strip)) - above_numbers,
         lanes=1 + max(lanes, default=0),
+        state_lines=1 + max(state_lanes, default=0),
         column_gap=_min_gap(split),
         per_tick=split.per_tick,
         ghosts=bool(stage.pale_turns),
@@ -125,7 +133,7 @@ def timeline(stage: Stage, frame: Frame, measure: Measure) -> Layout:
     split = replace(split, shown=tuple(map(stacks.with_named_first, split.shown)))
     rows, discs = _seat_tokens(split.shown, stacks)
     crowded_columns = [column for column in split.shown if stacks.is_crowded(column)]
-    writer = _Writer(stage, stacks, frame, split, lanes, crowded_columns, measure)
+    writer = _Writer(stage, stacks, frame, split, lanes, state_lanes, crowded_columns, measure)
     captions, stems = writer.names(rows, discs) if stacks.name_pixels else ([], [])
     crowds = [crowd(column, stacks, frame) for column in crowded_columns]
     result = Layout(
@@ -161,6 +169,25 @@ def _lanes(columns: Columns, frame: Frame, measure: Measure) -> tuple[int, ...]:
     if are_apart(small_names, lanes) and not blocked:
         return lanes
     return assign_lanes(names, NAME_GAP * pixels, MAX_LANES, blocked)
+
+
+def _state_lanes(stage: Stage, columns: Columns, frame: Frame, measure: Measure) -> tuple[int, ...]:
+    """Return the lanes of the states below the axis, column by column, 1 being the lower one.
+
+    The lower lane is for states that else would be far from the middle of their tokens.
+    """
+    tallest = max((len(column.members) for column in columns.shown), default=0)
+    if not frame.name_pixels or tallest > MAX_BELOW_THIRD_LANE:
+        return (0,) * len(columns.shown)
+    hero_pixels = max(frame.read_pixels, frame.name_pixels * STATE_SHARE)
+    widths: dict[int, tuple[float, float]] = {}
+    for index, column in enumerate(columns.shown):
+        token = column.members[0]
+        if texts := stage_texts.states_below(stage, token):
+            pixels = hero_pixels if token.hero else frame.min_pixels
+            widths[index] = (column.x, measure(texts[-1], pixels))
+    lanes = dict(zip(widths, assign_lanes([*widths.values()]), strict=True))
+    return tuple([lanes.get(index, 0) for index in range(len(columns.shown))])
 
 
 def _first_name(
@@ -206,6 +233,7 @@ class _Writer(Struct, frozen=True):
     frame: Frame
     columns: Columns
     lanes: Sequence[int]
+    state_lanes: Sequence[int]
     crowded: Sequence[Column]
     measure: Measure
 
@@ -308,12 +336,25 @@ class _Writer(Struct, frozen=True):
 
         If the state of a wait doesn't fit, only the ring shows the wait.
         """
-        stacks = self.stacks
-        height = stacks.lower_state_height if labels[0].row else stacks.state_height
+        stacks, row = self.stacks, labels[0].row
+        height = stacks.lower_state_height if row else stacks.state_pixels * LINE_HEIGHT
         states = list(self._labels_with_states(labels)) if height else []
+        lanes = dict(zip([label.index for label in labels], self.state_lanes, strict=False))
+        barriers = sorted([*crowds, *(label.x for label in labels)])
+        captions: list[Caption] = []
+        for lane in range(1 if row else stacks.state_lines):
+            in_lane = [each for each in states if row or lanes[each[0].index] == lane]
+            captions += self._state_line(in_lane, barriers, height * (lane + 0.5))
+        return captions
+
+    def _state_line(
+        self,
+        states: Sequence[tuple[_Label, Sequence[str]]],
+        barriers: Sequence[float],
+        down: float,
+    ) -> list[Caption]:
         if not states:
             return []
-        barriers = sorted([*crowds, *(label.x for label in labels)])
         requests = [
             self._request(label, self._state_widths(label, texts), barriers, STATE_GAP)
             for label, texts in states
@@ -322,10 +363,10 @@ class _Writer(Struct, frozen=True):
             self._state(label, texts, request.width)
             for (label, texts), request in zip(states, fit_widths(requests), strict=True)
         ]
-        with_state, down = [label for label, _ in states], stacks.size / 2 + height / 2
+        labels, down = [label for label, _ in states], down + self.stacks.size / 2
         return [
             Caption(text.text, box, text.pixels, Tone.MUTED, label.index)
-            for label, text, box in self._boxes(with_state, requests, texts, down)
+            for label, text, box in self._boxes(labels, requests, texts, down)
         ]
 
     def _labels_with_states(

@@ -49,7 +49,7 @@ class StackLayout(Struct, frozen=True, dict=True):
     Below the axis, a column has `per_row` tokens per row, `spacing` apart. `state_pixels` is the
     letter height of states on the axis, and `lower_state_pixels` that of states below. Each is 0 if
     no token there has a state. `first_states` says whether there is also space for states between
-    the tokens on the axis and those below.
+    the tokens on the axis and those below, and `state_lines` in how many lines those on it are.
     """
 
     size: float
@@ -57,6 +57,7 @@ class StackLayout(Struct, frozen=True, dict=True):
     state_pixels: float
     lower_state_pixels: float
     first_states: bool
+    state_lines: int
     axis_y: float
     bottom: float
     crowd_size: float
@@ -70,7 +71,7 @@ class StackLayout(Struct, frozen=True, dict=True):
 
     @property
     def state_height(self) -> float:
-        return self.state_pixels * LINE_HEIGHT
+        return self.state_pixels * LINE_HEIGHT * self.state_lines
 
     @property
     def lower_state_height(self) -> float:
@@ -182,6 +183,8 @@ class StackSpace(Struct, frozen=True):
     bottom: float
     lanes: int
     """The number of lines of names above the stacks."""
+    state_lines: int
+    """The number of lines of states below the tokens on the axis."""
     column_gap: float
     """The minimum distance between two columns, or between a column and the now line."""
     per_tick: float
@@ -300,6 +303,7 @@ def _sized_layout(
         state_pixels * states.axis,
         state_pixels * states.lower,
         states.first,
+        space.state_lines,
         0,
         bottom,
         crowd_size,

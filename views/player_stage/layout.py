@@ -408,10 +408,10 @@ class _Writer(Struct, frozen=True):
         barrier_gap: float = MIN_NAME_GAP,
     ) -> NameRequest:
         """Return the request for a text inside the edges, clear of now line and `barriers`."""
-        x, columns, frame = label.x, self.columns, self.frame
-        edge = NAME_EDGE if columns.right == frame.width else EDGE
-        now = [frame.plan.now_x]
-        left, right = span_around(now, x, NAME_EDGE, columns.right - edge, MIN_NAME_GAP)
+        x, now_x, columns = label.x, self.frame.plan.now_x, self.columns
+        edge = NAME_EDGE if columns.right == self.frame.width else EDGE
+        left = NAME_EDGE if x <= now_x else now_x + MIN_NAME_GAP
+        right = columns.right - edge if x >= now_x else now_x - MIN_NAME_GAP
         left, right = span_around(barriers, x, left, right, barrier_gap)
         return NameRequest(x, *widths, left, right, space, label.hero)
 

@@ -137,7 +137,8 @@ def fit_widths(requests: Sequence[NameRequest]) -> list[NameRequest]:
 
 def can_fit_uncut(requests: Sequence[NameRequest]) -> bool:
     """Return whether all names of a lane fit in their smallest letters."""
-    return fits([replace(each, width=each.small_width) for each in requests])
+    small = (replace(each, width=each.small_width) for each in requests)
+    return fits(requests) or fits([*small])
 
 
 def fits(requests: Sequence[NameRequest]) -> bool:

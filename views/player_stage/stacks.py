@@ -77,7 +77,7 @@ class StackLayout(Struct, frozen=True, dict=True):
     def lower_state_height(self) -> float:
         return self.lower_state_pixels * LINE_HEIGHT
 
-    @cached_property
+    @property
     def first_state_height(self) -> float:
         """Height of the states between the tokens on the axis and those below."""
         return self.state_height * self.first_states
@@ -247,13 +247,13 @@ def _crowd_layout(
         if count == 1 or space.is_right_size(CROWD_STAGE_SCALE, space.spacing(count))
     )
     row_states = _StateRows(has_states, has_states, lower=False)
-    candidates = [
+    candidates = (
         _sized_layout(space, tallest, CROWD_STAGE_SCALE, per_row, row_states, size)
         for size in CROWD_SCALES
-    ]
-    result = next(
-        (candidate for candidate in candidates if all(map(candidate.fits, columns))), candidates[-1]
     )
+    for result in candidates:
+        if all(map(result.fits, columns)):
+            break
     can_count = all(
         result.crowd_capacity(column) for column in columns if result.is_crowded(column)
     )

@@ -228,6 +228,19 @@ def by_tick(one: StageToken) -> int:
 @settings(max_examples=300, deadline=None)
 @given(st.one_of(stages, fights), st.one_of(frames, any_window))
 @example(stage("W WW WWWWWWWWW 14, W 15, W 18"), frame(400, 460))
+@example(
+    Stage(
+        AXIS,
+        Tick(1),
+        (
+            token("Ara 0w"),
+            token("Bor 0"),
+            replace(token("Cyd 1"), condition="badly hurt, burning, stunned and prone"),
+            token("Dee w"),
+        ),
+    ),
+    frame(1280, 720),
+)
 @example(stage("W W W WWWWWWWWWW 14, W 14, W 14, W 14, W W W WWWWWWWWW 15"), frame(400, 394))
 def test_nothing_on_the_timeline_overlaps(content: Stage, here: Frame) -> None:
     result = layout(content, here, text_width)

@@ -342,8 +342,9 @@ class _Writer(Struct, frozen=True):
         lanes = dict(zip([label.index for label in labels], self.state_lanes, strict=False))
         barriers = sorted([*crowds, *(label.x for label in labels)])
         captions: list[Caption] = []
-        for lane in range(1 if row else stacks.state_lines):
-            in_lane = [each for each in states if row or lanes[each[0].index] == lane]
+        line_count = 1 if row else stacks.state_lines
+        for lane in range(line_count):
+            in_lane = [each for each in states if line_count == 1 or lanes[each[0].index] == lane]
             captions += self._state_line(in_lane, barriers, height * (lane + 0.5))
         return captions
 

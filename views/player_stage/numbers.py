@@ -37,6 +37,8 @@ def numbers(
         width = measure(text, pixels)
         gap = ROUND_NUMBER_GAP if tone is Tone.MUTED and step > 1 else MIN_NAME_GAP / 2
         index = bisect_left(lefts, x - width / 2)
+        if index and (number := _number_after(captions[index - 1].text, text)):
+            width = measure(number, pixels)
         min_left = captions[index - 1].box.right + gap if index else EDGE
         max_right = lefts[index] - gap if index < len(lefts) else columns.right - EDGE
         middle = max(min_left + width / 2, min(x, max_right - width / 2))
@@ -53,15 +55,20 @@ def _with_groups_once(
     captions: Sequence[Caption], middles: Sequence[float], measure: Measure
 ) -> Iterator[Caption]:
     """Yield the captions without groups that the number before already shows, as in `II·3 4`."""
-    previous_group = ""
+    previous_text = ""
     for caption, x in zip(captions, middles, strict=True):
-        group, separator, number = caption.text.partition(GROUP_SEPARATOR)
-        if separator and group == previous_group:
+        if number := _number_after(previous_text, caption.text):
             box = narrower_box(caption.box, x, measure(number, caption.pixels), caption.pixels)
             yield replace(caption, text=number, box=box, full_text=caption.text)
         else:
             yield caption
-        previous_group = group if separator else ""
+        previous_text = caption.text
+
+
+def _number_after(previous_text: str, text: str) -> str:
+    """Return the number without its group if the text before has the same group, otherwise ""."""
+    group, separator, number = text.partition(GROUP_SEPARATOR)
+    return number if separator and previous_text.startswith(group + separator) else ""
 
 
 def _candidates(stage: Stage, columns: Columns, step: int) -> Iterator[tuple[str, float, Tone]]:

@@ -303,7 +303,7 @@ def _sized_layout(
         state_pixels * states.axis,
         state_pixels * states.lower,
         states.first,
-        space.state_lines,
+        space.state_lines if states.first else 1,
         0,
         bottom,
         crowd_size,

@@ -754,7 +754,7 @@ def test_the_page_uses_the_language_of_the_browser(table: SharedTable, open_page
     visitor.wait_for(1)
     assert visitor.page.get_attribute("html", "lang") == "de"
     assert visitor.text("heading") == "Jetzt"
-    assert visitor.text("follows") == "gleichzeitig Bor"
+    assert visitor.text("follows") == "dann: Bor"
     assert visitor.page.locator("#coming .when").all_text_contents() == [
         "danach",
         "noch 1",

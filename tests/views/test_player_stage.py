@@ -228,6 +228,7 @@ def by_tick(one: StageToken) -> int:
 @settings(max_examples=300, deadline=None)
 @given(st.one_of(stages, fights), st.one_of(frames, any_window))
 @example(stage("W WW WWWWWWWWW 14, W 15, W 18"), frame(400, 460))
+@example(stage("W WWWW WWWWWW 17, W 17, W W W 18, W W W 19"), frame(400, 499))
 @example(
     Stage(
         AXIS,

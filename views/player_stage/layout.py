@@ -17,6 +17,7 @@ from views.player_stage.crowd import crowd
 from views.player_stage.frame import Frame, Shape
 from views.player_stage.ghosts import ghosts
 from views.player_stage.names import (
+    LANES,
     MAX_LANES,
     MIN_NAME_GAP,
     NAME_GAP,
@@ -129,6 +130,13 @@ def timeline(stage: Stage, frame: Frame, measure: Measure) -> Layout:
         has_state=partial(stage_texts.has_text_below, stage),
     )
     stacks = stack_layout(split.shown, space)
+    if (space.lanes > LANES or space.state_lines > 1) and any(map(stacks.is_crowded, split.shown)):
+        lanes, state_lanes = (
+            tuple([min(lane, LANES - 1) for lane in lanes]),
+            (0,) * len(state_lanes),
+        )
+        space = replace(space, lanes=min(space.lanes, LANES), state_lines=1)
+        stacks = stack_layout(split.shown, space)
     numbers_y = stacks.bottom + above_numbers
     split = replace(split, shown=tuple(map(stacks.with_named_first, split.shown)))
     rows, discs = _seat_tokens(split.shown, stacks)
@@ -146,7 +154,7 @@ def timeline(stage: Stage, frame: Frame, measure: Measure) -> Layout:
     )
     result = margins.with_margins(result, stage, split, frame, measure)
     result = replace(result, discs=(*result.discs, *ghosts(stage, split, stacks, result)))
-    result = replace(result, now=tuple(_now_pieces(frame, stacks, max(2, space.lanes), result)))
+    result = replace(result, now=tuple(_now_pieces(frame, stacks, max(LANES, space.lanes), result)))
     return flags.with_flags(result, stage, split, frame, measure, numbers_y)
 
 

@@ -18,7 +18,8 @@ class Measure(Protocol):
 MIN_NAME_GAP = 12
 NAME_GAP, STEM_GAP = 0.9, 0.6
 """Gaps between names, and between names and stems, in letter heights, unless one would be cut."""
-MAX_LANES = 3
+LANES, MAX_LANES = 2, 3
+"""Numbers of lanes for names, usually and if names would else be cut."""
 MIN_REACH = 20
 """Minimum distance that a name reaches to each side of its token's centre."""
 EPSILON = 1e-6
@@ -76,7 +77,7 @@ def span_around(
 def assign_lanes(
     names: Sequence[tuple[float, float]],
     gap: float = MIN_NAME_GAP,
-    lane_count: int = 2,
+    lane_count: int = LANES,
     raised: Collection[int] = (),
 ) -> tuple[int, ...]:
     """Return a lane for each name, from 0 upwards. `names` are x and width, sorted by x.

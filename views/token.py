@@ -29,6 +29,8 @@ from views.paint import Painting, is_vector_device
 from views.pixmap_cache import CachedPainter, draw_as_picture
 from views.theme import Theme, unscaled_font, with_opacity
 
+GHOST_STRENGTH = 0.28
+"""Strength of a ghost's colour; an opacity applies to a whole mark."""
 GLYPH_SHARE, SHORT_GLYPH = 0.4, 2
 LONG_GLYPH_SHARE = 0.32
 """Height of three letters or more as a fraction of the token, to keep them off its edges."""

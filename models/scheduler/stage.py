@@ -1,7 +1,7 @@
 """The stage, which holds only what players may see, and the curtain, which may cover it."""
 
 from collections import deque
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from heapq import nsmallest
 from itertools import chain, groupby, takewhile
@@ -217,6 +217,11 @@ def first_tokens(tokens: Sequence[StageToken]) -> tuple[StageToken, ...]:
         return tuple(tokens[:1])
     first, *rest = tokens
     return (first, *takewhile(lambda each: _is_same_group(each, first), rest))
+
+
+def heroes_first(tokens: Iterable[StageToken]) -> tuple[StageToken, ...]:
+    """Return the tokens with player characters first, so that lists cut their names last."""
+    return tuple(sorted(tokens, key=lambda token: not token.hero))
 
 
 def _is_same_group(token: StageToken, first: StageToken) -> bool:

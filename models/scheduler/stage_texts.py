@@ -5,7 +5,7 @@ The players' window, the miniature and the shared page show these texts, each in
 
 import re
 from collections.abc import Collection, Iterator, Sequence
-from itertools import islice
+from itertools import chain, islice
 from typing import Final
 
 from msgspec import Struct
@@ -13,20 +13,21 @@ from msgspec.structs import replace
 
 from models.scheduler.clock import Tick
 from models.scheduler.combatant import spoken_name
-from models.scheduler.stage import Stage, StageEvent, StageToken, first_tokens
+from models.scheduler.stage import Stage, StageEvent, StageToken, first_tokens, heroes_first
 from models.wording import isolated, tr
 
-_NAMES: Final = re.compile(r"\{(name|names|left)\}")
-"""The placeholders whose values are shown in bold."""
+_NAMES: Final = re.compile(r"\{(name|names|last|left)\}")
+"""The placeholders whose values may be shown in bold."""
 MAX_LISTED: Final = 20
 """More names than fit into a list on any screen."""
 
 
 class TextRun(Struct, frozen=True):
-    """A piece of a line, which is in bold if `strong`, as names are."""
+    """A piece of a line, which is in bold if `strong`, as names are, and coloured for a `hero`."""
 
     text: str
     strong: bool = False
+    hero: bool = False
 
 
 Sentence = tuple[TextRun, ...]
@@ -60,10 +61,14 @@ class ComingTurn(Struct, frozen=True):
     Several `tokens` act together or are tied. If `ready`, the player should get ready.
     """
 
-    name: str
+    names: Sentence
     when: str
     tokens: tuple[StageToken, ...]
     ready: bool = False
+
+    @property
+    def name(self) -> str:
+        return _plain_text(self.names)
 
 
 def coming_turns(stage: Stage, limit: int = 3) -> tuple[ComingTurn, ...]:
@@ -85,15 +90,14 @@ def _all_coming_turns(stage: Stage) -> Iterator[ComingTurn]:
     acting_again = {turn.label for turn in later_turns if not turn.ghost} if others else ()
     while others:
         group, others = _split_first(others)
-        names = [_name_now(each, acting_again) for each in group]
-        name = _join_or(names) if _is_open(group) else ", ".join(names)
+        names = _join_group(group, [_name_now(each, acting_again) for each in group])
         then = tr("then", "after the one who acts now")
-        yield ComingTurn(name, then, tuple(group), bool(ready) and ready in _names(group))
+        yield ComingTurn(names, then, tuple(group), bool(ready) and ready in _names(group))
     _, later = ((), later_turns) if acting or stage.happening else _split_first(later_turns)
     while later:
         group, later = _split_first(later)
-        name, when = _join_names(group, max_names=2), short_distance_text(stage, group[0])
-        yield ComingTurn(name, when, tuple(group), bool(ready) and ready in _names(group))
+        names, when = _join_names(group, max_names=2), short_distance_text(stage, group[0])
+        yield ComingTurn(names, when, tuple(group), bool(ready) and ready in _names(group))
 
 
 def make_banner(stage: Stage, max_names: int = 3) -> Banner | None:
@@ -130,6 +134,13 @@ def shorter_names(names: Sequence[str]) -> Iterator[str]:
     """
     for count in range(min(len(names) - 1, MAX_LISTED), 0, -1):
         yield f"{', '.join(names[:count])} {more_text(len(names) - count)}"
+
+
+def shorter_runs(tokens: Sequence[StageToken]) -> Iterator[Sentence]:
+    """Yield the lists of `shorter_names` as runs."""
+    names = [_name_run(token) for token in tokens]
+    for count in range(min(len(names) - 1, MAX_LISTED), 0, -1):
+        yield (*_join_commas(names[:count]), TextRun(f" {more_text(len(names) - count)}"))
 
 
 def idle_text(stage: Stage) -> str:
@@ -312,7 +323,7 @@ def is_idle(stage: Stage) -> bool:
 def _split_first(
     tokens: Sequence[StageToken],
 ) -> tuple[Sequence[StageToken], Sequence[StageToken]]:
-    first = first_tokens(tokens)
+    first = heroes_first(first_tokens(tokens))
     return first, tokens[len(first) :]
 
 
@@ -344,30 +355,44 @@ def _also_acting(
     others: Sequence[StageToken], later_turns: Sequence[StageToken], max_names: int
 ) -> tuple[Sentence, ...]:
     acting_again = {turn.label for turn in later_turns if not turn.ghost}
-    groups, more_count = list[str](), len(others) - max_names
+    groups, more_count = list[Sentence](), len(others) - max_names
     remaining = others[:max_names]
     while remaining:
         group, remaining = _split_first(remaining)
-        names = [_name_now(each, acting_again) for each in group]
-        groups.append(_join_or(names) if _is_open(group) else ", ".join(names))
+        groups.append(_join_group(group, [_name_now(each, acting_again) for each in group]))
     if not groups:
         return ()
-    names_text = ", ".join(groups)
+    names = _join_commas(groups)
     if more_count <= 0:
-        return (_fill(tr("also now: {names}"), names=names_text),)
-    return (_fill(tr("also now: {names} and {left} more"), names=names_text, left=str(more_count)),)
+        return (_fill(tr("then: {names}"), names=names),)
+    return (_fill(tr("then: {names} and {left} more"), names=names, left=_count_run(more_count)),)
 
 
-def _is_open(group: Sequence[StageToken]) -> bool:
-    return group[0].tied and len(group) > 1
+def _name_run(token: StageToken, name: str = "") -> Sentence:
+    return (TextRun(name or token.display_name, strong=True, hero=token.hero),)
 
 
-def _join_or(names: Sequence[str]) -> str:
-    return tr("{names} or {last}", names=", ".join(names[:-1]), last=names[-1])
+def _count_run(count: int) -> Sentence:
+    return (TextRun(str(count), strong=True),)
 
 
-def _name_now(token: StageToken, acting_again: Collection[str]) -> str:
-    return _held_name(token) if token.label in acting_again else token.display_name
+def _join_group(group: Sequence[StageToken], names: Sequence[Sentence]) -> Sentence:
+    """Join the names of combatants who act together or are tied."""
+    is_open = group[0].tied and len(group) > 1
+    return _join_or(names) if is_open else _join_commas(names)
+
+
+def _join_commas(names: Sequence[Sentence]) -> Sentence:
+    runs = chain.from_iterable((TextRun(", "), *name) for name in names)
+    return tuple(islice(runs, 1, None))
+
+
+def _join_or(names: Sequence[Sentence]) -> Sentence:
+    return _fill(tr("{names} or {last}"), names=_join_commas(names[:-1]), last=names[-1])
+
+
+def _name_now(token: StageToken, acting_again: Collection[str]) -> Sentence:
+    return _name_run(token, _held_name(token) if token.label in acting_again else "")
 
 
 def _held_name(token: StageToken) -> str:
@@ -386,42 +411,39 @@ def _timed_sentence(
 ) -> tuple[Sentence, ...]:
     if not first:
         return ()
-    return (_fill(text, distance_text(stage, first[0]), name=_join_names(first, max_names)),)
+    names = _join_names(heroes_first(first), max_names)
+    return (_fill(text, distance_text(stage, first[0]), name=names),)
 
 
-def _join_names(first: Sequence[StageToken], max_names: int) -> str:
+def _join_names(first: Sequence[StageToken], max_names: int) -> Sentence:
     """Join the names of combatants who act together or are tied into a phrase."""
-    names, tied = _names(first), first[0].tied
+    names, tied = [_name_run(each) for each in first], first[0].tied
     if len(names) == 1:
         return names[0]
     if len(names) > max_names:
-        listed, more_count = ", ".join(names[:max_names]), len(names) - max_names
+        listed, more_count = _join_commas(names[:max_names]), _count_run(len(names) - max_names)
         if tied:
-            return tr("{names} or {left} more", names=listed, left=more_count)
-        return tr("{names} and {left} more", names=listed, left=more_count)
+            return _fill(tr("{names} or {left} more"), names=listed, left=more_count)
+        return _fill(tr("{names} and {left} more"), names=listed, left=more_count)
     if tied:
         return _join_or(names)
-    return tr("{names} and {last}", names=", ".join(names[:-1]), last=names[-1])
+    return _fill(tr("{names} and {last}"), names=_join_commas(names[:-1]), last=names[-1])
 
 
 def _ready_sentence(stage: Stage) -> tuple[Sentence, ...]:
     if not stage.scene.ready:
         return ()
-    return (_fill(tr("get ready: {name}"), name=stage.scene.ready),)
+    ready = TextRun(stage.scene.ready, strong=True, hero=True)
+    return (_fill(tr("get ready: {name}"), name=(ready,)),)
 
 
-def _fill(text: str, when: str = "", **names: str) -> Sentence:
+def _fill(text: str, when: str = "", **names: Sentence) -> Sentence:
     """Fill values into `text`, without replacing placeholders inside names."""
-    pieces = _NAMES.split(text)
-    return tuple(
-        [
-            TextRun(names[piece], strong=True)
-            if number % 2
-            else TextRun(piece.replace("{when}", when))
-            for number, piece in enumerate(pieces)
-            if piece
-        ]
+    pieces = (
+        names[piece] if number % 2 else (TextRun(piece.replace("{when}", when)),) if piece else ()
+        for number, piece in enumerate(_NAMES.split(text))
     )
+    return tuple(chain.from_iterable(pieces))
 
 
 def _spoken_scene(stage: Stage) -> tuple[str, ...]:
@@ -436,8 +458,8 @@ def _spoken_now(stage: Stage, acting: Sequence[StageToken]) -> str:
     groups = [_spoken_names(first)]
     while others:
         group, others = _split_first(others)
-        names = [_spoken_names([each]) for each in group]
-        groups.append(_join_or(names) if _is_open(group) else ", ".join(names))
+        names = [(TextRun(_spoken_names([each])),) for each in group]
+        groups.append(_plain_text(_join_group(group, names)))
     return tr("Now {names}, {place}.", names=tr(", then ").join(groups), place=place)
 
 

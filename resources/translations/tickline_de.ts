@@ -10129,12 +10129,12 @@ An effect triggers on tick 15.</extracomment>
         <translation>{name}, {when}</translation>
     </message>
     <message>
-        <source>also now: {names}</source>
-        <translation>gleichzeitig {names}</translation>
+        <source>then: {names}</source>
+        <translation>dann: {names}</translation>
     </message>
     <message>
-        <source>also now: {names} and {left} more</source>
-        <translation>gleichzeitig {names} und noch {left}</translation>
+        <source>then: {names} and {left} more</source>
+        <translation>dann: {names} und noch {left}</translation>
     </message>
     <message>
         <source>{name} (held)</source>

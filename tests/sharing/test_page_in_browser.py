@@ -754,7 +754,7 @@ def test_the_page_uses_the_language_of_the_browser(table: SharedTable, open_page
     visitor.wait_for(1)
     assert visitor.page.get_attribute("html", "lang") == "de"
     assert visitor.text("heading") == "Jetzt"
-    assert visitor.text("follows") == "gleichzeitig Bor"
+    assert visitor.text("follows") == "dann: Bor"
     assert visitor.page.locator("#coming .when").all_text_contents() == [
         "danach",
         "noch 1",
@@ -815,7 +815,7 @@ def test_an_axis_without_space_for_its_names_is_left_out(
     visitor.page.locator("#timeline").evaluate("(each) => { each.style.fontSize = '80px'; }")
     visitor.page.set_viewport_size({"width": 1281, "height": 720})
     wait_until(lambda: not visitor.labels("timeline"), 5)
-    assert visitor.text("follows") == "also now: Bor"
+    assert visitor.text("follows") == "then: Bor"
 
 
 MIN_LETTERS = """() => Math.min(...[...document.querySelectorAll("main *:not(svg *)")]

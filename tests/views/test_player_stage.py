@@ -19,21 +19,24 @@ from models.scheduler.axis import Axis
 from models.scheduler.bounds import MAX_TURN_TICK
 from models.scheduler.clock import Tick
 from models.scheduler.combatant import Side
+from models.scheduler.face import Face
 from models.scheduler.glyphs import make_glyph
 from models.scheduler.stage import SceneInfo, Stage, StageEvent, StageGhost, StageToken
 from tests.tools.repaints import stale_strips
+from views.paint import Painting
 from views.player_stage import PlayerStage
 from views.player_stage.background import background
 from views.player_stage.columns import columns
+from views.player_stage.drawings import StageTokenDrawing
 from views.player_stage.frame import Frame, Shape, frame
-from views.player_stage.ghosts import GHOST_OPACITY
-from views.player_stage.heading import _fit_names
-from views.player_stage.layout import EDGE, layout, timeline
-from views.player_stage.names import ELLIPSIS, MIN_NAME_GAP, assign_lanes, shorten
+from views.player_stage.heading import _fit_lines, _fit_names
+from views.player_stage.layout import NAME_EDGE, layout, timeline
+from views.player_stage.names import ELLIPSIS, MIN_NAME_GAP, abbreviate, assign_lanes, shorten
 from views.player_stage.shapes import Box, Caption, Disc, Layout, Tone
 from views.player_stage.stage_theme import contrast, stage_theme
 from views.player_stage.transition import layout_transition
-from views.theme import CONTRAST, DARK, DISTINCT, LIGHT, THEMES, Theme
+from views.theme import CONTRAST, DARK, DISTINCT, LIGHT, THEMES, Theme, mix
+from views.token import GHOST_STRENGTH
 
 AXIS = Axis("tick", "ticks", 0.5)
 FONTS = Path(__file__).parents[2] / "resources" / "fonts"
@@ -224,10 +227,48 @@ def by_tick(one: StageToken) -> int:
 
 @settings(max_examples=300, deadline=None)
 @given(st.one_of(stages, fights), st.one_of(frames, any_window))
+@example(stage("W WW WWWWWWWWW 14, W 15, W 18"), frame(400, 460))
+@example(stage("W WWWW WWWWWW 17, W 17, W W W 18, W W W 19"), frame(400, 499))
+@example(
+    Stage(
+        AXIS,
+        Tick(1),
+        (
+            token("Ara 0w"),
+            token("Bor 0"),
+            replace(token("Cyd 1"), condition="badly hurt, burning, stunned and prone"),
+            token("Dee w"),
+        ),
+    ),
+    frame(1280, 720),
+)
+@example(stage("W W W WWWWWWWWWW 14, W 14, W 14, W 14, W W W WWWWWWWWW 15"), frame(400, 394))
 def test_nothing_on_the_timeline_overlaps(content: Stage, here: Frame) -> None:
     result = layout(content, here, text_width)
     boxes = [caption.box for caption in (*result.numbers, *result.captions)]
     assert overlapping([*boxes, *(disc.box for disc in result.discs)]) == []
+
+
+@settings(max_examples=300, deadline=None)
+@given(st.one_of(stages, fights), st.one_of(frames, any_window))
+def test_every_token_is_nearest_to_its_own_tick(content: Stage, here: Frame) -> None:
+    result = layout(content, here, text_width)
+    axis = columns(content, here.with_sizes_for(sum(map(len, content.turns.values()))))
+    for disc in result.discs:
+        tick = disc.token.tick
+        is_on_axis = disc.y < here.lowest_numbers_y(strip=False) and disc.x < result.rule.x2
+        if tick is None or tick < content.now or disc.listed or not is_on_axis:
+            continue
+        assert abs(disc.x - axis.x_of(tick)) <= axis.per_tick / 2 - TOLERANCE
+        assert tick == content.now or disc.box.left > axis.now_x
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1080, 1920), (1366, 768)])
+def test_three_tied_combatants_keep_their_tick_and_their_names(size: tuple[int, int]) -> None:
+    content = stage("Deputy Cole 9, Billy Bob npc 9, Anne-Marie 9, Gunner npc 14, Zeke 19", now=8)
+    result = timeline(content, frame(*size), text_width)
+    assert len({x_of(result, name) for name in ("Deputy Cole", "Billy Bob", "Anne-Marie")}) == 1
+    assert {"Deputy Cole", "Billy Bob", "Anne-Marie"} <= {*texts(result)}
 
 
 def space_at(result: Layout, cut: Caption) -> float:
@@ -237,13 +278,20 @@ def space_at(result: Layout, cut: Caption) -> float:
     others += [Box(line.x1, line.y1, 0, line.y2 - line.y1) for line in (*result.stems, *result.now)]
     box = cut.box
     level = [b for b in others if b.top < box.bottom - TOLERANCE and box.top < b.bottom - TOLERANCE]
-    left = max([0.0, *[b.right for b in level if b.right <= box.left + TOLERANCE]])
-    right = min([result.rule.x2, *[b.left for b in level if b.left >= box.right - TOLERANCE]])
+    edge = NAME_EDGE - MIN_NAME_GAP
+    left = max([edge, *[b.right for b in level if b.right <= box.left + TOLERANCE]])
+    right = min(
+        [result.rule.x2 - edge, *[b.left for b in level if b.left >= box.right - TOLERANCE]]
+    )
     return right - left
 
 
 @settings(max_examples=60, deadline=None)
 @given(fights, windows)
+@example(
+    stage("W W WWWWWWWWWWW WWWWWWWWWWWWWW 14, W 15, W WWWWW WWWWWW 16, WWWWWWW 17, W 18, W 21"),
+    frame(800, 790),
+)
 def test_no_name_is_shortened_next_to_sufficient_space(content: Stage, stage_frame: Frame) -> None:
     result = timeline(content, stage_frame, text_width)
     axis = [c for c in result.captions if c.owner is not None and c.tone is not Tone.MUTED]
@@ -318,6 +366,18 @@ def test_the_example_picture_has_the_expected_layout() -> None:
     assert [number.text for number in result.numbers] == [str(n) for n in range(14, 27)]
 
 
+def test_the_numbers_of_a_phase_name_it_once() -> None:
+    phases = Axis("phase", "phases", names=("I·d10", "I·d8", "I·+", "II·d10", "II·d8", "II·d6"))
+    before, after = (
+        timeline(stage("Mira 3, Bor 4", now, phases), frame(1280, 720), text_width)
+        for now in (0, 4)
+    )
+    assert [each.text for each in before.numbers] == ["I·d10", "d8", "+", "II·d10", "d8"]
+    assert [each.text for each in after.numbers] == ["II·d8"]
+    glide = layout_transition(before, after).at_progress(0.25)
+    assert glide.now[0].x1 > after.now[0].x1  # the line sweeps to a number that was short
+
+
 def test_no_number_is_placed_after_the_end_of_a_count() -> None:
     shots = stage("Mira 15, Bor 19", axis=Axis("shot", "shots", last_position=Tick(20)))
     result = timeline(shots, frame(1280, 720), text_width)
@@ -325,14 +385,13 @@ def test_no_number_is_placed_after_the_end_of_a_count() -> None:
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (720, 1280)])
-def test_a_long_name_stays_inside_the_margins(size: tuple[int, int]) -> None:
+def test_a_long_name_keeps_off_the_edges(size: tuple[int, int]) -> None:
     stage_frame = frame(*size)
     result = layout_of("Man in the doorway npc 14, Lord of the marches npc 19", size)
     captions = [each for each in result.captions if each.text.endswith(("doorway", "marches"))]
     assert {"Man in the doorway", "Lord of the marches"} <= {each.text for each in captions}
-    margin = stage_frame.plan.margin if stage_frame.shape is Shape.WIDE else EDGE
-    assert min(each.box.left for each in captions) >= margin
-    assert max(each.box.right for each in captions) <= stage_frame.width - margin + TOLERANCE
+    assert min(each.box.left for each in captions) >= NAME_EDGE
+    assert max(each.box.right for each in captions) <= stage_frame.width - NAME_EDGE + TOLERANCE
 
 
 def test_combatants_sharing_a_tick_are_stacked_downwards_in_order() -> None:
@@ -367,10 +426,55 @@ def orcs(count: int, tick: int = 14) -> str:
 
 
 def test_two_neighbours_with_long_names_get_two_heights() -> None:
-    result = layout_of("Alexandria 14, Bartholomew 15, Bor 26")
-    assert texts(result) == ["Alexandria", "Bartholomew", "Bor", "in 1", "in 12"]
-    assert result.captions[0].box.top > result.captions[1].box.bottom
+    result = layout_of("Ara 14, Bartholomew 15, Alexandria 16, Bor 26")
+    assert texts(result)[:4] == ["Ara", "Bartholomew", "Alexandria", "Bor"]
+    upper, lower = (find_caption(result, each).box for each in ("Bartholomew", "Alexandria"))
+    assert upper.bottom < lower.top
     assert len(result.stems) == 1
+
+
+def find_caption(result: Layout, text: str) -> Caption:
+    return next(each for each in result.captions if each.text == text)
+
+
+def test_a_name_between_stems_is_raised_before_it_is_cut() -> None:
+    result = layout_of("W WW WWWWWWWWW 14, W 15, W 18", (400, 460))
+    assert "W WW WWWWWWWWW" in texts(result)
+
+
+def test_names_are_about_a_letter_apart_and_stems_end_beside_the_lowest_names() -> None:
+    result = layout_of("Baker npc 14, Last year's champion npc 17, Wes 19, Una 20, Guest npc 21")
+    level = [each for each in result.captions if each.tone is not Tone.MUTED]
+    for one, other in combinations(level, 2):
+        if one.box.top == other.box.top:
+            assert other.box.left - one.box.right >= 0.9 * max(one.pixels, other.pixels) - TOLERANCE
+    lowest = max(level, key=lambda each: each.box.bottom)
+    assert result.stems
+    assert all(line.y2 <= lowest.box.top + lowest.box.height / 2 + 1 for line in result.stems)
+
+
+def test_all_opponents_have_the_letters_of_the_smallest_name() -> None:
+    goblins = ", ".join(f"Goblin {n} npc {14 + n}" for n in range(1, 9))
+    result = layout_of(f"Mira 14, {goblins}, Guard captain npc 24, Lyra 25")
+    sizes = {each.pixels for each in result.captions if each.tone is Tone.PLAIN}
+    heroes = {each.pixels for each in result.captions if each.tone is Tone.HERO}
+    assert len(sizes) == 1
+    assert min(heroes) > max(sizes)
+
+
+@pytest.mark.parametrize(
+    ("name", "expected"),
+    [
+        ("Guard captain", "G. captain"),
+        ("Guard captain 2", "G. captain 2"),
+        ("Man in the doorway", "M. doorway"),
+        ("Goblin 12", "Goblin 12"),
+        ("Shadow ?", "Shadow ?"),
+        ("Bandit", "Bandit"),
+    ],
+)
+def test_a_name_without_space_loses_its_first_words(name: str, expected: str) -> None:
+    assert abbreviate(name) == expected
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (720, 1280)])
@@ -466,7 +570,7 @@ def test_the_banner_counts_names_that_do_not_fit() -> None:
     banner = stage_texts.make_banner(stage("Mira 14, Bor 14, Ara 14, Eda 14"), max_names=1)
     assert banner
     sentence = "".join(run.text for run in banner.sentences[0])
-    assert sentence == "also now: Bor and 2 more"
+    assert sentence == "then: Bor and 2 more"
 
 
 def simultaneous_stage(text: str) -> Stage:
@@ -481,12 +585,12 @@ def banner_sentences(content: Stage, most: int = 3) -> list[str]:
 
 
 def test_only_simultaneous_combatants_share_the_large_name() -> None:
-    assert banner_sentences(stage("Mira 14, Bor 14")) == ["also now: Bor"]
+    assert banner_sentences(stage("Mira 14, Bor 14")) == ["then: Bor"]
     assert large_name(simultaneous_stage("Mira 14, Bor 14")) == "Mira, Bor"
     three = stage("Mira 14, Bor 14, Kel 14")
     pair = tuple(replace(each, joint=each.label != "Kel") for each in three.tokens)
     assert large_name(replace(three, tokens=pair)) == "Mira, Bor"
-    assert banner_sentences(replace(three, tokens=pair)) == ["also now: Kel"]
+    assert banner_sentences(replace(three, tokens=pair)) == ["then: Kel"]
 
 
 def large_name(content: Stage) -> str:
@@ -508,6 +612,42 @@ def test_all_simultaneous_or_tied_combatants_are_next() -> None:
     assert banner_sentences(apart) == ["next: Bor in 1 tick"]
 
 
+def test_heroes_come_first_in_a_tie_and_are_never_only_counted() -> None:
+    content = tied_stage("Deputy Cole 9, Billy Bob npc 9, Anne-Marie 9, Zeke 19", count=3, now=8)
+    banner = stage_texts.make_banner(content)
+    assert banner is not None
+    assert banner.names == ("Deputy Cole", "Anne-Marie", "Billy Bob")
+    assert _fit_lines(banner, 1200, 48, 36) == (banner.name,)
+    assert _fit_lines(banner, 500, 48, 36) == ("Deputy Cole, Anne-Marie,", "Billy Bob")
+    assert _fit_lines(banner, 300, 48, 36) == ("Deputy Cole,", "Anne-Marie +1")
+
+
+def test_a_shared_turn_in_the_list_has_two_tokens_and_coloured_heroes() -> None:
+    content = stage("Mira 14, Goblin npc 16, Bor 16, Tam 18")
+    tied = tuple(replace(each, tied=each.tick == 16) for each in content.tokens)
+    result = layout(replace(content, tokens=tied), frame(1920, 1080), text_width)
+    assert result.coming is not None
+    shared = next(disc for disc in result.discs if disc.listed and disc.behind)
+    assert shared.behind is not None
+    assert (shared.token.label, shared.behind.label) == ("Bor", "Goblin")
+    row = [c for c in result.captions if c.owner is not None and result.discs[c.owner] is shared]
+    assert [(c.text, c.tone, c.bold) for c in row] == [
+        ("Bor", Tone.HERO, True),
+        ("or", Tone.PLAIN, False),
+        ("Goblin", Tone.PLAIN, False),
+        ("in 2", Tone.MUTED, False),
+    ]
+    listed = {c.text: c.box.left for c in result.captions if c.box.bottom <= result.coming.bottom}
+    assert listed["Bor"] == listed["Tam"]
+
+
+def test_the_sentence_below_the_large_name_marks_heroes() -> None:
+    banner = stage_texts.make_banner(stage("Mira 14, Bor 14, Orc npc 14"))
+    assert banner is not None
+    runs = banner.sentences[0]
+    assert [(run.text, run.hero) for run in runs if run.strong] == [("Bor", True), ("Orc", False)]
+
+
 def test_names_of_all_simultaneous_combatants_have_the_accent_colour() -> None:
     result = timeline(simultaneous_stage("Mira 14, Bor 14, Kel 15"), frame(1280, 720), text_width)
     assert {each.text for each in result.captions if each.tone is Tone.ACCENT} == {"Mira", "Bor"}
@@ -518,7 +658,7 @@ def test_simultaneous_combatants_without_space_are_counted() -> None:
         simultaneous_stage(", ".join(f"Bandit of the hills {n} 14" for n in range(9)))
     )
     assert many
-    assert _fit_names(many, 1000, 96).endswith(" 1 +7")
+    assert _fit_names(many, 1000, 36).endswith(" 1 +7")
 
 
 def with_ghosts(content: Stage, *turns: tuple[str, int]) -> Stage:
@@ -550,7 +690,7 @@ def test_repeated_turns_are_pale_on_the_axis_or_below_other_tokens() -> None:
     *_, bor, alone, below = timeline(content, frame(1280, 720), text_width).discs
     assert (below.x, below.y > bor.box.bottom) == (bor.x, True)
     assert (alone.x < bor.x, alone.y) == (True, bor.y)
-    assert below.opacity == alone.opacity == GHOST_OPACITY
+    assert (below.token.ghost, alone.token.ghost) == (True, True)
 
 
 def test_a_likely_turn_is_pale_and_changes_no_words() -> None:
@@ -560,7 +700,7 @@ def test_a_likely_turn_is_pale_and_changes_no_words() -> None:
     )
     result, without = (timeline(each, frame(1280, 720), text_width) for each in (likely, plain))
     *_, pale = result.discs
-    assert (pale.token.label, pale.opacity) == ("Mira", GHOST_OPACITY)
+    assert (pale.token.label, pale.token.ghost) == ("Mira", True)
     assert result.discs[0].x < pale.x < result.discs[1].x
     assert len(result.discs) == len(without.discs) + 1
     assert texts(result) == texts(without)
@@ -571,11 +711,11 @@ def test_a_likely_turn_is_pale_and_changes_no_words() -> None:
 
 def test_a_held_action_is_distinguished_from_a_later_turn_of_its_combatant() -> None:
     assert banner_sentences(stage("Tim 14, Una 14w, Una 15")) == [
-        "also now: Una (held)",
+        "then: Una (held)",
         "next: Una in 1 tick",
     ]
     assert banner_sentences(stage("Tim 14, Una 14w, Joey 15")) == [
-        "also now: Una",
+        "then: Una",
         "next: Joey in 1 tick",
     ]
 
@@ -583,7 +723,7 @@ def test_a_held_action_is_distinguished_from_a_later_turn_of_its_combatant() -> 
 def test_a_name_that_looks_like_a_placeholder_is_shown_unchanged() -> None:
     banner = stage_texts.make_banner(stage("Mira 14, %1 {when} 14"))
     assert banner
-    assert banner.sentences[0][1] == stage_texts.TextRun("%1 {when}", strong=True)
+    assert banner.sentences[0][1] == stage_texts.TextRun("%1 {when}", strong=True, hero=True)
 
 
 def test_a_combatant_that_waited_for_another_combatants_turn_is_in_the_banner() -> None:
@@ -781,6 +921,21 @@ def test_captions_stems_flags_and_numbers_glide_with_their_tokens() -> None:
 
 
 @pytest.mark.parametrize("theme", [DARK, LIGHT, CONTRAST, DISTINCT])
+@pytest.mark.parametrize("side", [*Side])
+def test_the_letters_of_a_pale_turn_are_readable_on_the_stage(side: Side, theme: Theme) -> None:
+    colours = stage_theme(theme)
+    image = QImage(200, 200, QImage.Format.Format_RGB32)
+    image.fill(QColor(colours.line))  # the axis behind it
+    with Painting(image) as painter:
+        painter.translate(100, 100)
+        StageTokenDrawing(colours, Face(side, "MM"), 180, ghost=True).paint(painter)
+    inside = [image.pixelColor(x, 100) for x in range(60, 140)]
+    lightest, darkest = (pick(inside, key=QColor.lightnessF) for pick in (max, min))
+    assert contrast(lightest, darkest) >= 4.5
+    assert is_near(darkest, mix(colours.stage, colours.side(side), GHOST_STRENGTH).name())
+
+
+@pytest.mark.parametrize("theme", [DARK, LIGHT, CONTRAST, DISTINCT])
 def test_text_is_readable_on_the_stage_in_every_theme(theme: Theme) -> None:
     colours, ground = stage_theme(theme), QColor(theme.stage)
     for colour in (colours.accent, colours.muted, colours.stage_text):
@@ -874,7 +1029,7 @@ def test_the_banner_names_no_tied_combatant_first() -> None:
     banner = stage_texts.make_banner(tied_stage("Mira 14, Orc 2 npc 14, Bor 14, Tam 15"))
     assert banner
     assert (banner.heading, banner.name) == ("Now: to be decided", "Mira, Orc 2")
-    assert "".join(run.text for run in banner.sentences[0]) == "also now: Bor"
+    assert "".join(run.text for run in banner.sentences[0]) == "then: Bor"
 
 
 def test_tied_followers_are_joined_by_or_in_words_and_speech() -> None:
@@ -884,8 +1039,8 @@ def test_tied_followers_are_joined_by_or_in_words_and_speech() -> None:
     content = replace(content, tokens=(first, *others))
     banner = stage_texts.make_banner(content)
     assert banner
-    assert "".join(run.text for run in banner.sentences[0]) == "also now: Orc 2 or Bor"
-    assert "then Orc 2, down or Bor, down" in stage_texts.accessible_text(content)
+    assert "".join(run.text for run in banner.sentences[0]) == "then: Bor or Orc 2"
+    assert "then Bor, down or Orc 2, down" in stage_texts.accessible_text(content)
 
 
 def test_a_coming_tie_is_described_as_undecided() -> None:
@@ -1051,7 +1206,18 @@ def test_states_of_neighbours_do_not_touch() -> None:
     result = timeline(replace(content, tokens=ill), frame(1280, 720), text_width)
     states = [each.box for each in result.captions if each.tone is Tone.MUTED]
     assert len(states) == len(ill)
-    assert all(two.left - one.right >= 30 - TOLERANCE for one, two in pairwise(states))
+    for one, two in combinations(sorted(states, key=lambda each: each.left), 2):
+        assert one.top != two.top or two.left - one.right >= 30 - TOLERANCE
+
+
+def test_neighbouring_states_are_below_their_tokens_in_two_lines() -> None:
+    content = stage("Mira 14, Tam 18, Orc 2 npc 19, Bor 24")
+    mira, tam, orc, bor = content.tokens
+    dying = replace(content, tokens=(mira, tam, replace(orc, condition="at death"), bor))
+    result = timeline(dying, frame(1280, 720), text_width)
+    for text, label in (("in 4", "Tam"), ("at death", "Orc 2")):
+        box = find_caption(result, text).box
+        assert box.left + box.width / 2 == pytest.approx(x_of(result, label))
 
 
 @pytest.mark.parametrize("x", range(6))

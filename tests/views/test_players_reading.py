@@ -225,7 +225,7 @@ def test_a_tokens_number_is_kept_before_plain_numbers() -> None:
     people = (token("Mira", 0), token("Bor", 11), token("Tam", 12))
     content = replace(fight(*people, now=0), axis=axis)
     result = layout(content, frame(1280, 720), text_width)
-    assert [each.text for each in result.numbers if each.tone is Tone.PLAIN] == ["V·W11", "V·W12"]
+    assert [each.text for each in result.numbers if each.tone is Tone.PLAIN] == ["W11", "W12"]
 
 
 def test_effects_on_the_scene_may_extend_below_the_large_name(

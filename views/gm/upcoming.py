@@ -31,8 +31,8 @@ from views.paint import Painting
 from views.pixmap_cache import CachedPainter
 from views.signs import PENNANT_SIZE, POLE_HEIGHT, paint_pennant
 from views.theme import TEXT, Theme, scaled
-from views.timeline.paint_tokens import GHOST_STRENGTH, HIDDEN_STRENGTH
-from views.token import TokenDrawing
+from views.timeline.paint_tokens import HIDDEN_STRENGTH
+from views.token import GHOST_STRENGTH, TokenDrawing
 from views.widgets.cards import Card, label
 from views.widgets.lists import KEYBOARD_REASONS, PaintedList
 from views.widgets.row_delegate import RowDelegate, draw_text, paint_selection

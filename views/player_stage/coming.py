@@ -1,30 +1,35 @@
 """The banner's list of coming turns, with how far away each turn is."""
 
+from collections.abc import Iterator
 from functools import partial
+
+from msgspec.structs import replace
 
 from models.scheduler import stage_texts
 from models.scheduler.stage import Stage
-from models.scheduler.stage_texts import ComingTurn
-from views.player_stage.captions import line_caption, name_caption
+from models.scheduler.stage_texts import ComingTurn, Sentence
+from views.player_stage.captions import line_caption
 from views.player_stage.card import card_width
 from views.player_stage.frame import Frame, Shape
 from views.player_stage.names import Measure, cut_end
-from views.player_stage.shapes import LINE_HEIGHT, Box, Disc, Piece, Tone
+from views.player_stage.shapes import LINE_HEIGHT, Box, Caption, Disc, Piece, Tone
 
 ROWS = 3
 TOP, PITCH = 29, 50
 """Upper end of the list, and the smallest distance between two rows, in units."""
-LEFT, LEFT_FOR_HEROES, RIGHT, MIN_LIST_WIDTH = 0.55, 0.46, 0.84, 260
-"""Usual left end, left end for heroes' long names, and right end, as fractions of the width.
+LEFT, MIN_LEFT, RIGHT, MIN_LIST_WIDTH = 0.55, 0.46, 0.84, 260
+"""Usual left end, left end for long names, and right end, as fractions of the width.
 
 The last number is the width of the narrowest list, in units.
 """
 SPACE_BELOW = 44
 """Space below the list for the scene's effects, in units."""
-TOKEN = 44
+TOKEN, PAIR = 44, 50
+"""Size of a turn's token, and of two tokens that share a turn."""
 MAX_WHEN_SHARE = 0.45
 """The largest fraction of a row that the distance may take, since the name has priority."""
 GAP = 14
+EPSILON = 1e-6
 CLOCK_GAP = 36
 MAX_CLOCK_WIDTH, WIDE_CLOCK_TEXT, UPRIGHT_CLOCK_TEXT, UNIT_PIXELS = 340, 88, 60, 26
 
@@ -45,18 +50,20 @@ def list_box(stage: Stage, frame: Frame, measure: Measure) -> Box | None:
     right = min(RIGHT * frame.width, clock_left)
     if right - LEFT * frame.width < MIN_LIST_WIDTH:
         return None
-    left_for_heroes = right - _width_for_heroes(stage, frame, measure)
-    left = max(LEFT_FOR_HEROES * frame.width, min(LEFT * frame.width, left_for_heroes))
+    needed_left = right - _needed_width(stage, frame, measure)
+    left = max(MIN_LEFT * frame.width, min(LEFT * frame.width, needed_left))
     pitch = max(PITCH, frame.read_pixels * LINE_HEIGHT)
     return Box(left, TOP, right - left, ROWS * pitch)
 
 
-def _width_for_heroes(stage: Stage, frame: Frame, measure: Measure) -> float:
-    """Return the width at which no hero's name is cut. Opponents' names may be cut."""
+def _needed_width(stage: Stage, frame: Frame, measure: Measure) -> float:
+    """Return the width at which neither heroes' names nor those of a shared turn are cut."""
     pixels, turns = frame.read_pixels, stage_texts.coming_turns(stage, ROWS)
-    heroes = [turn for turn in turns if len(turn.tokens) == 1 and turn.tokens[0].hero]
-    texts = [measure(each.name, pixels, bold=True) + measure(each.when, pixels) for each in heroes]
-    return TOKEN + 2 * GAP + max(texts, default=0)
+    needed = [turn for turn in turns if len(turn.tokens) > 1 or turn.tokens[0].hero]
+    widths = [
+        _runs_width(each.names, pixels, measure) + measure(each.when, pixels) for each in needed
+    ]
+    return TOKEN + 3 * GAP + max(widths, default=0)
 
 
 def coming_list(stage: Stage, frame: Frame, box: Box, measure: Measure) -> Piece:
@@ -68,21 +75,37 @@ def coming_list(stage: Stage, frame: Frame, box: Box, measure: Measure) -> Piece
 
 
 def _row(turn: ComingTurn, frame: Frame, box: Box, y: float, measure: Measure) -> Piece:
-    """Return a row of the list, without a disc if several combatants share the turn."""
+    """Return a row of the list, with a disc for the first of several who share the turn."""
     pixels, (first, *others) = frame.read_pixels, turn.tokens
     when = turn.when if measure(turn.when, pixels) <= box.width * MAX_WHEN_SHARE else ""
     when_left = box.right - measure(when, pixels)
-    x = box.left if others else box.left + TOKEN + GAP
-    measure_name = partial(measure, bold=first.hero and not others)
-    name_width = when_left - GAP - x
-    names = (turn.name, *stage_texts.shorter_names([token.display_name for token in turn.tokens]))
-    name = next((each for each in names if measure_name(each, pixels) <= name_width), names[-1])
-    name = cut_end(name, name_width, pixels, measure_name)
-    if others:
-        name_line = line_caption(name, x, y, pixels, Tone.PLAIN, measure)
-        return Piece((), (name_line, line_caption(when, when_left, y, pixels, Tone.MUTED, measure)))
-    name_line = name_caption(first, name, x, y, pixels, measure)
+    x = box.left + TOKEN + GAP
+    max_width = when_left - 2 * GAP - x + EPSILON
+    candidates = (turn.names, *stage_texts.shorter_runs(turn.tokens))
+    fitting = (runs for runs in candidates if _runs_width(runs, pixels, measure) <= max_width)
+    names = _name_captions(next(fitting, candidates[-1]), x, y, pixels, x + max_width, measure)
     when_line = line_caption(when, when_left, y, pixels, Tone.MUTED, measure, owner=0)
-    return Piece(
-        (Disc(first, box.left + TOKEN / 2, y, TOKEN, listed=True),), (name_line, when_line)
-    )
+    size, behind = (PAIR, others[0]) if others else (TOKEN, None)
+    disc = Disc(first, box.left + size / 2, y, size, listed=True, behind=behind)
+    return Piece((disc,), (*names, when_line))
+
+
+def _runs_width(runs: Sentence, pixels: float, measure: Measure) -> float:
+    return sum(measure(run.text, pixels, bold=run.hero) for run in runs)
+
+
+def _name_captions(
+    runs: Sentence, x: float, y: float, pixels: float, right: float, measure: Measure
+) -> Iterator[Caption]:
+    """Yield a caption for each run from `x` on, and cut the one that would pass `right`."""
+    for run in runs:
+        bold_measure = partial(measure, bold=run.hero)
+        text = cut_end(run.text, right - x, pixels, bold_measure)
+        left = x + bold_measure(text, pixels) - bold_measure(text.lstrip(), pixels)
+        tone = Tone.HERO if run.hero else Tone.PLAIN
+        caption = line_caption(text.strip(), left, y, pixels, tone, bold_measure, owner=0)
+        if caption.text:
+            yield replace(caption, bold=run.hero)
+        if text != run.text:
+            return
+        x += bold_measure(text, pixels)

@@ -7,14 +7,11 @@ from views.player_stage.columns import Columns
 from views.player_stage.shapes import Disc, Layout
 from views.player_stage.stacks import CROWD_GAP, GHOST_SHARE, StackLayout
 
-GHOST_OPACITY = 0.45
-"""Opacity of a combatant's later turns."""
-
 
 def ghosts(stage: Stage, columns: Columns, stacks: StackLayout, layout: Layout) -> Iterator[Disc]:
     """Yield ghosts on the axis or below the tokens there, so that they overlap nothing.
 
-    On a stage without names, turns that are only predicted are left out.
+    Those on the now line, and on a stage without names those only predicted, are left out.
     """
     tokens = stage.pale_turns if stacks.name_pixels else tuple(each.token for each in stage.ghosts)
     size, half = GHOST_SHARE * stacks.size, GHOST_SHARE * stacks.size / 2
@@ -22,13 +19,13 @@ def ghosts(stage: Stage, columns: Columns, stacks: StackLayout, layout: Layout) 
     for token in tokens:
         x = columns.x_of(stage.now if token.tick is None else token.tick)
         left, right = x - half, x + half
-        if right > columns.right:
+        if right > columns.right or left <= columns.now_x:
             continue
         spans_there = [(top, bottom) for a, b, top, bottom in occupied if a < right and left < b]
         y = _free_y(spans_there, stacks.axis_y, half)
         if y + half <= stacks.bottom:
             occupied.append((left, right, y - half, y + half))
-            yield Disc(token, x, y, size, opacity=GHOST_OPACITY)
+            yield Disc(token, x, y, size)
 
 
 def _edges(layout: Layout) -> Iterator[tuple[float, float, float, float]]:

@@ -8,6 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPixmap
 
 from models.scheduler import stage_texts
+from models.scheduler.combatant import Side
 from models.scheduler.stage import Stage
 from models.scheduler.stage_texts import Banner, Sentence, TextRun
 from views.cached_text import LineWriter, TextStyle
@@ -24,6 +25,10 @@ HEADING_PIXELS = 26
 HEADING_SPACING = 20.0
 SEPARATOR = TextRun(" · ")
 MIN_NAME_SCALE, MIN_LINE_SCALE = 0.38, 0.93
+TWO_LINES_SCALE = 0.5
+"""Letter height of several names in two lines, as a fraction of a single large name's."""
+LINE_PITCH, SECOND_LINE_DROP = 1.12, 20
+"""Distance of the two lines in letter heights, and how far the second is below a single one."""
 IDLE_SIZE, IDLE_NAME_SIZE, SMALL_IDLE_SIZE = 44, 64, 13
 """Letter heights of the idle text: alone, above the timeline, and on the miniature."""
 SMALL_BASE = 20
@@ -136,6 +141,12 @@ def line_width(line: Sentence, pixels: float) -> float:
     return sum(_width(run, pixels) for run in line)
 
 
+def run_colour(theme: Theme, run: TextRun) -> str:
+    if run.hero:
+        return theme.side(Side.PC).name()
+    return theme.stage_text if run.strong else theme.muted
+
+
 class _Heading(Struct, frozen=True):
     writer: LineWriter
     theme: Theme
@@ -191,7 +202,8 @@ class _Heading(Struct, frozen=True):
         x = margin + width(heading, 13, bold=True)
         colour = theme.accent if banner and banner.is_now else theme.stage_text
         max_width = left - 8 - x
-        name = _fit_names(banner, max_width, 13) if banner else stage_texts.idle_text(stage)
+        min_pixels = MIN_NAME_SCALE * 13
+        name = _fit_names(banner, max_width, min_pixels) if banner else stage_texts.idle_text(stage)
         name_width = self._write_name(name, colour, QPointF(x, SMALL_BASE), max_width, 13)
         state = QPointF(x + name_width + 6, SMALL_BASE)
         self._write_line(banner.state if banner else "", state, max_width - name_width - 6, 12)
@@ -232,7 +244,15 @@ class _Heading(Struct, frozen=True):
         )
         colour = self.theme.accent if banner.is_now else self.theme.stage_text
         name_max_width = max_width - (state_width if state else 0)
-        name = _fit_names(banner, name_max_width, pixels)
+        min_pixels = max(MIN_NAME_SCALE * pixels, self.frame.read_pixels)
+        large_pixels = max(TWO_LINES_SCALE * pixels, min_pixels)
+        *above, name = _fit_lines(banner, name_max_width, large_pixels, min_pixels)
+        if above:
+            scale = min(1.0, name_max_width / _widest((*above, name), large_pixels))
+            pixels = max(scale * large_pixels, min_pixels)
+            position += QPointF(0, SECOND_LINE_DROP)
+            first_position = position - QPointF(0, LINE_PITCH * pixels)
+            self._write_name(above[0], colour, first_position, name_max_width, pixels)
         name_width = self._write_name(name, colour, position, name_max_width, pixels)
         if state:
             state_position = QPointF(position.x() + name_width + STATE_GAP, position.y())
@@ -328,20 +348,40 @@ class _Heading(Struct, frozen=True):
         for run in line:
             run_width = _width(run, pixels) * (names_scale if run.strong else 1)
             text = elide(run.text, run_width + 1, round(pixels), bold=run.strong)
-            colour = theme.stage_text if run.strong else theme.muted
-            self._write(text, colour, QPointF(x, position.y()), pixels, bold=run.strong)
+            self._write(
+                text, run_colour(theme, run), QPointF(x, position.y()), pixels, bold=run.strong
+            )
             x += width(text, round(pixels), bold=run.strong)
 
 
-def _fit_names(banner: Banner, max_width: float, pixels: float) -> str:
+def _fit_names(banner: Banner, max_width: float, min_pixels: float) -> str:
     """Return the large name. Of several names, those that don't fit are only counted."""
-    candidates = (banner.name, *stage_texts.shorter_names(banner.names))
-    fitting = (
-        name
-        for name in candidates
-        if width(name, round(pixels * MIN_NAME_SCALE), bold=True) <= max_width
-    )
-    return next(fitting, candidates[-1])
+    names = (banner.name, *stage_texts.shorter_names(banner.names))
+    fitting = (name for name in names if width(name, round(min_pixels), bold=True) <= max_width)
+    return next(fitting, names[-1])
+
+
+def _fit_lines(
+    banner: Banner, max_width: float, two_lines_pixels: float, min_pixels: float
+) -> tuple[str, ...]:
+    """Return the large name in one or two lines.
+
+    Several names are in two lines if they are too long for one, before any is only counted.
+    """
+    one_line = _fit_names(banner, max_width, two_lines_pixels)
+    if one_line == banner.name or len(banner.names) <= 1:
+        return (banner.name,)
+    for name in (banner.name, *stage_texts.shorter_names(banner.names)):
+        parts = name.split(", ")
+        for count in range(len(parts) - 1, 0, -1):
+            lines = (", ".join(parts[:count]) + ",", ", ".join(parts[count:]))
+            if _widest(lines, min_pixels) <= max_width:
+                return lines
+    return (_fit_names(banner, max_width, min_pixels),)
+
+
+def _widest(lines: Sequence[str], pixels: float) -> float:
+    return max(width(line, round(pixels), bold=True) for line in lines)
 
 
 def _width(run: TextRun, pixels: float) -> float:

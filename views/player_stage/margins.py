@@ -7,11 +7,10 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from models.scheduler import stage_texts
-from models.scheduler.stage import Stage, StageToken
+from models.scheduler.stage import Stage, StageToken, heroes_first
 from views.player_stage.captions import line_caption, name_caption
 from views.player_stage.columns import Columns
 from views.player_stage.frame import LATER_NAME, Frame, Shape
-from views.player_stage.ghosts import GHOST_OPACITY
 from views.player_stage.names import Measure, fit_list, fit_name, shorten
 from views.player_stage.shapes import LINE_HEIGHT, Disc, Layout, Piece, Tone
 
@@ -111,9 +110,9 @@ def _strip(stage: Stage, columns: Columns, frame: Frame, measure: Measure) -> Pi
     done_tokens = [token for token in columns.strip if token.done]
     other_tokens = [token for token in columns.strip if not (token.waiting or token.done)]
     groups = (
-        (stage_texts.waiting_heading(), _heroes_first(waiting_tokens)),
-        (stage_texts.done_heading(), _heroes_first(done_tokens)),
-        (stage_texts.aside_heading(stage), _heroes_first(other_tokens)),
+        (stage_texts.waiting_heading(), heroes_first(waiting_tokens)),
+        (stage_texts.done_heading(), heroes_first(done_tokens)),
+        (stage_texts.aside_heading(stage), heroes_first(other_tokens)),
     )
     piece, is_complete, _ = _place_groups(groups, _Strip(frame, measure, frame.width))
     if is_complete:
@@ -128,10 +127,6 @@ def _strip(stage: Stage, columns: Columns, frame: Frame, measure: Measure) -> Pi
         if piece.discs:
             break
     return piece
-
-
-def _heroes_first(tokens: Sequence[StageToken]) -> Sequence[StageToken]:
-    return sorted(tokens, key=lambda token: not token.hero)
 
 
 class _Strip(Struct, frozen=True):
@@ -260,7 +255,6 @@ def _turn_list(stage: Stage, frame: Frame, measure: Measure, *, strip: bool) -> 
 
 def _turn_row(stage: Stage, token: StageToken, frame: Frame, y: float, measure: Measure) -> Piece:
     margin, right = frame.plan.margin, frame.width - frame.plan.margin
-    opacity = GHOST_OPACITY if token.ghost else 1.0
     distance, pixels = stage_texts.short_distance_text(stage, token), frame.read_pixels
     when_width = measure(distance, pixels)
     x, text_right = margin + ROW_TOKEN + 1.5 * GAP, right - when_width - 2 * GAP
@@ -270,7 +264,7 @@ def _turn_row(stage: Stage, token: StageToken, frame: Frame, y: float, measure: 
     name_width = state_left - (2 * GAP if state else 0) - x
     name = shorten(token.display_name, name_width, pixels, partial(measure, bold=token.hero))
     return Piece(
-        (Disc(token, margin + ROW_TOKEN / 2, y, ROW_TOKEN, listed=True, opacity=opacity),),
+        (Disc(token, margin + ROW_TOKEN / 2, y, ROW_TOKEN, listed=True),),
         (
             name_caption(token, name, x, y, pixels, measure),
             *(

@@ -1,7 +1,7 @@
 """Fits and places names above tokens so that they never touch."""
 
-from bisect import bisect_right
-from collections.abc import Callable, Mapping, Sequence
+from bisect import bisect_left, bisect_right
+from collections.abc import Callable, Collection, Mapping, Sequence
 from itertools import pairwise
 from typing import Protocol
 
@@ -16,6 +16,10 @@ class Measure(Protocol):
 
 
 MIN_NAME_GAP = 12
+NAME_GAP, STEM_GAP = 0.9, 0.6
+"""Gaps between names, and between names and stems, in letter heights, unless one would be cut."""
+LANES, MAX_LANES = 2, 3
+"""Numbers of lanes for names, usually and if names would else be cut."""
 MIN_REACH = 20
 """Minimum distance that a name reaches to each side of its token's centre."""
 EPSILON = 1e-6
@@ -37,8 +41,6 @@ class NameRequest(Struct, frozen=True):
     """The left end of the space that the name must stay within."""
     right: float
     """The right end of the space that the name must stay within."""
-    home: tuple[float, float]
-    """The ends of the space that the name should stay within."""
     space: float = MIN_NAME_GAP
     """The distance to keep from the next names."""
     hero: bool = False
@@ -50,34 +52,72 @@ class NameRequest(Struct, frozen=True):
 
     @property
     def preferred_left(self) -> float:
-        min_left, max_left = self.home
-        return max(min_left, min(self.x - self.width / 2, max_left - self.width))
+        return max(self.left, min(self.x - self.width / 2, self.right - self.width))
 
     @property
     def mirrored(self) -> "NameRequest":
-        home = (-self.home[1], -self.home[0])
-        return replace(self, x=-self.x, left=-self.right, right=-self.left, home=home)
+        return replace(self, x=-self.x, left=-self.right, right=-self.left)
 
 
 def span_around(
-    barriers: Sequence[float], x: float, left: float, right: float
+    barriers: Sequence[float], x: float, left: float, right: float, gap: float
 ) -> tuple[float, float]:
-    """Return the part of `left` to `right` that contains `x` and keeps off the `barriers`."""
-    before = [barrier + MIN_NAME_GAP for barrier in barriers if barrier < x]
-    after = [barrier - MIN_NAME_GAP for barrier in barriers if barrier > x]
-    return max([left, *before]), min([right, *after])
+    """Return the part of `left` to `right` that contains `x` and keeps off the `barriers`.
 
-
-def assign_lanes(names: Sequence[tuple[float, float]]) -> tuple[int, ...]:
-    """Return a lane for each name, 0 or, above it, 1. `names` are x and width, sorted by x.
-
-    Names that would overlap are put in the two lanes alternately.
+    The `barriers` are sorted, and one at `x` itself doesn't count.
     """
-    result = [0] * len(names)
-    for index, ((x, width), (next_x, next_width)) in enumerate(pairwise(names), start=1):
-        if (width + next_width) / 2 + MIN_NAME_GAP > next_x - x:
-            result[index] = 1 - result[index - 1]
+    before, after = bisect_left(barriers, x), bisect_right(barriers, x)
+    if before:
+        left = max(left, barriers[before - 1] + gap)
+    if after < len(barriers):
+        right = min(right, barriers[after] - gap)
+    return left, right
+
+
+def assign_lanes(
+    names: Sequence[tuple[float, float]],
+    gap: float = MIN_NAME_GAP,
+    lane_count: int = LANES,
+    raised: Collection[int] = (),
+) -> tuple[int, ...]:
+    """Return a lane for each name, from 0 upwards. `names` are x and width, sorted by x.
+
+    Each is in the lowest lane in which it would overlap no other, else in that with most space.
+    Those with an index in `raised` aren't in the lowest lane.
+    """
+    result, ends = list[int](), [float("-inf")] * lane_count
+    for index, (x, width) in enumerate(names):
+        lanes = range(int(index in raised), lane_count)
+        left = x - width / 2
+        free_lanes = (lane for lane in lanes if ends[lane] + gap <= left)
+        lane = next(free_lanes, None)
+        lane = min(lanes, key=ends.__getitem__) if lane is None else lane
+        ends[lane] = x + width / 2
+        result.append(lane)
     return tuple(result)
+
+
+def find_blocked(
+    names: Sequence[tuple[float, float]], lanes: Sequence[int], ends: tuple[float, float]
+) -> Collection[int]:
+    """Return the indices of names in the lowest lane that don't fit between the stems of others."""
+    stems = [x for (x, _), lane in zip(names, lanes, strict=True) if lane]
+    result = set()
+    for index, ((x, width), lane) in enumerate(zip(names, lanes, strict=True)):
+        left, right = span_around(stems, x, *ends, MIN_NAME_GAP)
+        if not lane and right - left < width:
+            result.add(index)
+    return result
+
+
+def are_apart(names: Sequence[tuple[float, float]], lanes: Sequence[int]) -> bool:
+    """Return whether names that are centred on their tokens don't touch in their lanes."""
+    ends: dict[int, float] = {}
+    for (x, width), lane in zip(names, lanes, strict=True):
+        if x - width / 2 < ends.get(lane, float("-inf")) + MIN_NAME_GAP:
+            return False
+        ends[lane] = x + width / 2
+    return True
 
 
 def fit_widths(requests: Sequence[NameRequest]) -> list[NameRequest]:
@@ -94,6 +134,12 @@ def fit_widths(requests: Sequence[NameRequest]) -> list[NameRequest]:
         shrinking = large_names or others or members
         _shrink(result, shrinking, excess, dict(zip(members, min_widths, strict=True)))
     return result
+
+
+def can_fit_uncut(requests: Sequence[NameRequest]) -> bool:
+    """Return whether all names of a lane fit in their smallest letters."""
+    small = (replace(each, width=each.small_width) for each in requests)
+    return fits(requests) or fits([*small])
 
 
 def fits(requests: Sequence[NameRequest]) -> bool:
@@ -125,6 +171,14 @@ def fit_name(
     fitting_sizes = (pixels for pixels in sizes if measure(text, pixels) <= width)
     pixels = next(fitting_sizes, sizes[-1])
     return shorten(text, width, pixels, measure), pixels
+
+
+def abbreviate(name: str) -> str:
+    """Return a name with only the initial of its first words, such as “G. captain 2”."""
+    words = name.split(" ")
+    kept = 2 if len(words[-1]) <= SHORT_TAIL else 1
+    is_plain = len(words) > kept and words[0][:1].isalpha() and len(words[-kept]) > SHORT_TAIL
+    return " ".join([f"{words[0][0]}.", *words[-kept:]]) if is_plain else name
 
 
 def shorten(text: str, width: float, pixels: float, measure: Measure) -> str:

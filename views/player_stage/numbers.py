@@ -1,16 +1,19 @@
 """Places the tick numbers below the axis."""
 
 from bisect import bisect_left
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import count, takewhile
 
+from msgspec.structs import replace
+
 from models.scheduler import stage_texts
+from models.scheduler.axis import GROUP_SEPARATOR
 from models.scheduler.clock import Tick
 from models.scheduler.stage import Stage
 from views.player_stage.columns import Columns
 from views.player_stage.frame import Frame
 from views.player_stage.names import MIN_NAME_GAP, Measure
-from views.player_stage.shapes import Caption, Tone, centred_box
+from views.player_stage.shapes import Caption, Tone, centred_box, narrower_box
 
 EDGE = 6
 MAX_SHIFT = 16
@@ -26,6 +29,7 @@ def numbers(
     pixels = frame.number_pixels
     captions: list[Caption] = []
     lefts: list[float] = []
+    middles: list[float] = []
     if not pixels:
         return ()
     step = _step(stage, columns, frame, measure)
@@ -33,6 +37,8 @@ def numbers(
         width = measure(text, pixels)
         gap = ROUND_NUMBER_GAP if tone is Tone.MUTED and step > 1 else MIN_NAME_GAP / 2
         index = bisect_left(lefts, x - width / 2)
+        if index and (number := _number_after(captions[index - 1].text, text)):
+            width = measure(number, pixels)
         min_left = captions[index - 1].box.right + gap if index else EDGE
         max_right = lefts[index] - gap if index < len(lefts) else columns.right - EDGE
         middle = max(min_left + width / 2, min(x, max_right - width / 2))
@@ -40,8 +46,29 @@ def numbers(
         if is_inside and abs(middle - x) <= (MAX_SHIFT if tone is Tone.PLAIN else 0):
             box = centred_box(text, middle, y, width, pixels)
             lefts.insert(index, box.left)
+            middles.insert(index, x)
             captions.insert(index, Caption(text, box, pixels, tone))
-    return tuple(captions)
+    return tuple(_with_groups_once(captions, middles, measure))
+
+
+def _with_groups_once(
+    captions: Sequence[Caption], middles: Sequence[float], measure: Measure
+) -> Iterator[Caption]:
+    """Yield the captions without groups that the number before already shows, as in `II·3 4`."""
+    previous_text = ""
+    for caption, x in zip(captions, middles, strict=True):
+        if number := _number_after(previous_text, caption.text):
+            box = narrower_box(caption.box, x, measure(number, caption.pixels), caption.pixels)
+            yield replace(caption, text=number, box=box, full_text=caption.text)
+        else:
+            yield caption
+        previous_text = caption.text
+
+
+def _number_after(previous_text: str, text: str) -> str:
+    """Return the number without its group if the text before has the same group, otherwise ""."""
+    group, separator, number = text.partition(GROUP_SEPARATOR)
+    return number if separator and previous_text.startswith(group + separator) else ""
 
 
 def _candidates(stage: Stage, columns: Columns, step: int) -> Iterator[tuple[str, float, Tone]]:

@@ -15,6 +15,7 @@ from PySide6.QtGui import (
 )
 
 from models.scheduler.combatant import Side
+from models.scheduler.stage import StageToken
 from views.pixmap_cache import CachedPainter, Drawable
 from views.player_stage.drawings import CaptionDrawing, StageTokenDrawing
 from views.player_stage.frame import Frame, Shape
@@ -26,7 +27,7 @@ GLOW_REACH = 0.58
 """How far the glow reaches up and down, as a fraction of the now line's height."""
 FADE_SHARE, FADE_STEPS = 0.06, 16
 """Fraction of the axis that fades out, and the number of steps of the fading."""
-STEM, OUTLINE = 1.5, 3
+STEM, STEM_OPACITY, OUTLINE = 1.5, 0.4, 3
 GROWTH, PULSE_WIDTH = 0.15, 2.4
 """How much a marker grows as its turn begins, and the factor by which the glow widens."""
 
@@ -67,9 +68,14 @@ class _CachedContent(Struct, frozen=True):
         self._draw(drawing, x, y, caption.opacity)
 
     def paint_disc(self, disc: Disc, growth: float) -> None:
-        token = disc.token
-        drawing = StageTokenDrawing(self.theme, token.face, disc.size, token.waiting)
+        drawing = self._token_drawing(disc.token, disc.size)
+        if disc.behind is not None:
+            drawing = replace(drawing, behind=self._token_drawing(disc.behind, disc.size))
         self._draw(drawing, disc.x, disc.y, disc.opacity, disc.scale * growth)
+
+    def _token_drawing(self, token: StageToken, size: float) -> StageTokenDrawing:
+        face = token.face.single if token.ghost else token.face
+        return StageTokenDrawing(self.theme, face, size, token.waiting, token.ghost)
 
     def _draw(
         self, drawing: Drawable, x: float, y: float, opacity: float, scale: float = 1
@@ -135,7 +141,7 @@ def _paint_stems(painter: QPainter, theme: Theme, stems: Iterable[Line]) -> None
 
     They are at least a device pixel wide: a thinner line might cover no pixel's centre and vanish.
     """
-    colour = with_opacity(theme.muted, 0.55)
+    colour = with_opacity(theme.muted, STEM_OPACITY)
     width = max(STEM, 1 / painter.deviceTransform().m11())
     painter.setRenderHint(QPainter.RenderHint.Antialiasing, on=False)
     for stem in stems:

@@ -48,8 +48,8 @@ class Box(Struct, frozen=True):
 class Disc(Struct, frozen=True):
     """A token around its centre. `size` includes the ring of a waiting token.
 
-    A `listed` disc is in the list of turns instead of on the axis. `scale` is 1 except in a
-    transition.
+    A `listed` disc is in the list of turns instead of on the axis. If the turn is shared, it also
+    shows the token `behind`. `scale` is 1 except in a transition.
     """
 
     token: StageToken
@@ -59,6 +59,7 @@ class Disc(Struct, frozen=True):
     listed: bool = False
     scale: float = 1.0
     opacity: float = 1.0
+    behind: StageToken | None = None
 
     @property
     def drawn_size(self) -> float:
@@ -72,7 +73,7 @@ class Disc(Struct, frozen=True):
 class Caption(Struct, frozen=True):
     """A text in its box. `owner` is the index of the disc that it is about, or None.
 
-    Names of heroes are `bold`.
+    Names of heroes are `bold`. `full_text` is that of a shortened number, or "".
     """
 
     text: str
@@ -82,6 +83,7 @@ class Caption(Struct, frozen=True):
     owner: int | None = None
     opacity: float = 1.0
     bold: bool = False
+    full_text: str = ""
 
 
 class Piece(Struct, frozen=True):
@@ -145,6 +147,13 @@ class Layout(Struct, frozen=True):
     outlines: tuple[Outline, ...] = ()
     scene: str = ""
     coming: Box | None = None
+
+
+def narrower_box(box: Box, x: float, width: float, pixels: float) -> Box:
+    """Return the box of a narrower text inside `box`, as near to `x` as possible."""
+    left = max(box.left, min(x - width / 2, box.right - width))
+    height = pixels * LINE_HEIGHT
+    return Box(left, box.top + (box.height - height) / 2, width, height)
 
 
 def pad_box(box: Box, gap: float) -> Box:

@@ -5,8 +5,10 @@ below. Several of them share a row if the columns are far enough apart and if ot
 would have no name.
 """
 
+from bisect import bisect_left
 from collections.abc import Callable, Sequence
-from functools import cached_property
+from functools import cached_property, partial
+from math import inf
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -25,6 +27,8 @@ MAX_PER_ROW = 3
 """Maximum number of tokens in a row of a column."""
 ROW_SHARE = 0.8
 """Fraction of a column's width that its rows use, to keep apart from the next column."""
+MAX_FAN = 0.3
+"""How far from its tick a token in a row may be, as a fraction of the distance of two ticks."""
 CROWD_STAGE_SCALE = 0.6
 """Token scale on a stage with crowds, where some tokens of each stack still have names."""
 STATE_SHARE = 0.84
@@ -44,13 +48,16 @@ class StackLayout(Struct, frozen=True, dict=True):
 
     Below the axis, a column has `per_row` tokens per row, `spacing` apart. `state_pixels` is the
     letter height of states on the axis, and `lower_state_pixels` that of states below. Each is 0 if
-    no token there has a state.
+    no token there has a state. `first_states` says whether there is also space for states between
+    the tokens on the axis and those below, and `state_lines` in how many lines those on it are.
     """
 
     size: float
     name_pixels: float
     state_pixels: float
     lower_state_pixels: float
+    first_states: bool
+    state_lines: int
     axis_y: float
     bottom: float
     crowd_size: float
@@ -64,11 +71,16 @@ class StackLayout(Struct, frozen=True, dict=True):
 
     @property
     def state_height(self) -> float:
-        return self.state_pixels * LINE_HEIGHT
+        return self.state_pixels * LINE_HEIGHT * self.state_lines
 
     @property
     def lower_state_height(self) -> float:
         return self.lower_state_pixels * LINE_HEIGHT
+
+    @property
+    def first_state_height(self) -> float:
+        """Height of the states between the tokens on the axis and those below."""
+        return self.state_height * self.first_states
 
     @cached_property
     def pitch(self) -> float:
@@ -80,17 +92,24 @@ class StackLayout(Struct, frozen=True, dict=True):
         """Return the y of a row's tokens. Row 0 is the axis."""
         if not row:
             return self.axis_y
-        return self.axis_y + row * self.pitch + self.state_height - self.lower_state_height
+        return self.axis_y + row * self.pitch + self.first_state_height - self.lower_state_height
 
     def foot(self, row: int) -> float:
         """Return the y of the lower end of a row, including its states."""
-        return self.axis_y + row * self.pitch + self.size / 2 + self.state_height
+        below = self.first_state_height if row else self.state_height
+        return self.axis_y + row * self.pitch + self.size / 2 + below
 
     @cached_property
     def capacity(self) -> int:
         """Number of tokens in a column that fit at full size."""
-        rows_below = int((self.bottom - self.foot(0) + 1e-6) / self.pitch)
+        first_foot = self.axis_y + self.size / 2 + self.first_state_height
+        rows_below = int((self.bottom - first_foot + 1e-6) / self.pitch)
         return 1 + max(0, rows_below) * self.per_row
+
+    @property
+    def max_depth(self) -> int:
+        """Number of tokens in the largest column that fits, 0 if not even states on the axis do."""
+        return self.capacity if self.foot(0) <= self.bottom + 1e-6 else 0
 
     def is_crowded(self, column: Column) -> bool:
         return len(column.members) > self.capacity
@@ -146,6 +165,17 @@ class StackLayout(Struct, frozen=True, dict=True):
         return column.x + (index - first_index - (count - 1) / 2) * self.spacing
 
 
+class _StateRows(Struct, frozen=True):
+    """Where texts may be below tokens: on the axis, even above other tokens, and below the axis."""
+
+    axis: bool
+    first: bool
+    lower: bool
+
+
+NO_STATES = _StateRows(axis=False, first=False, lower=False)
+
+
 class StackSpace(Struct, frozen=True):
     """The space for stacks in a frame, down to `bottom`."""
 
@@ -153,8 +183,12 @@ class StackSpace(Struct, frozen=True):
     bottom: float
     lanes: int
     """The number of lines of names above the stacks."""
+    state_lines: int
+    """The number of lines of states below the tokens on the axis."""
     column_gap: float
-    """The minimum distance between two columns."""
+    """The minimum distance between two columns, or between a column and the now line."""
+    per_tick: float
+    """The distance between two ticks."""
     ghosts: bool
     """Whether there may be ghosts below the tokens."""
     has_state: Callable[[StageToken], bool]
@@ -166,41 +200,65 @@ class StackSpace(Struct, frozen=True):
         min_size = 0 if self.frame.shape is Shape.COMPACT else MIN_TOKEN_SIZE
         return min_size <= size <= width - TOKEN_GAP
 
+    def scales(self, per_row: int) -> Sequence[float]:
+        """Return the scales of tokens that are large enough and fit in a row, largest first."""
+        width = self.spacing(per_row) if per_row > 1 else self.column_gap
+        return [scale for scale in SCALES if self.is_right_size(scale, width)]
+
+    def spacing(self, per_row: int) -> float:
+        """Return the distance of `per_row` tokens in a row, all of them near their own tick."""
+        fan = 2 * MAX_FAN * self.per_tick / (per_row - 1) if per_row > 1 else inf
+        return min(fan, ROW_SHARE * self.column_gap / per_row)
+
+    def crowd_per_row(self, size: float) -> int:
+        """Return how many crowd tokens of `size` are near their own tick in a row."""
+        pitch = size + CROWD_GAP
+        in_column = int((self.column_gap - 2 * TOKEN_GAP + CROWD_GAP) / pitch)
+        return max(1, min(in_column, 1 + int(2 * MAX_FAN * self.per_tick / pitch)))
+
 
 def stack_layout(columns: Sequence[Column], space: StackSpace) -> StackLayout:
     """Return the largest sizes at which the tallest column fits, else the sizes for crowds."""
     tallest = max((len(column.members) for column in columns), default=1)
-    max_per_row = max(1, min(MAX_PER_ROW, int(space.column_gap / space.frame.plan.per_tick + 1e-6)))
     states = _state_rows(columns, space)
-    for per_row in range(1, max_per_row + 1):
-        width = space.column_gap * (ROW_SHARE / per_row if per_row > 1 else 1)
-        for scale in (each for each in SCALES if space.is_right_size(each, width)):
-            candidate = _sized_layout(space, tallest, scale, per_row, CROWD_SCALES[-1], states)
-            if tallest <= candidate.capacity:
-                return candidate
-    return _crowd_layout(columns, space, tallest, max_per_row, has_states=states[0])
+    on_axis = replace(states, lower=False)
+    fewer_states = (on_axis, replace(on_axis, first=False), NO_STATES)
+    scales_by_count = [space.scales(count) for count in range(1, MAX_PER_ROW + 1)]
+    for row_states in dict.fromkeys((states, *fewer_states)):
+        for per_row, scales in enumerate(scales_by_count, start=1):
+            sized = partial(_sized_layout, space, tallest, per_row=per_row, states=row_states)
+            if scales and sized(scales[-1]).max_depth >= tallest:
+                index = bisect_left(scales, tallest, key=lambda scale: sized(scale).max_depth)
+                return sized(scales[index])
+    return _crowd_layout(columns, space, tallest, has_states=states.axis)
 
 
 def _crowd_layout(
-    columns: Sequence[Column], space: StackSpace, tallest: int, per_row: int, *, has_states: bool
+    columns: Sequence[Column], space: StackSpace, tallest: int, *, has_states: bool
 ) -> StackLayout:
     """Return sizes for crowds, in which some of a column's tokens are small and unnamed.
 
     Names have priority over states. Rows below the axis have no states, and in a low window the
     axis has none either.
     """
-    candidates = [
-        _sized_layout(space, tallest, CROWD_STAGE_SCALE, per_row, size, (has_states, False))
-        for size in CROWD_SCALES
-    ]
-    result = next(
-        (candidate for candidate in candidates if all(map(candidate.fits, columns))), candidates[-1]
+    per_row = max(
+        count
+        for count in range(1, MAX_PER_ROW + 1)
+        if count == 1 or space.is_right_size(CROWD_STAGE_SCALE, space.spacing(count))
     )
+    row_states = _StateRows(has_states, has_states, lower=False)
+    candidates = (
+        _sized_layout(space, tallest, CROWD_STAGE_SCALE, per_row, row_states, size)
+        for size in CROWD_SCALES
+    )
+    for result in candidates:
+        if all(map(result.fits, columns)):
+            break
     can_count = all(
         result.crowd_capacity(column) for column in columns if result.is_crowded(column)
     )
     if has_states and not (can_count and result.foot(0) <= result.bottom):
-        return _crowd_layout(columns, space, tallest, per_row, has_states=False)
+        return _crowd_layout(columns, space, tallest, has_states=False)
     return result
 
 
@@ -211,13 +269,13 @@ def _name_rank(index: int, token: StageToken) -> int:
     return 1 if index == 0 or token.tied or token.joint else 2
 
 
-def _state_rows(columns: Sequence[Column], space: StackSpace) -> tuple[bool, bool]:
-    """Return whether any token has a state, on the axis and below it."""
+def _state_rows(columns: Sequence[Column], space: StackSpace) -> _StateRows:
     if not space.frame.name_pixels:
-        return False, False
+        return NO_STATES
     first = [column.members[0] for column in columns]
     others = [token for column in columns for token in column.members[1:]]
-    return any(map(space.has_state, first)), any(map(space.has_state, others))
+    on_axis = any(map(space.has_state, first))
+    return _StateRows(on_axis, on_axis, any(map(space.has_state, others)))
 
 
 def _sized_layout(
@@ -225,37 +283,35 @@ def _sized_layout(
     depth: int,
     scale: float,
     per_row: int,
-    crowd_scale: float,
-    states: tuple[bool, bool],
+    states: _StateRows,
+    crowd_scale: float = CROWD_SCALES[-1],
 ) -> StackLayout:
     frame, bottom = space.frame, space.bottom
     size, crowd_size = frame.size * scale, frame.size * crowd_scale
-    crowd_per_row = max(
-        1, int((space.column_gap - 2 * TOKEN_GAP + CROWD_GAP) / (crowd_size + CROWD_GAP))
-    )
     name_pixels = frame.name_pixels and max(frame.read_pixels, frame.name_pixels * (1 + scale) / 2)
     state_pixels = name_pixels and max(frame.read_pixels, name_pixels * STATE_SHARE)
     min_axis_y = (
         frame.top
         + space.lanes * name_pixels * LINE_HEIGHT
-        + TOKEN_GAP * 2 * bool(name_pixels)
+        + TOKEN_GAP * max(2, space.lanes) * bool(name_pixels)
         + size / 2
     )
     resting_y = max(min_axis_y, frame.top + AXIS_SHARE * (bottom - frame.top))
-    spacing = ROW_SHARE * space.column_gap / per_row
     layout = StackLayout(
         size,
         name_pixels,
-        state_pixels * states[0],
-        state_pixels * states[1],
+        state_pixels * states.axis,
+        state_pixels * states.lower,
+        states.first,
+        space.state_lines if states.first else 1,
         0,
         bottom,
         crowd_size,
-        crowd_per_row,
+        space.crowd_per_row(crowd_size),
         per_row,
-        spacing,
+        space.spacing(per_row),
     )
-    needed_height = layout.foot(layout.row(depth - 1))
+    needed_height = max(layout.foot(0), layout.foot(layout.row(depth - 1)))
     axis_y = max(min_axis_y, min(resting_y, bottom - needed_height))
     ghosts = (GHOST_SHARE * size + CROWD_GAP) * space.ghosts
     # The numbers are close below the lowest token.

@@ -89,7 +89,7 @@ def _key(part: Part, layout: Layout) -> Hashable:
         case Pennant():
             return part.name
         case Caption():
-            return part.text, _owner_key(part, layout)
+            return part.full_text or part.text, _owner_key(part, layout)
         case Line() | Outline():
             return _owner_key(part, layout)
 

@@ -7,7 +7,7 @@ from models.scheduler.stage import Stage
 from views.cached_text import LineWriter, TextStyle
 from views.measure import elide, width
 from views.player_stage.frame import Frame
-from views.player_stage.heading import MIN_LINE_SCALE, join_sentences, line_width
+from views.player_stage.heading import MIN_LINE_SCALE, join_sentences, line_width, run_colour
 from views.theme import Theme
 
 HEIGHT_SHARE, MIN_HEIGHT = 0.05, 14
@@ -37,7 +37,6 @@ def paint_turn_line(painter: QPainter, theme: Theme, stage: Stage, frame: Frame)
     writer, x = LineWriter(painter), margin
     for run in line:
         text = elide(run.text, max(0.0, margin + available_width - x), size, bold=run.strong)
-        colour = theme.stage_text if run.strong else theme.muted
-        style = TextStyle(size, colour, run.strong)
+        style = TextStyle(size, run_colour(theme, run), run.strong)
         writer.write(text, style, x, frame.height - (1 - BASE) * height)
         x += width(text, size, bold=run.strong)

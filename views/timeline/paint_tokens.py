@@ -24,10 +24,8 @@ from views.timeline.overlay import badge_rect
 from views.timeline.paint_background import DEFEATED_OPACITY
 from views.timeline.scene import TimelineScene
 from views.timeline.tokens import LaneToken, TokenRole, lane_tokens, main_token
-from views.token import TokenDrawing, WaitingRing, outline
+from views.token import GHOST_STRENGTH, TokenDrawing, WaitingRing, outline
 
-GHOST_STRENGTH = 0.28
-"""Strength of a ghost's colour, as in `TokenDrawing`; an opacity applies to a whole mark."""
 LATER_STRENGTH = 0.12
 HIDDEN_STRENGTH = 0.5
 TRACE_OPACITY = 0.55

@@ -66,6 +66,7 @@ class UpcomingList(PaintedList):
         self, model: RowsModel[Upcoming], theme: Theme, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
+        self._row_height = min_row_height()
         self._more = label("", "muted", self)
         self._more.hide()
         self.setObjectName("upcoming")
@@ -115,7 +116,8 @@ class UpcomingList(PaintedList):
         card.body.addWidget(self, 1)
 
     def set_theme(self, theme: Theme) -> None:
-        self.setItemDelegate(RowDelegate(_row_height, partial(_paint_row, theme), self))
+        paint_row = partial(_paint_row, theme)
+        self.setItemDelegate(RowDelegate(lambda: self.row_height, paint_row, self))
         self._trim_to_whole_rows()
 
     @property
@@ -124,11 +126,18 @@ class UpcomingList(PaintedList):
         row: Upcoming = self.model().index(0, 0).data(VALUE_ROLE)
         return row.is_entering
 
-    def sizeHint(self) -> QSize:
-        return QSize(0, self.height_of(max(ROWS_FOR_EMPTY_TEXT, self.model().rowCount())))
+    @property
+    def row_height(self) -> int:
+        return max(self._row_height, min_row_height())
 
-    def height_of(self, rows: int) -> int:
-        return rows * _row_height()
+    def set_row_height(self, height: int) -> None:
+        """Set the height of a row in pixels, which is never below `min_row_height`."""
+        if height != self._row_height:
+            self._row_height = height
+            self.scheduleDelayedItemsLayout()
+
+    def sizeHint(self) -> QSize:
+        return QSize(0, max(ROWS_FOR_EMPTY_TEXT, self.model().rowCount()) * self.row_height)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -145,7 +154,7 @@ class UpcomingList(PaintedList):
             painter.drawText(self.viewport().rect().adjusted(BRACKET, 0, 0, 0), flags, text)
 
     def _trim_to_whole_rows(self) -> None:
-        height, row_height = self.contentsRect().height(), _row_height()
+        height, row_height = self.contentsRect().height(), self.row_height
         margin = height % row_height if height > row_height and self.model().rowCount() else 0
         hidden_count = self.model().rowCount() - height // row_height
         if (
@@ -161,6 +170,10 @@ class UpcomingList(PaintedList):
             self.setViewportMargins(0, 0, 0, margin)
             # Qt doesn't send a signal if the viewport changes during a resize.
             self.updateGeometries()
+
+
+def min_row_height() -> int:
+    return max(ROW, scaled(ROW_TEXT))
 
 
 def _paint_row(
@@ -222,11 +235,7 @@ def _paint_token(painter: QPainter, theme: Theme, row: Upcoming, centre: QPointF
 
 
 def _token_size() -> int:
-    return min(scaled(TOKEN), _row_height() - 4)
-
-
-def _row_height() -> int:
-    return max(ROW, scaled(ROW_TEXT))
+    return min(scaled(TOKEN), min_row_height() - 4)
 
 
 def _clearance(option: QStyleOptionViewItem) -> int:

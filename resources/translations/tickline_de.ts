@@ -850,6 +850,10 @@ An effect triggers on tick 15.</extracomment>
         </translation>
     </message>
     <message>
+        <source>Not in the fight yet.</source>
+        <translation>Noch nicht im Kampf.</translation>
+    </message>
+    <message>
         <source>{amount} damage</source>
         <translation>{amount} Schaden</translation>
     </message>
@@ -909,10 +913,6 @@ An effect triggers on tick 15.</extracomment>
     <message>
         <source>No turns left. Select someone waiting, or let someone join.</source>
         <translation>Keine Züge übrig. Wähle jemanden aus, der wartet, oder lass jemanden dazustoßen.</translation>
-    </message>
-    <message>
-        <source>Not in the fight yet. Still needed from each: {entry}.</source>
-        <translation>Noch nicht im Kampf. Von allen noch nötig: {entry}.</translation>
     </message>
     <message>
         <source>All set to begin.</source>
@@ -1018,6 +1018,15 @@ An effect triggers on tick 15.</extracomment>
     <message>
         <source>UP NEXT</source>
         <translation>ALS NÄCHSTES</translation>
+    </message>
+    <message>
+        <source>TO BEGIN · {needed}</source>
+        <extracomment>Above a list of combatants. What each of them needs, such as a roll, follows the dot.</extracomment>
+        <translation>ZU BEGINN · {needed}</translation>
+    </message>
+    <message>
+        <source>TO BEGIN</source>
+        <translation>ZU BEGINN</translation>
     </message>
     <message>
         <source>{place}, predicted</source>
@@ -11193,14 +11202,6 @@ An effect triggers on tick 15.</extracomment>
     <message>
         <source>Orc</source>
         <translation>Ork</translation>
-    </message>
-    <message>
-        <source>WHO ROLLS</source>
-        <translation>WER WÜRFELT</translation>
-    </message>
-    <message>
-        <source>STILL NEEDED</source>
-        <translation>NOCH NÖTIG</translation>
     </message>
 </context>
 <context>

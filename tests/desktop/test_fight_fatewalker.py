@@ -44,7 +44,7 @@ def begin_scene_with_hidden_combatant(gm: Hands) -> None:
     gm.new_encounter("Fate", "At the ford")
     gm.add(PLAYERS, players=True)
     gm.add(OTHERS, players=False)
-    assert gm.window.card.shown.reason == "Not in the fight yet. Still needed from each: Successes."
+    assert gm.window.card.shown.reason == "Not in the fight yet."
     gm.click("Assassin")
     gm.ctrl(Key.Key_H)
     gm.ctrl(Key.Key_P)

@@ -39,7 +39,7 @@ def begin_round(gm: Hands) -> None:
     gm.ctrl(Key.Key_H)
     gm.ctrl(Key.Key_P)
     gm.press(Key.Key_Escape)
-    assert gm.window.card.shown.reason == "Not in the fight yet. Still needed from each: 3d6."
+    assert gm.window.card.shown.reason == "Not in the fight yet."
     gm.press(Key.Key_Space)
     gm.fill(7, 5, 8, 8, 4)
     assert gm.clock == "Step 5"

@@ -62,9 +62,7 @@ def fill_reflex_table(gm: Hands) -> None:
     gm.new_encounter("Weapons", "At the window")
     gm.add(PLAYERS, players=True)
     gm.add(OTHERS, players=False)
-    assert (
-        gm.window.card.shown.reason == "Not in the fight yet. Still needed from each: Roll (3d6)."
-    )
+    assert gm.window.card.shown.reason == "Not in the fight yet."
     assert gm.menu_text("begin") == "Reflex roll…"
     gm.click("Marksman")
     gm.ctrl(Key.Key_H)

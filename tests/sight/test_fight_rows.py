@@ -58,7 +58,7 @@ def test_an_empty_fight_shows_on_the_card_how_to_begin() -> None:
     ready = make_card(RULES.at(apply_deeds(empty, Add((Recruit("Mira"),)))))
     assert (ready.name, ready.reason) == (
         "1 combatant",
-        "Not in the fight yet. Still needed from each: Successes.",
+        "Not in the fight yet.",
     )
     assert ready.sections[0].actions == ()  # the main button starts the fight
 
@@ -330,9 +330,10 @@ def test_the_description_of_a_lane_lists_ready_signs() -> None:
 @pytest.mark.parametrize(
     ("name", "title", "needed"),
     [
-        ("weapons_free", "WHO ROLLS", "3d6 against 10"),
-        ("fatewalker", "STILL NEEDED", "Successes"),
-        ("west_that_wasnt", "STILL NEEDED", "to declare"),
+        ("weapons_free", "TO BEGIN · 3d6 against 10", ""),
+        ("fatewalker", "TO BEGIN · Successes", ""),
+        ("west_that_wasnt", "TO BEGIN · to declare", ""),
+        ("draw_steel", "TO BEGIN", ""),
         ("hero", "UP NEXT", "1·12 · tie"),
     ],
 )
@@ -346,3 +347,12 @@ def test_before_a_fight_the_list_says_what_each_needs(name: str, title: str, nee
     assert len(sight.upcoming) >= 24
     assert all(lane.is_entering for lane in sight.lanes)
     assert all(bool(lane.ghosts) is (title == "UP NEXT") for lane in sight.lanes)
+
+
+def test_before_a_fight_each_row_says_what_only_its_combatant_needs() -> None:
+    rules = SYSTEMS.by_id("fatewalker")
+    able, plain = Recruit("Mira", stats={"awareness": 5}), Recruit("Bor")
+    fight = fights.apply_deeds(rules, rules.begin(), Add((able, plain)))
+    sight = Sight.from_history(rules, History(fight), Disk())
+    assert sight.upcoming_title == "TO BEGIN"
+    assert [row.place for row in sight.upcoming] == ["5d10, success on 0–4", "Successes"]

@@ -1,6 +1,6 @@
 """The sign that counts due combatants out of view, at the start of the lowest lanes.
 
-It isn't on the roster, whose rows Qt can only move when nothing lies on them.
+It isn't on the roster, whose rows Qt can only move when nothing is on them.
 """
 
 from collections.abc import Sequence

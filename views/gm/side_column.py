@@ -140,13 +140,14 @@ class SideColumn(QWidget):
         self._fill_with_rows(rows, remaining - miniature)
 
     def _fill_with_rows(self, rows: int, available_height: int) -> None:
-        row_height = min_row_height()
         if self._is_watched and self._miniature.isHidden():
             others_lack_space = self._card.lacks_space or self.players_card.isHidden()
             rows = min(rows, COMFORTABLE_ROWS if others_lack_space else LISTED_ROWS)
-            row_height = (available_height - self._list_height(0)) // rows
-            row_height = min(row_height, round(MAX_ROW_GROWTH * min_row_height()))
-            row_height = max(row_height, min_row_height())
+        row_height = min(
+            (available_height - self._list_height(0)) // rows,
+            round(MAX_ROW_GROWTH * min_row_height()),
+        )
+        row_height = max(row_height, min_row_height())
         self._upcoming.set_row_height(row_height)
         height = self._list_height(0) + rows * row_height
         _limit(self._upcoming_card, min(height, available_height) - MARGIN)

@@ -180,10 +180,13 @@ def _paint_row(
     theme: Theme, painter: QPainter, option: QStyleOptionViewItem, row: Upcoming
 ) -> None:
     paint_selection(painter, option)
-    box, token = QRectF(option.rect).adjusted(BRACKET, 0, -_clearance(option), 0), _token_size()
+    box, token = (
+        QRectF(option.rect).adjusted(BRACKET, 0, -_clearance(option), 0),
+        _token_size(option),
+    )
     if row.tied_before or row.tied_after:
         _paint_bracket(painter, theme, QRectF(option.rect), row)
-    _paint_token(painter, theme, row, QPointF(box.left() + token / 2, box.center().y()))
+    _paint_token(painter, theme, row, QPointF(box.left() + token / 2, box.center().y()), token)
     max_place_width = max(
         box.width() - token - 20 - scaled_width(row.display_name, TEXT), box.width() * PLACE_SHARE
     )
@@ -218,24 +221,28 @@ def _paint_bracket(painter: QPainter, theme: Theme, box: QRectF, row: Upcoming) 
     painter.strokePath(path, QPen(QColor(theme.muted), 1.5))
 
 
-def _paint_token(painter: QPainter, theme: Theme, row: Upcoming, centre: QPointF) -> None:
+def _paint_token(
+    painter: QPainter, theme: Theme, row: Upcoming, centre: QPointF, size: int
+) -> None:
     if row.face is None:
         painter.save()
         painter.translate(centre)
-        painter.scale(*2 * (_token_size() / PENNANT_BOX,))
+        painter.scale(*2 * (size / PENNANT_BOX,))
         paint_pennant(
             painter, QColor(theme.time), QPointF(-PENNANT_SIZE.width() / 2, -POLE_HEIGHT / 2)
         )
         painter.restore()
         return
     strength = GHOST_STRENGTH if row.predicted else HIDDEN_STRENGTH if row.is_hidden else 1.0
-    drawing = TokenDrawing(theme, row.face.single, _token_size(), strength)
+    drawing = TokenDrawing(theme, row.face.single, size, strength)
     with CachedPainter(painter) as cached:
         cached.draw(drawing, centre.x(), centre.y())
 
 
-def _token_size() -> int:
-    return min(scaled(TOKEN), min_row_height() - 4)
+def _token_size(option: QStyleOptionViewItem) -> int:
+    """Return a size that grows half as much as a row that is higher than needed."""
+    size = min(scaled(TOKEN), min_row_height() - 4)
+    return round(size * (1 + option.rect.height() / min_row_height()) / 2)
 
 
 def _clearance(option: QStyleOptionViewItem) -> int:

@@ -16,6 +16,7 @@ from models.sight.preview import Preview
 from tests.tools.call_counts import count_calls
 from tests.tools.timeline_table import TimelineTable, bar, lane
 from views.theme import CONTRAST, DARK
+from views.timeline.paint import empty_text_place
 from views.timeline.paint_tokens import free_eye_places
 from views.timeline.sizes import HEADER_HEIGHT, ROOMY_LANES
 
@@ -249,3 +250,11 @@ def test_ghosts_are_hidden_while_a_preview_moves_their_token(show_timeline: Show
     assert is_near(timeline.colour(spot), DARK.window)
     timeline.view.drag_controller.show_preview(None)
     assert timeline.colour(spot) == before
+
+
+def test_a_text_instead_of_turns_covers_no_line(show_timeline: ShowTimeline) -> None:
+    few = show_timeline(lane("Mira", None), lane("Bor", None)).view.scene()
+    below = empty_text_place(few)
+    assert (below.top(), below.bottom()) == (few.lane_rect(1).bottom(), few.geometry.body.bottom())
+    many = show_timeline(*(lane(f"Orc {n}", None) for n in range(40))).view.scene()
+    assert empty_text_place(many) in [many.lane_rect(row) for row in range(40)]

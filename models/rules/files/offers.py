@@ -91,7 +91,7 @@ def _next_round_table(scene: Scene, game: FileGame, holder_ids: Sequence[Combata
     if len(holder_ids) == sum(1 for _ in scene.fight.combatants_in_scene()):
         title = tr("Next {round}", round=name)
         return scene.offer("next_round", title, NextRound(()), role=Role.START)
-    help_text = tr("Those waiting keep waiting; select someone to end it") if holder_ids else ""
+    help_text = tr("Those waiting keep waiting; select someone to end it.") if holder_ids else ""
     return table_offer(
         "next_round",
         tr("Next {round}", round=name),
@@ -208,7 +208,7 @@ def _dice_field(formula: Formula, key: str) -> Field:
 
 def _rolls_field(formula: Formula, key: str) -> Field:
     """Return the field for the dice of several turns, one number each."""
-    help_text = tr("{dice} for each turn, like 6 3. Blank: rolled", dice=format_dice(formula.text))
+    help_text = tr("{dice} for each turn, like 6 3. Blank: rolled.", dice=format_dice(formula.text))
     return Field(
         key,
         tr("Dice"),

@@ -568,10 +568,10 @@ def test_an_export_and_an_import_are_reported(
     monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: answer)
     gm.window.roster.setFocus()
     gm.window.command_actions["export"].trigger()
-    assert gm.window.history_panel._last.text() == f"Saved to {file}."
+    assert gm.window.history_panel._last.text() == f"Saved to {file}"
     before = gm.session.present
     gm.window.command_actions["import"].trigger()
-    assert gm.window.history_panel._last.text() == "Imported: At the ford."
+    assert gm.window.history_panel._last.text() == "Imported: At the ford"
     assert gm.session.present == before
     assert gm.window.timeline.hasFocus()
 

@@ -29,7 +29,7 @@ from views.language import keep_translated
 from views.measure import scaled_width
 from views.paint import Painting
 from views.pixmap_cache import CachedPainter
-from views.signs import PENNANT_SIZE, POLE_HEIGHT, paint_pennant
+from views.signs import paint_pennant_as_token
 from views.theme import TEXT, Theme, scaled
 from views.timeline.paint_tokens import GHOST_STRENGTH, HIDDEN_STRENGTH
 from views.token import TokenDrawing
@@ -41,8 +41,6 @@ ROW = 30
 ROW_TEXT = 22
 """How much of a row's height, in pixels at 100 % text, grows with the text size."""
 TOKEN = 22
-PENNANT_BOX = 15
-"""Size of a token's place in which a pennant has the size that it has on the timeline."""
 PLACE_SHARE = 0.25
 """Minimum fraction of the width for the place, however long the name is."""
 MIN_COUNTED = 5
@@ -225,13 +223,7 @@ def _paint_token(
     painter: QPainter, theme: Theme, row: Upcoming, centre: QPointF, size: int
 ) -> None:
     if row.face is None:
-        painter.save()
-        painter.translate(centre)
-        painter.scale(*2 * (size / PENNANT_BOX,))
-        paint_pennant(
-            painter, QColor(theme.time), QPointF(-PENNANT_SIZE.width() / 2, -POLE_HEIGHT / 2)
-        )
-        painter.restore()
+        paint_pennant_as_token(painter, QColor(theme.time), centre, size)
         return
     strength = GHOST_STRENGTH if row.predicted else HIDDEN_STRENGTH if row.is_hidden else 1.0
     drawing = TokenDrawing(theme, row.face.single, size, strength)

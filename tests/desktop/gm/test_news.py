@@ -127,7 +127,7 @@ def test_a_warning_disappears_when_its_step_is_undone(start: Starter) -> None:
 
 def test_a_step_is_only_reported_at_the_bottom(gm: Hands) -> None:
     gm.press(Key.Key_Space)
-    assert gm.bottom_message == "Count to tick 3."
+    assert gm.bottom_message == "Count to tick 3"
     assert gm.window.news.text() == ""
 
 

@@ -89,7 +89,7 @@ def test_losing_members_one_after_the_other_affects_no_other_combatant(gm: Hands
     gm.click("Goblins")
     for remaining in (2, 1):
         gm.press(Key.Key_Delete, CONTROL)
-        assert gm.bottom_message.endswith(f"{remaining} left.")
+        assert gm.bottom_message.endswith(f"{remaining} left")
         assert selected_names(gm) == ["Goblins"]
     gm.press(Key.Key_Delete, CONTROL)
     gm.confirm("Defeat")
@@ -97,7 +97,7 @@ def test_losing_members_one_after_the_other_affects_no_other_combatant(gm: Hands
     assert selected_names(gm) == ["Goblins"]
     step_count = steps(gm)
     gm.press(Key.Key_Delete, CONTROL)
-    assert (steps(gm), gm.bottom_message) == (step_count, "Goblins is defeated.")
+    assert (steps(gm), gm.bottom_message) == (step_count, "Goblins is defeated")
     assert gm.session.present[gm.who("Mira")].is_in_scene
 
 
@@ -130,7 +130,7 @@ def test_without_a_combatant_on_the_card_a_key_asks_for_a_selection(gm: Hands) -
     step_count = steps(gm)
     for key in (*DESTRUCTIVE.values(), (Key.Key_N, CONTROL | SHIFT)):
         gm.press(*key)
-        assert (steps(gm), gm.bottom_message) == (step_count, "Select a combatant first."), key
+        assert (steps(gm), gm.bottom_message) == (step_count, "Select a combatant first"), key
 
 
 def test_without_a_selection_ctrl_h_is_for_the_combatant_on_the_card(gm: Hands) -> None:

@@ -10049,6 +10049,10 @@ An effect triggers on tick 15.</extracomment>
         <translation>VOLLE REGELN</translation>
     </message>
     <message>
+        <source>CLOCK</source>
+        <translation>UHR</translation>
+    </message>
+    <message>
         <source>Counter: {names}</source>
         <translation>Zähler: {names}</translation>
     </message>

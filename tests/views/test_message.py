@@ -21,7 +21,9 @@ def test_a_message_has_the_margins_of_dialogs(qtbot: QtBot, icon: QMessageBox.Ic
         box.findChild(QLabel, name)
         for name in ("qt_msgboxex_icon_label", "qt_msgbox_label", "qt_msgbox_informativelabel")
     )
-    assert sign and text and more
+    assert isinstance(sign, QLabel)
+    assert isinstance(text, QLabel)
+    assert isinstance(more, QLabel)
     has_icon = icon is not QMessageBox.Icon.NoIcon
     left = MARGIN + (sign.width() + SPACING if has_icon else 0)
     assert (text.x(), text.y(), more.x()) == (left, MARGIN, left)

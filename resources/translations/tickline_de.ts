@@ -258,8 +258,8 @@
         <translation>„{word}“ ist weder ja noch nein. Zur Sicherheit verborgen.</translation>
     </message>
     <message>
-        <source>“{name}” is an encounter. Open it with Ctrl+O.</source>
-        <translation>„{name}“ ist eine Begegnung. Öffne sie mit Strg+O.</translation>
+        <source>“{name}” is an encounter. Open it from the Encounter menu.</source>
+        <translation>„{name}“ ist eine Begegnung. Öffne sie im Menü Begegnung.</translation>
     </message>
     <message>
         <source>“{name}” is a picture. Choose a table (CSV), a list or a character sheet.</source>
@@ -3876,8 +3876,8 @@ An effect triggers on tick 15.</extracomment>
         <translation>{name} wartet nicht mehr, denn der eigene Zug ist da.</translation>
     </message>
     <message>
-        <source>{text} isn&apos;t known. Shift+F1 shows what you can type.</source>
-        <translation>{text} ist nicht bekannt. Umschalt+F1 zeigt, was du tippen kannst.</translation>
+        <source>{text} isn&apos;t known. The cheat sheet shows what you can type.</source>
+        <translation>{text} ist nicht bekannt. Der Spickzettel zeigt, was du tippen kannst.</translation>
     </message>
     <message>
         <source>{name} joins, without a turn in this round</source>
@@ -9304,32 +9304,32 @@ An effect triggers on tick 15.</extracomment>
         <translation>Schritt {number} bezieht sich auf etwas, das fehlt: {why}</translation>
     </message>
     <message>
-        <source>The players still see the picture. Ctrl+Alt+V takes it off.</source>
-        <translation>Die Spieler sehen noch das Bild. Strg+Alt+V nimmt es weg.</translation>
+        <source>The players still see the picture. {key} takes it off.</source>
+        <translation>Die Spieler sehen noch das Bild. {key} nimmt es weg.</translation>
     </message>
     <message>
-        <source>The players&apos; screen is still blank. B shows the break.</source>
-        <translation>Der Bildschirm der Spieler ist noch abgedunkelt. B zeigt die Pause.</translation>
+        <source>The players&apos; screen is still blank. {key} shows the break.</source>
+        <translation>Der Bildschirm der Spieler ist noch abgedunkelt. {key} zeigt die Pause.</translation>
     </message>
     <message>
-        <source>The players&apos; screen is still blank and frozen. B and F show the fight.</source>
-        <translation>Der Bildschirm der Spieler ist noch abgedunkelt und eingefroren. B und F zeigen den Kampf.</translation>
+        <source>The players&apos; screen is still blank and frozen. {key} and {other_key} show the fight.</source>
+        <translation>Der Bildschirm der Spieler ist noch abgedunkelt und eingefroren. {key} und {other_key} zeigen den Kampf.</translation>
     </message>
     <message>
-        <source>The players&apos; screen is still blank. B shows the fight.</source>
-        <translation>Der Bildschirm der Spieler ist noch abgedunkelt. B zeigt den Kampf.</translation>
+        <source>The players&apos; screen is still blank. {key} shows the fight.</source>
+        <translation>Der Bildschirm der Spieler ist noch abgedunkelt. {key} zeigt den Kampf.</translation>
     </message>
     <message>
-        <source>The players&apos; screen is still frozen. F shows the fight.</source>
-        <translation>Der Bildschirm der Spieler ist noch eingefroren. F zeigt den Kampf.</translation>
+        <source>The players&apos; screen is still frozen. {key} shows the fight.</source>
+        <translation>Der Bildschirm der Spieler ist noch eingefroren. {key} zeigt den Kampf.</translation>
     </message>
     <message>
-        <source>The players still see the break. Ctrl+Alt+B ends it.</source>
-        <translation>Die Spieler sehen noch die Pause. Strg+Alt+B beendet sie.</translation>
+        <source>The players still see the break. {key} ends it.</source>
+        <translation>Die Spieler sehen noch die Pause. {key} beendet sie.</translation>
     </message>
     <message>
-        <source>The players&apos; screen is still blank. B shows the picture.</source>
-        <translation>Der Bildschirm der Spieler ist noch abgedunkelt. B zeigt das Bild.</translation>
+        <source>The players&apos; screen is still blank. {key} shows the picture.</source>
+        <translation>Der Bildschirm der Spieler ist noch abgedunkelt. {key} zeigt das Bild.</translation>
     </message>
     <message>
         <source>“{name}” wasn&apos;t opened: Tickline ended twice while opening it. To try again, open it from the library.</source>
@@ -12121,8 +12121,8 @@ An effect triggers on tick 15.</extracomment>
         <translation>Das Spielerfenster ist zu. Es öffnet sich mit dem Bild.</translation>
     </message>
     <message>
-        <source>The players see the picture. Ctrl+Alt+V takes it off.</source>
-        <translation>Die Spieler sehen das Bild. Strg+Alt+V nimmt es weg.</translation>
+        <source>The players see the picture. {0} takes it off.</source>
+        <translation>Die Spieler sehen das Bild. {0} nimmt es weg.</translation>
     </message>
 </context>
 <context>
@@ -13017,8 +13017,8 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
 <context>
     <name>Pauses</name>
     <message>
-        <source>The players see the break. Ctrl+Alt+B ends it.</source>
-        <translation>Die Spieler sehen die Pause. Strg+Alt+B beendet sie.</translation>
+        <source>The players see the break. {0} ends it.</source>
+        <translation>Die Spieler sehen die Pause. {0} beendet sie.</translation>
     </message>
     <message>
         <source>The players&apos; window is closed. It will open with the break.</source>
@@ -13101,8 +13101,8 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
         <translation>Das Spielerfenster ist zu. Es öffnet sich live.</translation>
     </message>
     <message>
-        <source>The players&apos; window is closed. Ctrl+P opens it again.</source>
-        <translation>Das Spielerfenster ist zu. Strg+P öffnet es wieder.</translation>
+        <source>The players&apos; window is closed. {0} opens it again.</source>
+        <translation>Das Spielerfenster ist zu. {0} öffnet es wieder.</translation>
     </message>
     <message>
         <source>Tickline can&apos;t keep the screens on here. Turn off the screen saver.</source>

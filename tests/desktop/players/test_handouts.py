@@ -15,7 +15,7 @@ from tests.tools.pictures import png
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support propagateSizeHints")
 CTRL_ALT = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
-PICTURE_MESSAGE = "The players see the picture. Ctrl+Alt+V takes it off."
+PICTURE_MESSAGE = "The players see the picture. Ctrl+Alt+V takes it off"
 GREEN = "#00c800"
 
 
@@ -99,7 +99,7 @@ def test_the_picture_shortcut_shows_a_chosen_picture_and_removes_it(
     assert gm_with_players.bottom_message == "The picture is off"
     assert shows_picture(gm_with_players) == (False, False)
     assert gm_with_players.players_hear == before
-    assert handout_signs(gm_with_players)[0] == "PLAYERS' VIEW · LIVE"
+    assert handout_signs(gm_with_players)[0] == "PLAYERS' VIEW"
     assert not handout_signs(gm_with_players)[2]
     assert len(gm_with_players.session.history.steps) == steps
 
@@ -176,7 +176,8 @@ def test_blank_and_freeze_stay_in_effect_with_a_picture(gm_with_players: Hands) 
     gm_with_players.ctrl(Key.Key_B)
     gm_with_players.ctrl(Key.Key_V)
     assert (
-        gm_with_players.bottom_message == "The players' screen is still blank. B shows the picture"
+        gm_with_players.bottom_message
+        == "The players' screen is still blank. Ctrl+B shows the picture"
     )
     assert shows_picture(gm_with_players) == (False, False)
     assert handout_signs(gm_with_players)[0] == "PLAYERS' VIEW · BLANK, PICTURE"
@@ -186,7 +187,7 @@ def test_blank_and_freeze_stay_in_effect_with_a_picture(gm_with_players: Hands) 
     gm_with_players.ctrl(Key.Key_F)
     gm_with_players.press(Key.Key_V, CTRL_ALT)
     assert gm_with_players.bottom_message == (
-        "The picture is off. The players' screen is still frozen. F shows the fight"
+        "The picture is off. The players' screen is still frozen. Ctrl+F shows the fight"
     )
     assert handout_signs(gm_with_players)[0] == "PLAYERS' VIEW · FROZEN"
 

@@ -13,7 +13,7 @@ from tests.tools.hands import Hands, Key
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support propagateSizeHints")
 CTRL_ALT = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
 NOW = datetime(2026, 3, 7, 21, 0, tzinfo=UTC).astimezone()
-BREAK_MESSAGE = "The players see the break. Ctrl+Alt+B ends it."
+BREAK_MESSAGE = "The players see the break. Ctrl+Alt+B ends it"
 
 
 @pytest.fixture
@@ -115,7 +115,10 @@ def test_a_turn_during_a_break_changes_neither_screen_nor_sound(
 def test_the_screen_stays_blank_during_a_break(gm_with_players: Hands) -> None:
     gm_with_players.ctrl(Key.Key_B)
     begin_pause(gm_with_players, "")
-    assert gm_with_players.bottom_message == "The players' screen is still blank. B shows the break"
+    assert (
+        gm_with_players.bottom_message
+        == "The players' screen is still blank. Ctrl+B shows the break"
+    )
     assert gm_with_players.players_hear == ""
     gm_with_players.ctrl(Key.Key_B)
     assert gm_with_players.bottom_message == "The players see the break"

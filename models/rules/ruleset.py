@@ -16,6 +16,7 @@ from msgspec.structs import replace
 from models import wording
 from models.rules import effects, mobs
 from models.rules.clocks import wounds_slow
+from models.rules.clocks.count_offers import USUAL_COST
 from models.rules.clocks.order import ghosts
 from models.rules.clocks.ties import Tie, tie_breaking_deed
 from models.rules.counters import change as counters
@@ -355,9 +356,11 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
     def quick_hint(self, who: CombatantId) -> str:
         """Return a hint for the quick entry of `who`, or ""."""
         hint = self._system.hint
-        if callable(hint):
-            return hint(self.draft, who)
-        return tr(hint) if hint else ""
+        text = hint(self.draft, who) if callable(hint) else tr(hint) if hint else ""
+        if "{cost}" not in text:
+            return text
+        costs = (offer.cost for offer in self.offers(who) if offer.cost.isdecimal())
+        return text.replace("{cost}", next(costs, USUAL_COST))
 
     def initial_counters(self, who: CombatantId) -> tuple[Counter, ...]:
         return counters.counters_from_system(self.draft, who)

@@ -2521,8 +2521,8 @@ An effect triggers on tick 15.</extracomment>
         <translation>7 tritt</translation>
     </message>
     <message>
-        <source>cost, then Enter: 7⏎</source>
-        <translation>Kosten, dann Enter: 7⏎</translation>
+        <source>cost, then Enter: {cost}⏎</source>
+        <translation>Kosten, dann Enter: {cost}⏎</translation>
     </message>
     <message>
         <source>{text} isn&apos;t a cost. Type a number, like 7.</source>

@@ -63,6 +63,19 @@ def test_an_empty_fight_shows_on_the_card_how_to_begin() -> None:
     assert ready.sections[0].actions == ()  # the main button starts the fight
 
 
+def test_the_hint_of_the_entry_has_the_cost_of_the_first_action() -> None:
+    recruits = (Recruit("Wolf", "wolf", stats={"weaponCost": 4}), Recruit("Bor", "bor"))
+    waiting = apply_deeds(RULES.begin(), Add(recruits))
+    (start, *_) = RULES.at(waiting).calls
+    answers = {
+        "successes": dict.fromkeys(start.rows, 1),
+        "penalty": dict.fromkeys(start.rows, 0),
+    }
+    moment = RULES.at(apply_deeds(waiting, replace(start.template, **answers)))
+    hints = [make_card(moment, CombatantId(name)).hint for name in ("wolf", "bor")]
+    assert hints == ["cost, then Enter: 4⏎", "cost, then Enter: 6⏎"]
+
+
 def test_the_card_shows_the_next_or_the_selected_combatant() -> None:
     encounter = fight()
     assert (make_card(RULES.at(encounter)).name, make_card(RULES.at(encounter)).heading) == (

@@ -360,6 +360,7 @@ class TimelineCanvas(QAbstractScrollArea):
             horizontal.setPageStep(scroll_track.page)
             horizontal.setSingleStep(max(1, round(1 / scroll_track.unit)))
             horizontal.setValue(scroll_track.value(geometry.left_tick))
+            horizontal.setEnabled(scroll_track.last_value > 0)
         vertical.setPageStep(max(1, round(geometry.body.height())))
         vertical.setSingleStep(geometry.lane_height)
         vertical.setRange(0, geometry.max_top)

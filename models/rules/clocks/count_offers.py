@@ -112,7 +112,10 @@ QUICK_ENTRIES: Final = (
         ),
     ),
 )
-HINT: Final = mark("cost, then Enter: 7⏎")
+HINT: Final = mark("cost, then Enter: {cost}⏎")
+"""The hint in the quick entry; {cost} is that of the first action with one."""
+USUAL_COST: Final = "7"
+"""The cost in the hint if no action has one."""
 UNKNOWN_ENTRY: Final = mark("{text} isn't a cost. Type a number, like 7.")
 
 

@@ -433,7 +433,8 @@ def hint(game: FileGame) -> str:
     end_key = [] if any(rule.act.when == "turn" for rule in game.acts.values()) else [tr("a act")]
     text, *more_examples = [*([tr(count_offers.HINT)] if _has_costs(game) else end_key), *examples]
     for each in more_examples:
-        if len(longer_text := f"{text} · {each}") > MAX_EXAMPLE_LENGTH:
+        longer_text = f"{text} · {each}"
+        if len(longer_text.replace("{cost}", count_offers.USUAL_COST)) > MAX_EXAMPLE_LENGTH:
             break
         text = longer_text
     return text

@@ -43,7 +43,7 @@ def test_adding_a_counter_without_a_selection_is_refused(gm: Hands) -> None:
 def test_the_help_mentions_slowing_only_if_the_system_has_that_rule() -> None:
     values = {name: _states_help(name) for name in ("plain_ticks", "fatewalker")}
     assert "slows" in values["plain_ticks"]
-    assert values["fatewalker"] == "1/2 hurt, 0 down: hurt at half, down at 0"
+    assert values["fatewalker"] == "1/2 hurt, 0 down: hurt at half, down at 0."
 
 
 def _states_help(name: str) -> str:
@@ -87,7 +87,7 @@ def test_while_damage_is_typed_the_entry_names_its_target(gm: Hands) -> None:
     gm.type("7")
     assert entry.accessibleDescription().startswith(f"{gm.card}: acts on ")
     gm.press(Key.Key_Escape)
-    assert "cost, then Enter: 7" in entry.accessibleDescription()
+    assert "cost, then Enter: 10" in entry.accessibleDescription()
 
 
 @pytest.mark.parametrize("size", [100, 150])

@@ -179,6 +179,18 @@ def test_the_horizontal_scroll_bar_moves_the_axis(show_timeline: ShowTimeline) -
     )
 
 
+def test_without_anything_out_of_view_the_scroll_bar_has_no_handle(
+    show_timeline: ShowTimeline,
+) -> None:
+    view = show_timeline(lane("Ara", 1)).view
+    axis = Axis("place", "places", origin=Tick(1), names=("1", "2", "3"))
+    for shown_axis, is_shown in ((Axis("tick", "ticks"), True), (axis, False)):
+        view.set_axis(shown_axis)
+        view.set_now(Tick(1))
+        view.fit()
+        assert view.horizontalScrollBar().isEnabled() is is_shown
+
+
 def test_the_far_end_of_the_axis_is_painted_quickly(show_timeline: ShowTimeline) -> None:
     far = Tick(10**9)
     timeline = show_timeline(

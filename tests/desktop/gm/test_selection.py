@@ -74,8 +74,8 @@ def test_a_choice_that_changes_nothing_is_not_a_step(gm: Hands) -> None:
     click(gm, "Bor", CONTROL)
     step_count = steps(gm)
     for title, words in (
-        ("&Players", "Nothing changed."),
-        ("O&thers", "Now others: Bor and Mira."),
+        ("&Players", "Nothing changed"),
+        ("O&thers", "Now others: Bor and Mira"),
     ):
         menu = gm.window.command_actions["side"].menu()
         assert isinstance(menu, QMenu)
@@ -394,7 +394,7 @@ def test_choosing_secrecy_alias_asks_for_a_missing_alias(gm: Hands) -> None:
     gm.dialog_closed()
     one = gm.session.present[orc]
     assert (one.secrecy, one.public_name, one.public_label) == (Secrecy.ALIAS, *["Stranger"] * 2)
-    assert gm.bottom_message.startswith("The players know Orc 1 as Stranger.")
+    assert gm.bottom_message.startswith("The players know Orc 1 as Stranger")
 
 
 def test_an_existing_alias_is_used_at_once_and_can_be_changed_by_choosing_again(
@@ -420,7 +420,7 @@ def test_without_an_alias_a_combatant_is_shown_as_unknown_with_a_message(gm: Han
     gm.enter("")
     gm.dialog_closed()
     assert gm.session.present[orc].secrecy is Secrecy.UNKNOWN
-    assert gm.bottom_message.startswith("The players see Orc 1 as unknown.")
+    assert gm.bottom_message.startswith("The players see Orc 1 as unknown")
 
 
 def test_only_selected_combatants_without_an_alias_are_asked_for_one(gm: Hands) -> None:

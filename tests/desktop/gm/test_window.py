@@ -352,6 +352,11 @@ def test_the_window_says_if_players_see_nothing_or_an_old_picture(gm: Hands) -> 
     heading = gm.window.side.players_card.heading
     assert heading.text() == "PLAYERS' VIEW · OFF"
     gm.ctrl(Key.Key_P)
+    assert gm.window.miniature.isVisible()
+    assert heading.text() == "PLAYERS' VIEW"
+    gm.window.resize(gm.window.width(), 700)
+    QApplication.processEvents()
+    assert not gm.window.miniature.isVisible()
     assert heading.text() == "PLAYERS' VIEW · LIVE"
     gm.ctrl(Key.Key_F)
     assert heading.text() == "PLAYERS' VIEW · FROZEN"
@@ -372,8 +377,8 @@ def test_messages_on_the_players_screen_are_right_while_their_window_is_closed(g
         words.append(gm.bottom_message)
     assert words == [
         f"The players' window is closed. {then}"
-        for then in ("It will open frozen.", "It will open live.", "It will open blank.",
-                     "It will show the fight.")
+        for then in ("It will open frozen", "It will open live", "It will open blank",
+                     "It will show the fight")
     ]  # fmt: skip
     gm.ctrl(Key.Key_P)
     gm.ctrl(Key.Key_F)

@@ -9,7 +9,6 @@ from PySide6.QtWidgets import (
     QApplication,
     QDialogButtonBox,
     QGridLayout,
-    QLabel,
     QTabWidget,
     QTextBrowser,
     QVBoxLayout,
@@ -46,7 +45,7 @@ class AboutDialog(AnyDialog):
         super().__init__(parent)
         self.setWindowTitle(self.tr("About Tickline"))
         self.resize(SIZE)
-        icon, head = QLabel(self), PlainLabel(f"Tickline {version}", self)
+        icon, head = PlainLabel("", self), PlainLabel(f"Tickline {version}", self)
         icon.setPixmap(QApplication.windowIcon().pixmap(ICON_SIZE))
         head.setObjectName("name")
         subtitle = PlainLabel(self.tr("A timeline for fights that run on ticks."), self)

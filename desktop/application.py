@@ -200,7 +200,7 @@ class Application:
         self.dialogs.closed.connect(window.restore_focus)
         self.looks.applied.connect(window.set_theme)
         self.looks.applied.connect(players.window.set_theme)
-        players.reported.connect(partial(self.dispatcher.report, subject=RemarkSubject.PLAYERS))
+        players.reported.connect(self.dispatcher.report)
         self.view.reduced_motion_changed.connect(players.window.set_reduced_motion)
         self.view.update_reduced_motion_action()
         window.closing.connect(self._close)

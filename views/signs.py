@@ -7,6 +7,7 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 
 from models.rules.results import Sign
+from models.sight.timed import Meaning
 from views.theme import Theme, unscaled_font
 
 SIZE: Final = 16.0
@@ -18,6 +19,8 @@ LETTER_SIZE: Final = 11.0
 POLE_HEIGHT: Final = 13.0
 POLE_WIDTH: Final = 1.5
 PENNANT_SIZE: Final = QSizeF(9.0, 7.0)
+PENNANT_BOX: Final = 15
+"""Size of a token's place in which a pennant has the size that it has on the timeline."""
 
 
 def signs_width(signs: Sequence[Sign], scale: float = 1.0) -> float:
@@ -53,3 +56,25 @@ def paint_pennant(
     painter.setBrush(colour)
     corners = (QPointF(), QPointF(width, height / 2), QPointF(0, height))
     painter.drawPolygon(QPolygonF([top + corner for corner in corners]))
+
+
+def paint_pennant_as_token(
+    painter: QPainter, colour: QColor, centre: QPointF, token_size: float
+) -> None:
+    """Paint a pennant in the place of a token."""
+    painter.save()
+    painter.translate(centre)
+    painter.scale(*2 * (token_size / PENNANT_BOX,))
+    paint_pennant(painter, colour, QPointF(-PENNANT_SIZE.width() / 2, -POLE_HEIGHT / 2))
+    painter.restore()
+
+
+def meaning_colour(theme: Theme, meaning: Meaning) -> QColor:
+    """Return the colour of the bar of a timed thing."""
+    match meaning:
+        case Meaning.HARM:
+            return QColor(theme.harm)
+        case Meaning.HELP:
+            return QColor(theme.help)
+        case Meaning.NEITHER:
+            return QColor(theme.time)

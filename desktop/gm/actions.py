@@ -433,6 +433,13 @@ class Actions(QObject):
         for command in COMMANDS:
             self._update_action(command, shortcuts.get(command.key, command.shortcut))
 
+    def name_of_key(self, key: str) -> str:
+        """Return the shortcut of a command, for texts; without one, its title in quotes."""
+        shortcut = self._actions[key].shortcut()
+        if shortcut.isEmpty():
+            return _quoted(plain_title(_BY_KEY[key]))
+        return shortcut.toString(QKeySequence.SequenceFormat.NativeText)
+
     def retranslate(self) -> None:
         for command in COMMANDS:
             self._actions[command.key].setText(tr(command.text))
@@ -495,6 +502,10 @@ def keywords_by_command() -> dict[str, str]:
 
 def plain_title(command: Command) -> str:
     return without_mnemonic(tr(command.text)).rstrip("…")
+
+
+def _quoted(title: str) -> str:
+    return tr("“{text}”", text=title)
 
 
 def _default_tooltip(command: Command, action: QAction) -> str:

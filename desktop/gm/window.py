@@ -260,13 +260,7 @@ class MainWindow(QMainWindow):
         self._roster_head.ask()
 
     def _anchor_of(self, subject: RemarkSubject) -> QWidget:
-        match subject:
-            case RemarkSubject.PLAYERS:
-                return self.header.button("players")
-            case RemarkSubject.ROSTER:
-                return self.roster
-            case RemarkSubject.CARD | RemarkSubject.FIGHT:
-                return self.timeline
+        return self.roster if subject is RemarkSubject.ROSTER else self.timeline.viewport()
 
     def _show_message(self, message: str) -> None:
         """Show a message at the bottom for a while, preceded by any reason why saving fails."""
@@ -424,7 +418,6 @@ class MainWindow(QMainWindow):
         self.setCentralWidget(page)
         self._veil = Veil(self.theme, page)
         self.news = News(page)
-        self.news.find_reserved_rect = self.timeline.now_number_on_screen
 
     def _connect(self) -> None:
         self._click_guard.watch(self.header.primary)

@@ -78,7 +78,7 @@ class Players(QObject):
             self._actions[key].setChecked(is_checked)
 
     def _report_curtain(self, sight: Sight) -> None:
-        if message := curtain_reminder(sight.curtain):
+        if message := curtain_reminder(sight.curtain, self._actions.name_of_key):
             self.reported.emit(message)
 
     def _remember_curtain(self, sight: Sight) -> None:
@@ -163,7 +163,11 @@ class Players(QObject):
         self._remember_place()
         self._session.set_players_window_open(is_open=False)
         self._settings.change(player_open=False)
-        self.reported.emit(self.tr("The players' window is closed. Ctrl+P opens it again."))
+        self.reported.emit(
+            self.tr("The players' window is closed. {0} opens it again.").format(
+                self._actions.name_of_key("players")
+            )
+        )
 
     def _remember_place(self) -> None:
         """Save where the window is. In full screen, keep the area it had as an ordinary window."""

@@ -9,7 +9,6 @@ from PySide6.QtGui import QGuiApplication, QImage
 from desktop.gm.desk import Desk, Part, Wiring
 from models.refused import Refused
 from models.sight.stage import curtain_reminder
-from views.gm.news import RemarkSubject
 from views.pictures import file_filter, is_picture_copied, make_handout, read_picture
 
 
@@ -45,7 +44,7 @@ class Handouts(Part):
         if is_picture_copied(mime):
             self.show_mime(mime)
         else:
-            self._dispatcher.refuse(self.tr("Copy a picture first."), RemarkSubject.PLAYERS)
+            self._dispatcher.refuse(self.tr("Copy a picture first."))
 
     def show_mime(self, mime: QMimeData) -> None:
         self._show(lambda: read_picture(mime, self._documents.read_picture))
@@ -53,8 +52,8 @@ class Handouts(Part):
     def remove_picture(self) -> None:
         self._session.show_handout(None)
         message = self.tr("The picture is off.")
-        reminder = curtain_reminder(self._session.sight.curtain)
-        self._dispatcher.report(f"{message} {reminder}".rstrip(), subject=RemarkSubject.PLAYERS)
+        reminder = curtain_reminder(self._session.sight.curtain, self._actions.name_of_key)
+        self._dispatcher.report(f"{message} {reminder}".rstrip())
 
     def _toggle(self) -> None:
         action = self._actions["picture"]
@@ -65,15 +64,17 @@ class Handouts(Part):
         try:
             handout = make_handout(read())
         except Refused as refusal:
-            self._dispatcher.refuse(str(refusal), RemarkSubject.PLAYERS)
+            self._dispatcher.refuse(str(refusal))
             return
         self._session.show_handout(handout)
-        self._dispatcher.report(self._state_text(), subject=RemarkSubject.PLAYERS)
+        self._dispatcher.report(self._state_text())
 
     def _state_text(self) -> str:
         sight = self._session.sight
         if sight.curtain.blank:
-            return curtain_reminder(sight.curtain)
+            return curtain_reminder(sight.curtain, self._actions.name_of_key)
         if not sight.has_players_window:
             return self.tr("The players' window is closed. It will open with the picture.")
-        return self.tr("The players see the picture. Ctrl+Alt+V takes it off.")
+        return self.tr("The players see the picture. {0} takes it off.").format(
+            self._actions.name_of_key("picture")
+        )

@@ -5,7 +5,6 @@ from datetime import UTC, datetime
 from desktop.gm.desk import Part, Wiring
 from models.scheduler.stage import Pause
 from models.sight.stage import curtain_reminder
-from views.gm.news import RemarkSubject
 
 
 class Pauses(Part):
@@ -29,18 +28,20 @@ class Pauses(Part):
         self._session.show_pause(pause)
         sight = self._session.sight
         if sight.curtain.blank:
-            text = curtain_reminder(sight.curtain)
+            text = curtain_reminder(sight.curtain, self._actions.name_of_key)
         elif sight.has_players_window:
-            text = self.tr("The players see the break. Ctrl+Alt+B ends it.")
+            text = self.tr("The players see the break. {0} ends it.").format(
+                self._actions.name_of_key("pause")
+            )
         else:
             text = self.tr("The players' window is closed. It will open with the break.")
-        self._dispatcher.report(text, subject=RemarkSubject.PLAYERS)
+        self._dispatcher.report(text)
 
     def _end(self) -> None:
         self._session.show_pause(None)
         message = self.tr("The break is over.")
-        reminder = curtain_reminder(self._session.sight.curtain)
-        self._dispatcher.report(f"{message} {reminder}".rstrip(), subject=RemarkSubject.PLAYERS)
+        reminder = curtain_reminder(self._session.sight.curtain, self._actions.name_of_key)
+        self._dispatcher.report(f"{message} {reminder}".rstrip())
 
 
 def _now() -> datetime:

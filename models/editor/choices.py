@@ -187,8 +187,8 @@ def _game_fields() -> tuple[Field, ...]:
     )
     return (
         _text("title", tr("Title")),
-        _text("id", tr("Id"), tr("Small letters, digits and _; also the file's name")),
-        _text("summary", tr("Summary"), tr("Shown in the list of systems")),
+        _text("id", tr("Id"), tr("Small letters, digits and _; also the file's name.")),
+        _text("summary", tr("Summary"), tr("Shown in the list of systems.")),
         _one_of("clock", tr("Clock"), clocks),
     )
 
@@ -196,17 +196,17 @@ def _game_fields() -> tuple[Field, ...]:
 def _time_fields(clock: object) -> Iterator[Field]:
     directions = (Choice("up", tr("Up")), Choice("down", tr("Down")))
     default_unit = "" if clock == "order" else "tick"
-    yield _text("unit", tr("Unit"), tr("Singular, e.g. tick, second, shot"), default_unit)
+    yield _text("unit", tr("Unit"), tr("Singular, e.g. tick, second, shot."), default_unit)
     if clock != "order":
         yield _one_of("counts", tr("Counts"), directions)
     if clock == "count":
         yield _text(
-            "begins", tr("Begins at"), tr("A number, or “first”: where the first turn is"), "0"
+            "begins", tr("Begins at"), tr("A number, or “first”: where the first turn is."), "0"
         )
 
 
 def _label() -> Field:
-    return _text("label", tr("Label"), tr("What people read"))
+    return _text("label", tr("Label"), tr("What people read."))
 
 
 def _bounds() -> Iterator[Field]:
@@ -232,23 +232,23 @@ def _asked_fields() -> tuple[Field, ...]:
 
 def _enter_fields() -> tuple[Field, ...]:
     return (
-        _text("place", tr("First turn"), tr("A formula, e.g. INI - 1d6")),
-        _text("late", tr("Late joiners"), tr("A formula; it can use “now”")),
+        _text("place", tr("First turn"), tr("A formula, e.g. INI - 1d6.")),
+        _text("late", tr("Late joiners"), tr("A formula; it can use “now”.")),
     )
 
 
 def _chart_fields() -> tuple[Field, ...]:
     return (
-        _text("period", tr("Period"), tr("A formula: from one turn to the next")),
-        _text("by", tr("Rows by"), tr("A stat instead of a period; the rows are in the text")),
-        _number("length", tr("Length"), tr("How many moments a round has"), 12),
-        _number("begins", tr("Begins at"), tr("The moment at which a fight begins"), 1),
+        _text("period", tr("Period"), tr("A formula: from one turn to the next.")),
+        _text("by", tr("Rows by"), tr("A stat instead of a period; the rows are in the text.")),
+        _number("length", tr("Length"), tr("How many moments a round has."), 12),
+        _number("begins", tr("Begins at"), tr("The moment at which a fight begins."), 1),
         Field(
             "follows",
             tr("Follows at once"),
             Kind.YES_NO,
             default=False,
-            help=tr("A changed stat counts for the next turn"),
+            help=tr("A changed stat counts for the next turn."),
         ),
     )
 
@@ -278,13 +278,13 @@ def _order_fields(cards: object) -> Iterator[Field]:
         Choice("any time", tr("Any time")),
     )
     yield _one_of("cards", tr("Cards"), decks)
-    yield _text("turns", tr("Turns in a round"), tr("A formula, e.g. 1 + BOSS; blank: one"))
+    yield _text("turns", tr("Turns in a round"), tr("A formula, e.g. 1 + BOSS; blank: one."))
     if cards == "bag":
         return
     if cards != "none":
-        yield _text("draws", tr("Cards drawn"), tr("The best counts, e.g. 1 + LEVEL"))
-        yield _text("worst", tr("Worst counts"), tr("A condition, e.g. HESITANT"))
-        yield _text("redraw", tr("Draw again"), tr("A condition, e.g. QUICK and card <= 5"))
+        yield _text("draws", tr("Cards drawn"), tr("The best counts, e.g. 1 + LEVEL."))
+        yield _text("worst", tr("Worst counts"), tr("A condition, e.g. HESITANT."))
+        yield _text("redraw", tr("Draw again"), tr("A condition, e.g. QUICK and card <= 5."))
     else:
         options = (Choice("highest", tr("Highest")), Choice("lowest", tr("Lowest")))
         yield _one_of("first", tr("Goes first"), options)
@@ -292,15 +292,15 @@ def _order_fields(cards: object) -> Iterator[Field]:
     yield _one_of("begins", tr("Side that begins"), beginners)
     yield _one_of("swap", tr("Swaps"), swaps)
     if cards == "none":
-        help_text = tr("What each pass takes off, e.g. score 10; those above 0 act again")
+        help_text = tr("What each pass takes off, e.g. score 10; those above 0 act again.")
         yield _changes("passes", tr("Passes"), help_text)
-        help_text = tr("Its stats and counters change it at once")
+        help_text = tr("Its stats and counters change it at once.")
         yield Field("follows", tr("Score follows"), Kind.YES_NO, default=False, help=help_text)
-        yield _text("least", tr("Lowest score"), tr("A formula; reactions can't go below it"))
+        yield _text("least", tr("Lowest score"), tr("A formula; reactions can't go below it."))
 
 
 def _tie_fields() -> tuple[Field, ...]:
-    help_text = tr("E.g. higher INI, players first; end with “lot”, “together” or “ask”")
+    help_text = tr("E.g. higher INI, players first; end with “lot”, “together” or “ask”.")
     return (_text("ties", tr("Who goes first"), help_text, "ask"),)
 
 
@@ -311,11 +311,11 @@ def _counter_fields() -> tuple[Field, ...]:
         Choice("round", tr("Each round")),
         Choice("fight", tr("Each fight")),
     )
-    states_help = tr("E.g. 0: down!; floor(most / 2): hurt delays 5. “!”: out of action")
+    states_help = tr("E.g. 0: down!; floor(most / 2): hurt delays 5. “!”: out of action.")
     return (
         _label(),
-        _text("most", tr("Maximum"), tr("A formula; blank: no maximum")),
-        _text("begins", tr("Begins at"), tr("A formula; blank: at the maximum, or 0")),
+        _text("most", tr("Maximum"), tr("A formula; blank: no maximum.")),
+        _text("begins", tr("Begins at"), tr("A formula; blank: at the maximum, or 0.")),
         _number("least", tr("Minimum"), default=0),
         Field(
             "back",
@@ -336,19 +336,19 @@ def _act_fields(clock: object, *, has_counters: bool) -> Iterator[Field]:
         Choice("any time", tr("Any time")),
     )
     breaks = (Choice("paid", tr("Paid")), Choice("free", tr("Free")))
-    yield _text("key", tr("Key"), tr("What you type for it"))
+    yield _text("key", tr("Key"), tr("What you type for it."))
     yield _text("name", tr("Name"))
-    yield _text("cost", tr("Cost"), tr("A number or a formula; blank: asked each time"))
+    yield _text("cost", tr("Cost"), tr("A number or a formula; blank: asked each time."))
     yield _one_of("when", tr("When"), turn_uses)
-    help_text = tr("How long after it begins; “cost”: at its end; blank: at once")
+    help_text = tr("How long after it begins; “cost”: at its end; blank: at once.")
     if clock == "order":
-        help_text = tr("How many places down; with passes, how many turns; blank: at once")
+        help_text = tr("How many places down; with passes, how many turns; blank: at once.")
     yield _text("lands", tr("Takes effect after"), help_text)
     yield _one_of("broken", tr("If interrupted"), breaks)
-    yield _text("needs", tr("Needs"), tr("A condition, e.g. POWER >= 3"))
+    yield _text("needs", tr("Needs"), tr("A condition, e.g. POWER >= 3."))
     if has_counters:
-        yield _changes("spends", tr("Spends"), tr("Counters, e.g. POWER 3"))
-        yield _changes("changes", tr("Changes"), tr("Own counters, e.g. POWER WIT + 1, SHOTS -1"))
+        yield _changes("spends", tr("Spends"), tr("Counters, e.g. POWER 3."))
+        yield _changes("changes", tr("Changes"), tr("Own counters, e.g. POWER WIT + 1, SHOTS -1."))
 
 
 def _wait_fields(clock: object) -> Iterator[Field]:
@@ -360,9 +360,11 @@ def _wait_fields(clock: object) -> Iterator[Field]:
     )
     yield _one_of("until", tr("A turn can wait"), end_choices)
     if clock == "count":
-        yield _text("cost", tr("Cost"), tr("Added to the action that ends it"))
+        yield _text("cost", tr("Cost"), tr("Added to the action that ends it."))
     if clock == "order":
-        yield _text("keeps", tr("Keeps its place"), tr("A condition; if true, the old score stays"))
+        yield _text(
+            "keeps", tr("Keeps its place"), tr("A condition; if true, the old score stays.")
+        )
 
 
 def _round_fields(*, has_count: bool, has_bag: bool) -> Iterator[Field]:
@@ -375,21 +377,21 @@ def _round_fields(*, has_count: bool, has_bag: bool) -> Iterator[Field]:
         yield Field(PRESENCE_KEY, tr("There are rounds"), Kind.YES_NO)
     yield _text("name", tr("Name of a round"), default=mark("round"))
     if has_bag:
-        help_text = tr("How many end the round when one of them is drawn")
+        help_text = tr("How many end the round when one of them is drawn.")
         yield _number("tokens", tr("End tokens"), help_text, 0)
     else:
         yield _one_of("again", tr("Each round"), options)
     if has_count:
-        yield _number("ends", tr("Ends at"), tr("Where the count is over, and a new round begins"))
+        yield _number("ends", tr("Ends at"), tr("Where the count is over, and a new round begins."))
 
 
 def _event_fields(clock: object) -> Iterator[Field]:
     yield _text("name", tr("Name"))
     if clock != "order":
-        yield _number("every", tr("Every"), tr("Time between two; blank: after each round"))
-    yield _number("rounds", tr("Rounds"), tr("Comes after this many rounds; blank: after each"))
-    yield _changes("changes", tr("Changes"), tr("Everyone's counters, e.g. FATIGUE -1"))
-    yield _text("adds", tr("Adds"), tr("An effect on everyone, e.g. Dazed for 2 turns"))
+        yield _number("every", tr("Every"), tr("Time between two; blank: after each round."))
+    yield _number("rounds", tr("Rounds"), tr("Comes after this many rounds; blank: after each."))
+    yield _changes("changes", tr("Changes"), tr("Everyone's counters, e.g. FATIGUE -1."))
+    yield _text("adds", tr("Adds"), tr("An effect on everyone, e.g. Dazed for 2 turns."))
 
 
 def _effect_fields(clock: object) -> Iterator[Field]:
@@ -406,17 +408,17 @@ def _effect_fields(clock: object) -> Iterator[Field]:
         Choice("trigger", tr("It triggers")),
     )
     yield _text("name", tr("Name"))
-    yield _number("turns", tr("Turns"), tr("How many turns it lasts; blank: until it is removed"))
+    yield _number("turns", tr("Turns"), tr("How many turns it lasts; blank: until it is removed."))
     yield _one_of("until", tr("Until"), end_choices)
     if clock != "order":
-        yield _number("ticks", tr("Time"), tr("How long it lasts, instead of turns"))
-        yield _number("every", tr("Every"), tr("Time between two triggers; blank: never"))
+        yield _number("ticks", tr("Time"), tr("How long it lasts, instead of turns."))
+        yield _number("every", tr("Every"), tr("Time between two triggers; blank: never."))
     yield _one_of("occasion", tr("Triggers"), occasions)
-    yield _text("change", tr("Changes"), tr("A counter, e.g. -2 hp or hp +1d6"))
-    yield _text("adds", tr("Adds"), tr("An effect, e.g. Dazed for 2 turns"))
+    yield _text("change", tr("Changes"), tr("A counter, e.g. -2 hp or hp +1d6."))
+    yield _text("adds", tr("Adds"), tr("An effect, e.g. Dazed for 2 turns."))
     yield Field("asks", tr("Asks: ends or stays?"), Kind.YES_NO, default=False)
     yield Field("open", tr("Visible to players"), Kind.YES_NO, default=False)
-    yield Field("text", tr("Text"), Kind.LINES, "", help=tr("What it means. Only you see it"))
+    yield Field("text", tr("Text"), Kind.LINES, "", help=tr("What it means. Only you see it."))
 
 
 def _guide_fields() -> tuple[Field, ...]:

@@ -87,6 +87,8 @@ _INITIATIVE_LINES = (
 _SQUARE_BRACKETS = re.compile(r"\[([^\[\]()\n]*)\]")
 _MIN_SIMILARITY = 0.75
 """The minimum similarity, from 0 to 1, at which an unknown word counts as a misspelt stat."""
+_MIN_ENDING_SIMILARITY = 0.55
+"""Likewise for the last word of a stat whose first word is a stat itself, as in `weapon cst 8`."""
 _FEATURE_MAXIMA = (1, 2)
 """The maxima of stats that a combatant either has or doesn't have, such as edges."""
 
@@ -595,6 +597,8 @@ def _split_stat(piece: str, fields: Sequence[Field]) -> tuple[Field, str]:
     for word, stat in words:
         rest = piece[len(word) :]
         if piece[: len(word)].casefold() == word.casefold() and rest[:1] in ("", " ", "=", ":"):
+            if stat.kind is Kind.TEXT:
+                _require_no_misspelt_stat(piece, word, fields)
             return stat, rest.lstrip(" =:")
     match = _NAME.match(piece)
     if match is None and (
@@ -604,6 +608,28 @@ def _split_stat(piece: str, fields: Sequence[Field]) -> tuple[Field, str]:
     if match is None:
         raise RuleBroken(_unknown_text(piece, fields))
     return _require_stat(match[0], piece, fields), piece[match.end() :].lstrip(" =:")
+
+
+def _require_no_misspelt_stat(piece: str, word: str, fields: Sequence[Field]) -> None:
+    """Raise RuleBroken for a text such as `weapon cst 8` if another stat is `weapon cost`."""
+    stat_with_number = _STAT_WITH_NUMBER.fullmatch(piece)
+    if stat_with_number is None:
+        return
+    endings = {
+        name[len(word) + 1 :].casefold(): name
+        for stat in fields
+        for name in stat.names
+        if name.casefold().startswith(f"{word.casefold()} ")
+    }
+    typed_ending = stat_with_number[1][len(word) + 1 :].casefold()
+    for ending in get_close_matches(typed_ending, endings, n=1, cutoff=_MIN_ENDING_SIMILARITY):
+        raise RuleBroken(
+            tr(
+                "“{name}” isn't known here. Did you mean “{near}”?",
+                name=shorten_quote(stat_with_number[1]),
+                near=endings[ending],
+            )
+        )
 
 
 def _require_stat(name: str, piece: str, fields: Sequence[Field]) -> Field:

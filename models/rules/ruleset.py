@@ -16,6 +16,7 @@ from msgspec.structs import replace
 from models import wording
 from models.rules import effects, mobs
 from models.rules.clocks import wounds_slow
+from models.rules.clocks.count_offers import USUAL_COST
 from models.rules.clocks.order import ghosts
 from models.rules.clocks.ties import Tie, tie_breaking_deed
 from models.rules.counters import change as counters
@@ -56,7 +57,7 @@ BURNING_INTERVAL: Final = 5
 MAX_QUOTE_LENGTH: Final = 20
 _QUOTE: Final = mark("“{text}”")
 _WAIT_ENTRY: Final = re.compile(r"([hHwW])(?:\s*([+-]?[0-9]{1,7}(?:[.:·][0-9]{1,7})?))?")
-_WAIT_HELP: Final = mark("wait or hold; “h 9” until 9, h and an arrow key pick when")
+_WAIT_HELP: Final = mark("wait or hold; “h 9” until 9, h and an arrow key pick when.")
 _UNTIL_WHEN: Final = mark("Say until when: h {first}, or h and an arrow key.")
 _MAX_WAIT_TICKS: Final = 1000
 _NO_SIGN: Final = mark("{refusal} A cost has no sign: {number}.")
@@ -355,9 +356,11 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
     def quick_hint(self, who: CombatantId) -> str:
         """Return a hint for the quick entry of `who`, or ""."""
         hint = self._system.hint
-        if callable(hint):
-            return hint(self.draft, who)
-        return tr(hint) if hint else ""
+        text = hint(self.draft, who) if callable(hint) else tr(hint) if hint else ""
+        if "{cost}" not in text:
+            return text
+        costs = (offer.cost for offer in self.offers(who) if offer.cost.isdecimal())
+        return text.replace("{cost}", next(costs, USUAL_COST))
 
     def initial_counters(self, who: CombatantId) -> tuple[Counter, ...]:
         return counters.counters_from_system(self.draft, who)

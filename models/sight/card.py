@@ -257,14 +257,16 @@ def _card_without_alarms(moment: Moment, lead: CombatantId | None) -> CardConten
 
 
 def _ready_card(moment: Moment, start: Offer, offers: Sequence[Offer]) -> CardContent:
-    """Return the card before the fight, with what is missing; the main button starts the fight."""
+    """Return the card before the fight; the main button starts the fight.
+
+    What is still missing is in the list of those who enter.
+    """
     others = [each for each in offers if each is not start and not each.refusal]
-    missing = missing_entry(start)
     return CardContent(
         tr("READY"),
         name=tr("%n combatant(s)", "in the fight to begin", len(start.rows)),
-        reason=tr("Not in the fight yet. Still needed from each: {entry}.", entry=missing)
-        if missing
+        reason=tr("Not in the fight yet.")
+        if missing_entry(start)
         else moment.prompt or tr("All set to begin."),
         offers=tuple(offers),
         sections=(_section("", others),),

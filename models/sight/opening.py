@@ -4,7 +4,7 @@ from models.rules.dice import WatchedDice, parse_throw
 from models.rules.offers import Offer, Role, fill_offer
 from models.rules.refusal import RuleBroken
 from models.rules.ruleset import Moment
-from models.wording import format_dice, tr
+from models.wording import format_dice
 
 
 def next_call(moment: Moment) -> Offer | None:
@@ -37,12 +37,6 @@ def missing_entry(call: Offer) -> str:
         return ""
     dice = format_dice(field.dice) if parse_throw(field.dice) else ""
     return f"{field.title} ({dice})" if dice and dice not in field.title else field.title
-
-
-def entry_title(call: Offer) -> str:
-    """Return the title above those who enter through a call."""
-    is_rolled = not call.fields or bool(parse_throw(call.fields[0].dice))
-    return tr("WHO ROLLS") if is_rolled else tr("STILL NEEDED")
 
 
 def after_entry(moment: Moment, call: Offer) -> Moment | None:

@@ -305,7 +305,7 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
 
     @property
     def upcoming_title(self) -> str:
-        return upcoming_title(self.shown.moment, self.upcoming)
+        return upcoming_title(self.upcoming)
 
     @property
     def decisions(self) -> tuple[Decision, ...]:

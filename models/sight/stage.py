@@ -1,6 +1,6 @@
 """Makes the stage of a moment, which is everything that players may see of it."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 
 from msgspec.structs import replace
 
@@ -70,22 +70,34 @@ def _effects(fight: Encounter) -> Iterator[StageEffect]:
         )
 
 
-def curtain_reminder(curtain: Curtain) -> str:
-    """Return a reminder that players don't see the fight, for a GM who opens it; "" if they do."""
+def curtain_reminder(curtain: Curtain, name_of_key: Callable[[str], str]) -> str:
+    """Return a reminder that players don't see the fight, for a GM who opens it; "" if they do.
+
+    `name_of_key` returns the shortcut of a command.
+    """
     if curtain.blank:
-        return _blank_reminder(curtain)
+        return _blank_reminder(curtain, name_of_key)
     if curtain.pause is not None:
-        return tr("The players still see the break. Ctrl+Alt+B ends it.")
+        return tr("The players still see the break. {key} ends it.", key=name_of_key("pause"))
     if curtain.handout is not None:
-        return tr("The players still see the picture. Ctrl+Alt+V takes it off.")
-    return tr("The players' screen is still frozen. F shows the fight.") if curtain.frozen else ""
-
-
-def _blank_reminder(curtain: Curtain) -> str:
-    if curtain.pause is not None:
-        return tr("The players' screen is still blank. B shows the break.")
-    if curtain.handout is not None:
-        return tr("The players' screen is still blank. B shows the picture.")
+        key = name_of_key("picture")
+        return tr("The players still see the picture. {key} takes it off.", key=key)
     if curtain.frozen:
-        return tr("The players' screen is still blank and frozen. B and F show the fight.")
-    return tr("The players' screen is still blank. B shows the fight.")
+        key = name_of_key("freeze")
+        return tr("The players' screen is still frozen. {key} shows the fight.", key=key)
+    return ""
+
+
+def _blank_reminder(curtain: Curtain, name_of_key: Callable[[str], str]) -> str:
+    key = name_of_key("blank")
+    if curtain.pause is not None:
+        return tr("The players' screen is still blank. {key} shows the break.", key=key)
+    if curtain.handout is not None:
+        return tr("The players' screen is still blank. {key} shows the picture.", key=key)
+    if curtain.frozen:
+        return tr(
+            "The players' screen is still blank and frozen. {key} and {other_key} show the fight.",
+            key=key,
+            other_key=name_of_key("freeze"),
+        )
+    return tr("The players' screen is still blank. {key} shows the fight.", key=key)

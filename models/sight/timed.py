@@ -3,11 +3,12 @@
 It is shown on lanes, on the ruler, on the card, and in the lists of effects and of what is next.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from enum import Enum, auto
 from typing import Final
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from models.rules.counters.by_effect import parse_effect_change
 from models.rules.deeds import Deed, RemoveEffect
@@ -27,6 +28,8 @@ from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Side
 from models.scheduler.effects import Effect, Occasion, Span, SpanKind, Timer
 from models.scheduler.encounter import Encounter
+from models.scheduler.face import Face
+from models.scheduler.glyphs import glyphs_of
 from models.sight.fired import Fired
 from models.wording import isolated, tr
 
@@ -77,7 +80,8 @@ class EffectRow(Struct, frozen=True):
 
     The `description` says when the effect triggers and how long it lasts, and ends with the first
     line of the GM's `text`. Only effects that the GM made are changeable. `remove` is the deed that
-    removes the effect, or None if that isn't possible.
+    removes the effect, or None if that isn't possible. `face` is that of its only bearer, and
+    `place` the label of its next tick, on which it triggers or ends.
     """
 
     id: str
@@ -86,6 +90,9 @@ class EffectRow(Struct, frozen=True):
     is_changeable: bool = True
     remove: Deed | None = None
     text: str = ""
+    face: Face | None = None
+    place: str = ""
+    meaning: Meaning = Meaning.NEITHER
 
 
 def find_timed(moment: Moment, fired: Sequence[Fired] = ()) -> tuple[Timed, ...]:
@@ -150,12 +157,25 @@ def describe_next(moment: Moment, item: Timed) -> str:
     return f"{text} · {_times_left(count)}" if 1 < count < ENDLESS_TIMES else text
 
 
-def effect_rows(moment: Moment, first: CombatantId | None = None) -> tuple[EffectRow, ...]:
+def effect_rows(
+    moment: Moment,
+    first: CombatantId | None = None,
+    pictures: Mapping[str, bytes] | None = None,
+) -> tuple[EffectRow, ...]:
     """Return rows for all effects, timers and states, those of the combatant `first` on top."""
     effects = [each for each in find_timed(moment) if is_effect(each)]
     effects.sort(key=lambda each: first not in each.bearers)
-    rows = (_row(moment, effect) for effect in effects)
-    return (*rows, *_state_rows(moment))
+    faces = _faces(moment, pictures or {})
+    rows = (
+        replace(
+            _row(moment, effect),
+            face=faces.get(effect.source.who),
+            place=_next_place(moment, effect),
+            meaning=effect.meaning,
+        )
+        for effect in effects
+    )
+    return (*rows, *_state_rows(moment, faces))
 
 
 def is_effect(item: Timed) -> bool:
@@ -248,12 +268,35 @@ def _row(moment: Moment, item: Timed) -> EffectRow:
             return EffectRow(item.id, *title_and_timing, is_changeable=False)
 
 
-def _state_rows(moment: Moment) -> Iterator[EffectRow]:
+def _faces(
+    moment: Moment, pictures: Mapping[str, bytes]
+) -> Mapping[CombatantId | str | None, Face]:
+    glyphs = glyphs_of(moment.fight)
+    return {
+        each.id: Face(each.side, glyphs[each.id], pictures.get(each.portrait, b""))
+        for each in moment.fight.all_combatants()
+        if each.id in glyphs
+    }
+
+
+def _next_place(moment: Moment, item: Timed) -> str:
+    """Return the label of the tick on which a timed thing triggers next, or else ends."""
+    tick = item.trigger_ticks[0] if item.trigger_ticks else item.end
+    return "" if tick is None or not item.is_by_clock else moment.axis.label(tick)
+
+
+def _state_rows(
+    moment: Moment, faces: Mapping[CombatantId | str | None, Face]
+) -> Iterator[EffectRow]:
     for combatant in moment.fight.combatants_in_scene():
         for word in moment.states(combatant.id):
             row_title = tr("{effect} on {bearer}", effect=word, bearer=combatant.display_name)
             yield EffectRow(
-                f"state:{combatant.id}:{word}", row_title, tr("by the rules"), is_changeable=False
+                f"state:{combatant.id}:{word}",
+                row_title,
+                tr("by the rules"),
+                is_changeable=False,
+                face=faces.get(combatant.id),
             )
 
 

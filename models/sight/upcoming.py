@@ -17,7 +17,7 @@ from models.scheduler.effects import Effect
 from models.scheduler.face import Face
 from models.scheduler.glyphs import glyphs_of
 from models.scheduler.turns import turns_of
-from models.sight.opening import after_entry, entry_title, find_entry, missing_entry
+from models.sight.opening import after_entry, find_entry, missing_entry
 from models.sight.sequence import Slot, turn_sequence
 from models.sight.timed import Timed, find_timed, timed_title
 from models.wording import tr
@@ -51,7 +51,7 @@ class Upcoming(Struct, frozen=True, gc=False):
     is_hidden: bool = False
     """Whether players don't see the combatant."""
     is_entering: bool = False
-    """Whether it hasn't entered yet; `place` then says what it still needs."""
+    """Whether it hasn't entered yet; `spoken_place` then says what it still needs."""
 
     @property
     def display_name(self) -> str:
@@ -125,10 +125,14 @@ def _rows_after_entry(
     return () if after is None else list_upcoming(after, NO_ONE, pictures)
 
 
-def upcoming_title(moment: Moment, rows: Sequence[Upcoming]) -> str:
+def upcoming_title(rows: Sequence[Upcoming]) -> str:
     """Return the title above the rows that `list_upcoming` returned."""
-    entry = find_entry(moment) if rows and rows[0].is_entering else None
-    return tr("UP NEXT") if entry is None else entry_title(entry)
+    if not (rows and rows[0].is_entering):
+        return tr("UP NEXT")
+    if rows[0].spoken_place and not rows[0].place:
+        #: Above a list of combatants. What each of them needs, such as a roll, follows the dot.
+        return tr("TO BEGIN · {needed}", needed=rows[0].spoken_place)
+    return tr("TO BEGIN")
 
 
 def _bracket_ties(rows: Sequence[Upcoming], ties: Sequence[int | None]) -> tuple[Upcoming, ...]:
@@ -215,7 +219,10 @@ class _RowMaker:
                 return self._combatant_row(f"{who}:waits", who, can_act_from, place)
 
     def entrants(self, entry: Offer) -> tuple[Upcoming, ...]:
-        """Return the rows of all who enter through a call, with what each still needs."""
+        """Return the rows of all who enter through a call, with what each still needs.
+
+        If all need the same, rows only speak it: the list's title has it once for all.
+        """
         missing, result = missing_entry(entry), list[Upcoming]()
         for who in entry.rows:
             target = entry.targets.get(who)
@@ -223,6 +230,8 @@ class _RowMaker:
             needed = needed or missing or self._moment.standing(who).caption
             row = self._combatant_row(f"{who}:enters", who, self._moment.now, needed)
             result.append(replace(row, spoken_place=needed, is_entering=True))
+        if len({row.place for row in result}) == 1:
+            result = [replace(row, place="") for row in result]
         return tuple(result)
 
     def _turn(self, slot: Slot) -> Upcoming:

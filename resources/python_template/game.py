@@ -36,7 +36,7 @@ class Stats(Struct, combatant.Stats, frozen=True, tag=ID):
 
     # Only numbers that the clock needs, each with a default.
     speed: Annotated[
-        int, field_meta(mark("Speed"), mark("On one tick, higher first"), ge=0, le=100)
+        int, field_meta(mark("Speed"), mark("On one tick, higher first."), ge=0, le=100)
     ] = 0
 
 
@@ -128,7 +128,7 @@ def standing(scene: Scene, who: CombatantId) -> Standing:
 SYSTEM = System(
     id=ID,
     title="New system",
-    summary=mark("An action costs ticks. Next turn: now + cost"),
+    summary=mark("An action costs ticks. Next turn: now + cost."),
     axis=Axis(mark("tick"), mark("ticks")),
     stats=Stats,
     sheet=Sheet,

@@ -258,8 +258,8 @@
         <translation>„{word}“ ist weder ja noch nein. Zur Sicherheit verborgen.</translation>
     </message>
     <message>
-        <source>“{name}” is an encounter. Open it with Ctrl+O.</source>
-        <translation>„{name}“ ist eine Begegnung. Öffne sie mit Strg+O.</translation>
+        <source>“{name}” is an encounter. Open it from the Encounter menu.</source>
+        <translation>„{name}“ ist eine Begegnung. Öffne sie im Menü Begegnung.</translation>
     </message>
     <message>
         <source>“{name}” is a picture. Choose a table (CSV), a list or a character sheet.</source>
@@ -850,6 +850,10 @@ An effect triggers on tick 15.</extracomment>
         </translation>
     </message>
     <message>
+        <source>Not in the fight yet.</source>
+        <translation>Noch nicht im Kampf.</translation>
+    </message>
+    <message>
         <source>{amount} damage</source>
         <translation>{amount} Schaden</translation>
     </message>
@@ -909,10 +913,6 @@ An effect triggers on tick 15.</extracomment>
     <message>
         <source>No turns left. Select someone waiting, or let someone join.</source>
         <translation>Keine Züge übrig. Wähle jemanden aus, der wartet, oder lass jemanden dazustoßen.</translation>
-    </message>
-    <message>
-        <source>Not in the fight yet. Still needed from each: {entry}.</source>
-        <translation>Noch nicht im Kampf. Von allen noch nötig: {entry}.</translation>
     </message>
     <message>
         <source>All set to begin.</source>
@@ -1018,6 +1018,15 @@ An effect triggers on tick 15.</extracomment>
     <message>
         <source>UP NEXT</source>
         <translation>ALS NÄCHSTES</translation>
+    </message>
+    <message>
+        <source>TO BEGIN · {needed}</source>
+        <extracomment>Above a list of combatants. What each of them needs, such as a roll, follows the dot.</extracomment>
+        <translation>ZU BEGINN · {needed}</translation>
+    </message>
+    <message>
+        <source>TO BEGIN</source>
+        <translation>ZU BEGINN</translation>
     </message>
     <message>
         <source>{place}, predicted</source>
@@ -1663,12 +1672,12 @@ An effect triggers on tick 15.</extracomment>
         <translation>Wunden bremsen (Hausregel)</translation>
     </message>
     <message>
-        <source>Not from the book. “Wound…” sets a penalty: turns come later by that much</source>
-        <translation>Nicht aus dem Buch. „Wunde…“ setzt einen Malus: Um so viel später kommen die Züge</translation>
+        <source>Not from the book. “Wound…” sets a penalty: turns come later by that much.</source>
+        <translation>Nicht aus dem Buch. „Wunde…“ setzt einen Malus: Um so viel später kommen die Züge.</translation>
     </message>
     <message>
-        <source>House rule: turns come later by this much. 0: none</source>
-        <translation>Hausregel: Um so viel später kommen die Züge. 0: gar nicht</translation>
+        <source>House rule: turns come later by this much. 0: none.</source>
+        <translation>Hausregel: Um so viel später kommen die Züge. 0: gar nicht.</translation>
     </message>
     <message>
         <source>Penalty</source>
@@ -1803,56 +1812,56 @@ An effect triggers on tick 15.</extracomment>
         <translation>Id</translation>
     </message>
     <message>
-        <source>Small letters, digits and _; also the file&apos;s name</source>
-        <translation>Kleine Buchstaben, Ziffern und _; auch der Name der Datei</translation>
+        <source>Small letters, digits and _; also the file&apos;s name.</source>
+        <translation>Kleine Buchstaben, Ziffern und _; auch der Name der Datei.</translation>
     </message>
     <message>
         <source>Summary</source>
         <translation>Beschreibung</translation>
     </message>
     <message>
-        <source>A formula, e.g. INI - 1d6</source>
-        <translation>Eine Formel, z. B. INI - 1W6</translation>
+        <source>A formula, e.g. INI - 1d6.</source>
+        <translation>Eine Formel, z. B. INI - 1W6.</translation>
     </message>
     <message>
-        <source>A formula; it can use “now”</source>
-        <translation>Eine Formel; sie kann „now“ nutzen</translation>
+        <source>A formula; it can use “now”.</source>
+        <translation>Eine Formel; sie kann „now“ nutzen.</translation>
     </message>
     <message>
         <source>Period</source>
         <translation>Abstand</translation>
     </message>
     <message>
-        <source>A formula: from one turn to the next</source>
-        <translation>Eine Formel: von einem Zug zum nächsten</translation>
+        <source>A formula: from one turn to the next.</source>
+        <translation>Eine Formel: von einem Zug zum nächsten.</translation>
     </message>
     <message>
         <source>Rows by</source>
         <translation>Zeilen nach</translation>
     </message>
     <message>
-        <source>A stat instead of a period; the rows are in the text</source>
-        <translation>Ein Wert statt eines Abstands; die Zeilen stehen im Text</translation>
+        <source>A stat instead of a period; the rows are in the text.</source>
+        <translation>Ein Wert statt eines Abstands; die Zeilen stehen im Text.</translation>
     </message>
     <message>
         <source>Length</source>
         <translation>Länge</translation>
     </message>
     <message>
-        <source>How many moments a round has</source>
-        <translation>Wie viele Momente eine Runde hat</translation>
+        <source>How many moments a round has.</source>
+        <translation>Wie viele Momente eine Runde hat.</translation>
     </message>
     <message>
-        <source>The moment at which a fight begins</source>
-        <translation>Der Moment, in dem ein Kampf beginnt</translation>
+        <source>The moment at which a fight begins.</source>
+        <translation>Der Moment, in dem ein Kampf beginnt.</translation>
     </message>
     <message>
         <source>Follows at once</source>
         <translation>Folgt sofort</translation>
     </message>
     <message>
-        <source>A changed stat counts for the next turn</source>
-        <translation>Ein geänderter Wert zählt für den nächsten Zug</translation>
+        <source>A changed stat counts for the next turn.</source>
+        <translation>Ein geänderter Wert zählt für den nächsten Zug.</translation>
     </message>
     <message>
         <source>No cards</source>
@@ -1911,24 +1920,24 @@ An effect triggers on tick 15.</extracomment>
         <translation>Züge je Runde</translation>
     </message>
     <message>
-        <source>A formula, e.g. 1 + BOSS; blank: one</source>
-        <translation>Eine Formel, z. B. 1 + BOSS; leer: einer</translation>
+        <source>A formula, e.g. 1 + BOSS; blank: one.</source>
+        <translation>Eine Formel, z. B. 1 + BOSS; leer: einer.</translation>
     </message>
     <message>
         <source>Cards drawn</source>
         <translation>Gezogene Karten</translation>
     </message>
     <message>
-        <source>The best counts, e.g. 1 + LEVEL</source>
-        <translation>Die beste zählt, z. B. 1 + LEVEL</translation>
+        <source>The best counts, e.g. 1 + LEVEL.</source>
+        <translation>Die beste zählt, z. B. 1 + LEVEL.</translation>
     </message>
     <message>
         <source>Worst counts</source>
         <translation>Schlechteste zählt</translation>
     </message>
     <message>
-        <source>A condition, e.g. HESITANT</source>
-        <translation>Eine Bedingung, z. B. HESITANT</translation>
+        <source>A condition, e.g. HESITANT.</source>
+        <translation>Eine Bedingung, z. B. HESITANT.</translation>
     </message>
     <message>
         <source>Draw again</source>
@@ -1955,16 +1964,16 @@ An effect triggers on tick 15.</extracomment>
         <translation>Tauschen</translation>
     </message>
     <message>
-        <source>What each pass takes off, e.g. score 10; those above 0 act again</source>
-        <translation>Was jeder Durchgang abzieht, z. B. score 10; über 0 geht es weiter</translation>
+        <source>What each pass takes off, e.g. score 10; those above 0 act again.</source>
+        <translation>Was jeder Durchgang abzieht, z. B. score 10; über 0 geht es weiter.</translation>
     </message>
     <message>
         <source>Passes</source>
         <translation>Durchgänge</translation>
     </message>
     <message>
-        <source>Its stats and counters change it at once</source>
-        <translation>Ihre Werte und Zähler ändern ihn sofort</translation>
+        <source>Its stats and counters change it at once.</source>
+        <translation>Ihre Werte und Zähler ändern ihn sofort.</translation>
     </message>
     <message>
         <source>Score follows</source>
@@ -1975,24 +1984,24 @@ An effect triggers on tick 15.</extracomment>
         <translation>Niedrigster Wert</translation>
     </message>
     <message>
-        <source>A formula; reactions can&apos;t go below it</source>
-        <translation>Eine Formel; tiefer kommen Reaktionen nicht</translation>
+        <source>A formula; reactions can&apos;t go below it.</source>
+        <translation>Eine Formel; tiefer kommen Reaktionen nicht.</translation>
     </message>
     <message>
-        <source>E.g. higher INI, players first; end with “lot”, “together” or “ask”</source>
-        <translation>Z. B. higher INI, players first; am Ende „lot“, „together“ oder „ask“</translation>
+        <source>E.g. higher INI, players first; end with “lot”, “together” or “ask”.</source>
+        <translation>Z. B. higher INI, players first; am Ende „lot“, „together“ oder „ask“.</translation>
     </message>
     <message>
-        <source>E.g. 0: down!; floor(most / 2): hurt delays 5. “!”: out of action</source>
-        <translation>Z. B. 0: kampfunfähig!; floor(most / 2): verletzt delays 5. „!“: außer Gefecht</translation>
+        <source>E.g. 0: down!; floor(most / 2): hurt delays 5. “!”: out of action.</source>
+        <translation>Z. B. 0: kampfunfähig!; floor(most / 2): verletzt delays 5. „!“: außer Gefecht.</translation>
     </message>
     <message>
         <source>When</source>
         <translation>Wann</translation>
     </message>
     <message>
-        <source>How long after it begins; “cost”: at its end; blank: at once</source>
-        <translation>Wie lange nach dem Beginn; „cost“: am Ende; leer: sofort</translation>
+        <source>How long after it begins; “cost”: at its end; blank: at once.</source>
+        <translation>Wie lange nach dem Beginn; „cost“: am Ende; leer: sofort.</translation>
     </message>
     <message>
         <source>Takes effect after</source>
@@ -2007,24 +2016,24 @@ An effect triggers on tick 15.</extracomment>
         <translation>Braucht</translation>
     </message>
     <message>
-        <source>A condition, e.g. POWER &gt;= 3</source>
-        <translation>Eine Bedingung, z. B. POWER &gt;= 3</translation>
+        <source>A condition, e.g. POWER &gt;= 3.</source>
+        <translation>Eine Bedingung, z. B. POWER &gt;= 3.</translation>
     </message>
     <message>
         <source>Spends</source>
         <translation>Verbraucht</translation>
     </message>
     <message>
-        <source>Counters, e.g. POWER 3</source>
-        <translation>Zähler, z. B. POWER 3</translation>
+        <source>Counters, e.g. POWER 3.</source>
+        <translation>Zähler, z. B. POWER 3.</translation>
     </message>
     <message>
         <source>Changes</source>
         <translation>Ändert</translation>
     </message>
     <message>
-        <source>Own counters, e.g. POWER WIT + 1, SHOTS -1</source>
-        <translation>Eigene Zähler, z. B. POWER WIT + 1, SHOTS -1</translation>
+        <source>Own counters, e.g. POWER WIT + 1, SHOTS -1.</source>
+        <translation>Eigene Zähler, z. B. POWER WIT + 1, SHOTS -1.</translation>
     </message>
     <message>
         <source>As long as you like</source>
@@ -2035,8 +2044,8 @@ An effect triggers on tick 15.</extracomment>
         <translation>Gleiche Würfe, neue Summe</translation>
     </message>
     <message>
-        <source>How many end the round when one of them is drawn</source>
-        <translation>So viele beenden die Runde, sobald eine davon gezogen wird</translation>
+        <source>How many end the round when one of them is drawn.</source>
+        <translation>So viele beenden die Runde, sobald eine davon gezogen wird.</translation>
     </message>
     <message>
         <source>End tokens</source>
@@ -2047,32 +2056,32 @@ An effect triggers on tick 15.</extracomment>
         <translation>Endet bei</translation>
     </message>
     <message>
-        <source>Where the count is over, and a new round begins</source>
-        <translation>Wo der Zähler abläuft und eine neue Runde beginnt</translation>
+        <source>Where the count is over, and a new round begins.</source>
+        <translation>Wo der Zähler abläuft und eine neue Runde beginnt.</translation>
     </message>
     <message>
         <source>Every</source>
         <translation>Alle</translation>
     </message>
     <message>
-        <source>Time between two; blank: after each round</source>
-        <translation>Zeit dazwischen; leer: nach jeder Runde</translation>
+        <source>Time between two; blank: after each round.</source>
+        <translation>Zeit dazwischen; leer: nach jeder Runde.</translation>
     </message>
     <message>
-        <source>Comes after this many rounds; blank: after each</source>
-        <translation>Kommt nach so vielen Runden; leer: nach jeder</translation>
+        <source>Comes after this many rounds; blank: after each.</source>
+        <translation>Kommt nach so vielen Runden; leer: nach jeder.</translation>
     </message>
     <message>
-        <source>Everyone&apos;s counters, e.g. FATIGUE -1</source>
-        <translation>Die Zähler aller, z. B. FATIGUE -1</translation>
+        <source>Everyone&apos;s counters, e.g. FATIGUE -1.</source>
+        <translation>Die Zähler aller, z. B. FATIGUE -1.</translation>
     </message>
     <message>
         <source>Adds</source>
         <translation>Fügt hinzu</translation>
     </message>
     <message>
-        <source>An effect on everyone, e.g. Dazed for 2 turns</source>
-        <translation>Ein Effekt auf allen, etwa Benommen für 2 Züge</translation>
+        <source>An effect on everyone, e.g. Dazed for 2 turns.</source>
+        <translation>Ein Effekt auf allen, etwa Benommen für 2 Züge.</translation>
     </message>
     <message>
         <source>The next turn begins</source>
@@ -2091,20 +2100,20 @@ An effect triggers on tick 15.</extracomment>
         <translation>Züge</translation>
     </message>
     <message>
-        <source>How many turns it lasts; blank: until it is removed</source>
-        <translation>Wie viele Züge er dauert; leer: bis er entfernt wird</translation>
+        <source>How many turns it lasts; blank: until it is removed.</source>
+        <translation>Wie viele Züge er dauert; leer: bis er entfernt wird.</translation>
     </message>
     <message>
         <source>Until</source>
         <translation>Bis</translation>
     </message>
     <message>
-        <source>How long it lasts, instead of turns</source>
-        <translation>Wie lange er dauert, statt Züge</translation>
+        <source>How long it lasts, instead of turns.</source>
+        <translation>Wie lange er dauert, statt Züge.</translation>
     </message>
     <message>
-        <source>Time between two triggers; blank: never</source>
-        <translation>Zeit von einem Auslösen zum nächsten; leer: nie</translation>
+        <source>Time between two triggers; blank: never.</source>
+        <translation>Zeit von einem Auslösen zum nächsten; leer: nie.</translation>
     </message>
     <message>
         <source>Text</source>
@@ -2127,8 +2136,8 @@ An effect triggers on tick 15.</extracomment>
         <translation>Einheit</translation>
     </message>
     <message>
-        <source>Singular, e.g. tick, second, shot</source>
-        <translation>Einzahl, z. B. Tick, Sekunde, Shot</translation>
+        <source>Singular, e.g. tick, second, shot.</source>
+        <translation>Einzahl, z. B. Tick, Sekunde, Shot.</translation>
     </message>
     <message>
         <source>Counts</source>
@@ -2139,16 +2148,16 @@ An effect triggers on tick 15.</extracomment>
         <translation>Beginnt bei</translation>
     </message>
     <message>
-        <source>A number, or “first”: where the first turn is</source>
-        <translation>Eine Zahl oder „first“: wo der erste Zug liegt</translation>
+        <source>A number, or “first”: where the first turn is.</source>
+        <translation>Eine Zahl oder „first“: wo der erste Zug liegt.</translation>
     </message>
     <message>
         <source>Label</source>
         <translation>Bezeichnung</translation>
     </message>
     <message>
-        <source>What people read</source>
-        <translation>Was man liest</translation>
+        <source>What people read.</source>
+        <translation>Was man liest.</translation>
     </message>
     <message>
         <source>Default</source>
@@ -2175,8 +2184,8 @@ An effect triggers on tick 15.</extracomment>
         <translation>Zähler hinzufügen</translation>
     </message>
     <message>
-        <source>Shown in the list of systems</source>
-        <translation>Steht in der Liste der Systeme</translation>
+        <source>Shown in the list of systems.</source>
+        <translation>Steht in der Liste der Systeme.</translation>
     </message>
     <message>
         <source>Maximum</source>
@@ -2199,8 +2208,8 @@ An effect triggers on tick 15.</extracomment>
         <translation>Erster Zug</translation>
     </message>
     <message>
-        <source>A condition, e.g. QUICK and card &lt;= 5</source>
-        <translation>Eine Bedingung, z. B. QUICK and card &lt;= 5</translation>
+        <source>A condition, e.g. QUICK and card &lt;= 5.</source>
+        <translation>Eine Bedingung, z. B. QUICK and card &lt;= 5.</translation>
     </message>
     <message>
         <source>Who goes first</source>
@@ -2219,12 +2228,12 @@ An effect triggers on tick 15.</extracomment>
         <translation>Jeden Kampf</translation>
     </message>
     <message>
-        <source>A formula; blank: no maximum</source>
-        <translation>Eine Formel; leer: kein Maximum</translation>
+        <source>A formula; blank: no maximum.</source>
+        <translation>Eine Formel; leer: kein Maximum.</translation>
     </message>
     <message>
-        <source>A formula; blank: at the maximum, or 0</source>
-        <translation>Eine Formel; leer: beim Maximum oder 0</translation>
+        <source>A formula; blank: at the maximum, or 0.</source>
+        <translation>Eine Formel; leer: beim Maximum oder 0.</translation>
     </message>
     <message>
         <source>Refills</source>
@@ -2255,24 +2264,24 @@ An effect triggers on tick 15.</extracomment>
         <translation>Kürzel</translation>
     </message>
     <message>
-        <source>What you type for it</source>
-        <translation>Was du dafür tippst</translation>
+        <source>What you type for it.</source>
+        <translation>Was du dafür tippst.</translation>
     </message>
     <message>
         <source>Cost</source>
         <translation>Kosten</translation>
     </message>
     <message>
-        <source>A number or a formula; blank: asked each time</source>
-        <translation>Eine Zahl oder Formel; leer: wird jedes Mal gefragt</translation>
+        <source>A number or a formula; blank: asked each time.</source>
+        <translation>Eine Zahl oder Formel; leer: wird jedes Mal gefragt.</translation>
     </message>
     <message>
         <source>Any time</source>
         <translation>Jederzeit</translation>
     </message>
     <message>
-        <source>How many places down; with passes, how many turns; blank: at once</source>
-        <translation>Um wie viele Plätze später; mit Durchgängen um wie viele Züge; leer: sofort</translation>
+        <source>How many places down; with passes, how many turns; blank: at once.</source>
+        <translation>Um wie viele Plätze später; mit Durchgängen um wie viele Züge; leer: sofort.</translation>
     </message>
     <message>
         <source>Until your next turn</source>
@@ -2291,16 +2300,16 @@ An effect triggers on tick 15.</extracomment>
         <translation>Ein Zug kann warten</translation>
     </message>
     <message>
-        <source>Added to the action that ends it</source>
-        <translation>Kommt zur Aktion dazu, die es beendet</translation>
+        <source>Added to the action that ends it.</source>
+        <translation>Kommt zur Aktion dazu, die es beendet.</translation>
     </message>
     <message>
         <source>Keeps its place</source>
         <translation>Behält den Platz</translation>
     </message>
     <message>
-        <source>A condition; if true, the old score stays</source>
-        <translation>Eine Bedingung; trifft sie zu, bleibt der alte Wert</translation>
+        <source>A condition; if true, the old score stays.</source>
+        <translation>Eine Bedingung; trifft sie zu, bleibt der alte Wert.</translation>
     </message>
     <message>
         <source>New rolls</source>
@@ -2391,8 +2400,8 @@ An effect triggers on tick 15.</extracomment>
         <translation>Aktion</translation>
     </message>
     <message>
-        <source>Counted through, now {number}</source>
-        <translation>Durchgezählt, jetzt {number}</translation>
+        <source>Counted through, now {number}.</source>
+        <translation>Durchgezählt, jetzt {number}.</translation>
     </message>
     <message>
         <source>On {unit}</source>
@@ -2512,8 +2521,8 @@ An effect triggers on tick 15.</extracomment>
         <translation>7 tritt</translation>
     </message>
     <message>
-        <source>cost, then Enter: 7⏎</source>
-        <translation>Kosten, dann Enter: 7⏎</translation>
+        <source>cost, then Enter: {cost}⏎</source>
+        <translation>Kosten, dann Enter: {cost}⏎</translation>
     </message>
     <message>
         <source>{text} isn&apos;t a cost. Type a number, like 7.</source>
@@ -3771,8 +3780,8 @@ An effect triggers on tick 15.</extracomment>
         <translation>Weiter: {gait}</translation>
     </message>
     <message>
-        <source>Blank: standard cost</source>
-        <translation>Leer: übliche Kosten</translation>
+        <source>Blank: standard cost.</source>
+        <translation>Leer: übliche Kosten.</translation>
     </message>
     <message>
         <source>Gait</source>
@@ -3871,8 +3880,8 @@ An effect triggers on tick 15.</extracomment>
         <translation>{name} wartet nicht mehr, denn der eigene Zug ist da.</translation>
     </message>
     <message>
-        <source>{text} isn&apos;t known. Shift+F1 shows what you can type.</source>
-        <translation>{text} ist nicht bekannt. Umschalt+F1 zeigt, was du tippen kannst.</translation>
+        <source>{text} isn&apos;t known. The cheat sheet shows what you can type.</source>
+        <translation>{text} ist nicht bekannt. Der Spickzettel zeigt, was du tippen kannst.</translation>
     </message>
     <message>
         <source>{name} joins, without a turn in this round</source>
@@ -4563,16 +4572,16 @@ An effect triggers on tick 15.</extracomment>
         <translation>Zug verfallen lassen</translation>
     </message>
     <message>
-        <source>Due here: {names}. Contest of DX, or wait and act after</source>
-        <translation>Hier am Zug: {names}. Wettstreit in GE oder warten und danach handeln</translation>
+        <source>Due here: {names}. Contest of DX, or wait and act after.</source>
+        <translation>Hier am Zug: {names}. Wettstreit in GE oder warten und danach handeln.</translation>
     </message>
     <message>
         <source>Act (contest)</source>
         <translation>Handeln (Wettstreit)</translation>
     </message>
     <message>
-        <source>Due here: {names}. Pick a place, or wait and act after</source>
-        <translation>Hier am Zug: {names}. Platz wählen oder warten und danach handeln</translation>
+        <source>Due here: {names}. Pick a place, or wait and act after.</source>
+        <translation>Hier am Zug: {names}. Platz wählen oder warten und danach handeln.</translation>
     </message>
     <message>
         <source>Act here</source>
@@ -4599,14 +4608,14 @@ An effect triggers on tick 15.</extracomment>
         <translation>{dice} gegen GE {score}</translation>
     </message>
     <message>
-        <source>Any maneuver</source>
-        <translation>Beliebiges Manöver</translation>
+        <source>Any maneuver.</source>
+        <translation>Beliebiges Manöver.</translation>
     </message>
     <message numerus="yes">
-        <source>%n yard(s) left this round</source>
+        <source>%n yard(s) left this round.</source>
         <translation>
-            <numerusform>diese Runde noch %n Yard</numerusform>
-            <numerusform>diese Runde noch %n Yards</numerusform>
+            <numerusform>diese Runde noch %n Yard.</numerusform>
+            <numerusform>diese Runde noch %n Yards.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -4617,8 +4626,8 @@ An effect triggers on tick 15.</extracomment>
         </translation>
     </message>
     <message>
-        <source>An extra turn can keep firing at the same target</source>
-        <translation>Ein Zusatzzug kann weiter auf dasselbe Ziel schießen</translation>
+        <source>An extra turn can keep firing at the same target.</source>
+        <translation>Ein Zusatzzug kann weiter auf dasselbe Ziel schießen.</translation>
     </message>
     <message>
         <source>Keep firing {weapon}</source>
@@ -4629,12 +4638,12 @@ An effect triggers on tick 15.</extracomment>
         <translation>Zusatzzüge auslassen</translation>
     </message>
     <message>
-        <source>Next turn begins on {place}</source>
-        <translation>Nächster Zug beginnt auf {place}</translation>
+        <source>Next turn begins on {place}.</source>
+        <translation>Nächster Zug beginnt auf {place}.</translation>
     </message>
     <message>
-        <source>Then type the rolls, or Space rolls them</source>
-        <translation>Dann die Würfe eintippen, oder die Leertaste würfelt</translation>
+        <source>Then type the rolls, or Space rolls them.</source>
+        <translation>Dann die Würfe eintippen, oder die Leertaste würfelt.</translation>
     </message>
     <message>
         <source>Join the contest</source>
@@ -4645,12 +4654,12 @@ An effect triggers on tick 15.</extracomment>
         <translation>Warten bis…</translation>
     </message>
     <message>
-        <source>Like 6.25</source>
-        <translation>Z. B. 6,25</translation>
+        <source>Like 6.25.</source>
+        <translation>Z. B. 6,25.</translation>
     </message>
     <message>
-        <source>From next round</source>
-        <translation>Ab nächster Runde</translation>
+        <source>From next round.</source>
+        <translation>Ab nächster Runde.</translation>
     </message>
     <message>
         <source>now {speed}</source>
@@ -4705,8 +4714,8 @@ An effect triggers on tick 15.</extracomment>
         <translation>Auf Schritt</translation>
     </message>
     <message>
-        <source>DX minus roll, highest first</source>
-        <translation>GE minus Wurf, höchster zuerst</translation>
+        <source>DX minus roll, highest first.</source>
+        <translation>GE minus Wurf, höchster zuerst.</translation>
     </message>
     <message>
         <source>Basic Speed</source>
@@ -4737,44 +4746,44 @@ An effect triggers on tick 15.</extracomment>
         <translation>Waffen haben die Form „MP: 10 auto“ (Schüsse, dann {kinds}), nicht „{typed}“</translation>
     </message>
     <message>
-        <source>In quarters, like 6.25. Blank: 5</source>
-        <translation>In Vierteln, etwa 6,25. Leer: 5</translation>
+        <source>In quarters, like 6.25. Blank: 5.</source>
+        <translation>In Vierteln, etwa 6,25. Leer: 5.</translation>
     </message>
     <message>
-        <source>For contests on the same step</source>
-        <translation>Für Wettstreite auf demselben Schritt</translation>
+        <source>For contests on the same step.</source>
+        <translation>Für Wettstreite auf demselben Schritt.</translation>
     </message>
     <message>
-        <source>Yards per full move. Blank: Basic Speed, rounded down</source>
-        <translation>Yards je voller Bewegung. Leer: Grundgeschwindigkeit, abgerundet</translation>
+        <source>Yards per full move. Blank: Basic Speed, rounded down.</source>
+        <translation>Yards je voller Bewegung. Leer: Grundgeschwindigkeit, abgerundet.</translation>
     </message>
     <message>
-        <source>One per line: SMG: 10 auto. Kinds: auto, energy, semi</source>
-        <translation>Eine je Zeile: MP: 10 auto. Arten: auto, energy, semi</translation>
+        <source>One per line: SMG: 10 auto. Kinds: auto, energy, semi.</source>
+        <translation>Eine je Zeile: MP: 10 auto. Arten: auto, energy, semi.</translation>
     </message>
     <message>
         <source>Basic Speed steps</source>
         <translation>Schritte der Grundgeschwindigkeit</translation>
     </message>
     <message>
-        <source>Quarters, as in the table</source>
-        <translation>Viertel, wie in der Tabelle</translation>
+        <source>Quarters, as in the table.</source>
+        <translation>Viertel, wie in der Tabelle.</translation>
     </message>
     <message>
         <source>Round target down</source>
         <translation>Zielwert abrunden</translation>
     </message>
     <message>
-        <source>Twice Basic Speed, rounded down as in the book&apos;s example. Off: rounded up</source>
-        <translation>Doppelte Grundgeschwindigkeit, abgerundet wie im Beispiel des Buchs. Aus: aufgerundet</translation>
+        <source>Twice Basic Speed, rounded down as in the book&apos;s example. Off: rounded up.</source>
+        <translation>Doppelte Grundgeschwindigkeit, abgerundet wie im Beispiel des Buchs. Aus: aufgerundet.</translation>
     </message>
     <message>
         <source>Same step</source>
         <translation>Gleicher Schritt</translation>
     </message>
     <message>
-        <source>Who goes first on the same step</source>
-        <translation>Wer auf demselben Schritt zuerst handelt</translation>
+        <source>Who goes first on the same step.</source>
+        <translation>Wer auf demselben Schritt zuerst handelt.</translation>
     </message>
     <message>
         <source>The GM picks</source>
@@ -4785,20 +4794,20 @@ An effect triggers on tick 15.</extracomment>
         <translation>Abstand der Zusatzzüge</translation>
     </message>
     <message>
-        <source>For combatants with 1 turn a round</source>
-        <translation>Für Kämpfer mit 1 Zug je Runde</translation>
+        <source>For combatants with 1 turn a round.</source>
+        <translation>Für Kämpfer mit 1 Zug je Runde.</translation>
     </message>
     <message>
-        <source>Maximum for combatants with more than 3 turns</source>
-        <translation>Höchstens, für Kämpfer mit mehr als 3 Zügen</translation>
+        <source>Maximum for combatants with more than 3 turns.</source>
+        <translation>Höchstens, für Kämpfer mit mehr als 3 Zügen.</translation>
     </message>
     <message>
-        <source>Maximum for automatic and energy weapons</source>
-        <translation>Höchstens, mit automatischen und Energiewaffen</translation>
+        <source>Maximum for automatic and energy weapons.</source>
+        <translation>Höchstens, mit automatischen und Energiewaffen.</translation>
     </message>
     <message>
-        <source>Not from the book. Each point: −0.25 Basic Speed from next round</source>
-        <translation>Nicht aus dem Buch. Je Punkt: −0,25 Grundgeschwindigkeit ab nächster Runde</translation>
+        <source>Not from the book. Each point: −0.25 Basic Speed from next round.</source>
+        <translation>Nicht aus dem Buch. Je Punkt: −0,25 Grundgeschwindigkeit ab nächster Runde.</translation>
     </message>
     <message>
         <source>Round {number} begins on {place}</source>
@@ -4821,8 +4830,8 @@ An effect triggers on tick 15.</extracomment>
         <translation>Alle sind gegangen.</translation>
     </message>
     <message>
-        <source>Those waiting keep waiting; select someone to end it</source>
-        <translation>Wer wartet, wartet weiter; eine Auswahl beendet es</translation>
+        <source>Those waiting keep waiting; select someone to end it.</source>
+        <translation>Wer wartet, wartet weiter; eine Auswahl beendet es.</translation>
     </message>
     <message>
         <source>Card</source>
@@ -4846,8 +4855,8 @@ An effect triggers on tick 15.</extracomment>
         <translation>Leer lassen zum Ziehen.</translation>
     </message>
     <message>
-        <source>{dice} for each turn, like 6 3. Blank: rolled</source>
-        <translation>{dice} für jeden Zug, z. B. 6 3. Leer: gewürfelt</translation>
+        <source>{dice} for each turn, like 6 3. Blank: rolled.</source>
+        <translation>{dice} für jeden Zug, z. B. 6 3. Leer: gewürfelt.</translation>
     </message>
     <message>
         <source>The end was drawn</source>
@@ -5127,8 +5136,8 @@ An effect triggers on tick 15.</extracomment>
         <translation>Ticks ab jetzt</translation>
     </message>
     <message>
-        <source>Die for first turns, in sides</source>
-        <translation>Seiten des Würfels für erste Züge</translation>
+        <source>Die for first turns, in sides.</source>
+        <translation>Seiten des Würfels für erste Züge.</translation>
     </message>
     <message>
         <source>{name} joins: first turn on {tick}</source>
@@ -5163,8 +5172,8 @@ An effect triggers on tick 15.</extracomment>
         <translation>„{text}“</translation>
     </message>
     <message>
-        <source>wait or hold; “h 9” until 9, h and an arrow key pick when</source>
-        <translation>warten oder zurückhalten; „h 9“ bis 9, h und eine Pfeiltaste wählen, bis wann</translation>
+        <source>wait or hold; “h 9” until 9, h and an arrow key pick when.</source>
+        <translation>warten oder zurückhalten; „h 9“ bis 9, h und eine Pfeiltaste wählen, bis wann.</translation>
     </message>
     <message>
         <source>Say until when: h {first}, or h and an arrow key.</source>
@@ -5223,8 +5232,8 @@ An effect triggers on tick 15.</extracomment>
         <translation>{name} handelt zuletzt auf {place} ({spent})</translation>
     </message>
     <message>
-        <source>A fixed grid: a turn every AD ticks, with a major, a minor and a reaction</source>
-        <translation>Ein festes Raster: alle AD Ticks ein Zug, mit Haupt-, Nebenaktion und Reaktion</translation>
+        <source>A fixed grid: a turn every AD ticks, with a major, a minor and a reaction.</source>
+        <translation>Ein festes Raster: alle AD Ticks ein Zug, mit Haupt-, Nebenaktion und Reaktion.</translation>
     </message>
     <message>
         <source>{name} will act last on {place} (costs the reaction)</source>
@@ -5295,8 +5304,8 @@ An effect triggers on tick 15.</extracomment>
         <translation>Gleichauf: {names}.</translation>
     </message>
     <message>
-        <source>Suspicious: major on cooldown. Oblivious: also one AD later</source>
-        <translation>Misstrauisch: Hauptaktion in Abklingzeit. Ahnungslos: auch einen AD später</translation>
+        <source>Suspicious: major on cooldown. Oblivious: also one AD later.</source>
+        <translation>Misstrauisch: Hauptaktion in Abklingzeit. Ahnungslos: auch einen AD später.</translation>
     </message>
     <message>
         <source>Ticks until the first turn</source>
@@ -5315,8 +5324,8 @@ An effect triggers on tick 15.</extracomment>
         <translation>Passen</translation>
     </message>
     <message>
-        <source>Act last on this tick. Costs the reaction</source>
-        <translation>Auf diesem Tick zuletzt handeln. Kostet die Reaktion</translation>
+        <source>Act last on this tick. Costs the reaction.</source>
+        <translation>Auf diesem Tick zuletzt handeln. Kostet die Reaktion.</translation>
     </message>
     <message>
         <source>Act last here</source>
@@ -5565,32 +5574,32 @@ An effect triggers on tick 15.</extracomment>
         <translation>AD</translation>
     </message>
     <message>
-        <source>Action delay. Blank: the default</source>
-        <translation>Aktionsabstand. Leer: der Standard</translation>
+        <source>Action delay. Blank: the default.</source>
+        <translation>Aktionsabstand. Leer: der Standard.</translation>
     </message>
     <message>
-        <source>For combatants without their own AD</source>
-        <translation>Für Kämpfer ohne eigenen AD</translation>
+        <source>For combatants without their own AD.</source>
+        <translation>Für Kämpfer ohne eigenen AD.</translation>
     </message>
     <message>
-        <source>Spend the reaction to act last on someone else&apos;s tick</source>
-        <translation>Mit der Reaktion auf einem fremden Tick zuletzt handeln</translation>
+        <source>Spend the reaction to act last on someone else&apos;s tick.</source>
+        <translation>Mit der Reaktion auf einem fremden Tick zuletzt handeln.</translation>
     </message>
     <message>
-        <source>Surprised combatants have no major on their first turn</source>
-        <translation>Überraschte haben im ersten Zug keine Hauptaktion</translation>
+        <source>Surprised combatants have no major on their first turn.</source>
+        <translation>Überraschte haben im ersten Zug keine Hauptaktion.</translation>
     </message>
     <message>
-        <source>Order of NPCs on the same tick</source>
-        <translation>Reihenfolge der NSC auf demselben Tick</translation>
+        <source>Order of NPCs on the same tick.</source>
+        <translation>Reihenfolge der NSC auf demselben Tick.</translation>
     </message>
     <message>
         <source>Lower AD, then a draw</source>
         <translation>Niedrigerer AD, dann das Los</translation>
     </message>
     <message>
-        <source>Not from the book. Each point of “Wound…”: AD +1</source>
-        <translation>Nicht aus dem Buch. Je Punkt von „Wunde…“: AD +1</translation>
+        <source>Not from the book. Each point of “Wound…”: AD +1.</source>
+        <translation>Nicht aus dem Buch. Je Punkt von „Wunde…“: AD +1.</translation>
     </message>
     <message>
         <source>Default AD</source>
@@ -5629,8 +5638,8 @@ An effect triggers on tick 15.</extracomment>
         <translation>Gerade handelt niemand nach Tics.</translation>
     </message>
     <message>
-        <source>Everyone on tics moves to round time</source>
-        <translation>Alle auf Tics wechseln zur Rundenzeit</translation>
+        <source>Everyone on tics moves to round time.</source>
+        <translation>Alle auf Tics wechseln zur Rundenzeit.</translation>
     </message>
     <message>
         <source>End the exchange</source>
@@ -5645,12 +5654,12 @@ An effect triggers on tick 15.</extracomment>
         <translation>a handeln · w warten · 6 warten bis 6 · x raus</translation>
     </message>
     <message>
-        <source>Act on a later tic</source>
-        <translation>Auf einem späteren Tic handeln</translation>
+        <source>Act on a later tic.</source>
+        <translation>Auf einem späteren Tic handeln.</translation>
     </message>
     <message>
-        <source>Keeps waiting, no tic picked</source>
-        <translation>Wartet weiter, kein Tic gewählt</translation>
+        <source>Keeps waiting, no tic picked.</source>
+        <translation>Wartet weiter, kein Tic gewählt.</translation>
     </message>
     <message>
         <source>{count} of {limit} actions used</source>
@@ -5673,20 +5682,20 @@ An effect triggers on tick 15.</extracomment>
         <translation>{group} auf {frame} setzen</translation>
     </message>
     <message>
-        <source>Tics the surprised lose</source>
-        <translation>Tics, die Überraschte verlieren</translation>
+        <source>Tics the surprised lose.</source>
+        <translation>Tics, die Überraschte verlieren.</translation>
     </message>
     <message>
-        <source>Those left out keep their turns and time frame</source>
-        <translation>Ausgelassene behalten Züge und Zeitrahmen</translation>
+        <source>Those left out keep their turns and time frame.</source>
+        <translation>Ausgelassene behalten Züge und Zeitrahmen.</translation>
     </message>
     <message>
-        <source>Groups can run in different time frames. Blank: no group</source>
-        <translation>Gruppen können eigene Zeitrahmen haben. Leer: keine Gruppe</translation>
+        <source>Groups can run in different time frames. Blank: no group.</source>
+        <translation>Gruppen können eigene Zeitrahmen haben. Leer: keine Gruppe.</translation>
     </message>
     <message>
-        <source>Only tics have turns. Moving off tics ends them</source>
-        <translation>Nur auf Tics gibt es Züge. Wer wechselt, verliert sie</translation>
+        <source>Only tics have turns. Moving off tics ends them.</source>
+        <translation>Nur auf Tics gibt es Züge. Wer wechselt, verliert sie.</translation>
     </message>
     <message>
         <source>wait, no tic picked</source>
@@ -5713,8 +5722,8 @@ An effect triggers on tick 15.</extracomment>
         <translation>{text} ist nicht bekannt. Möglich: „a“ handeln, „w“ warten, „6“ warten bis Tic 6, „x“ raus, „s“ betäubt, „d“ zurückziehen, „r“ wieder dabei.</translation>
     </message>
     <message>
-        <source>No turns there: leaves the tics</source>
-        <translation>Dort keine Züge: verlässt die Tics</translation>
+        <source>No turns there: leaves the tics.</source>
+        <translation>Dort keine Züge: verlässt die Tics.</translation>
     </message>
     <message>
         <source>Time frames and groups…</source>
@@ -5737,8 +5746,8 @@ An effect triggers on tick 15.</extracomment>
         <translation>Niedriger ist schneller</translation>
     </message>
     <message>
-        <source>Roll minus (reflex value + modifier). Instead of the roll</source>
-        <translation>Wurf minus (Reflexwert + Modifikator). Statt des Wurfs</translation>
+        <source>Roll minus (reflex value + modifier). Instead of the roll.</source>
+        <translation>Wurf minus (Reflexwert + Modifikator). Statt des Wurfs.</translation>
     </message>
     <message>
         <source>Roll</source>
@@ -5841,12 +5850,12 @@ An effect triggers on tick 15.</extracomment>
         <translation>{name} ist raus</translation>
     </message>
     <message>
-        <source>Dead or down: out of the fight, still on the list</source>
-        <translation>Tot oder am Boden: aus dem Kampf, bleibt auf der Liste</translation>
+        <source>Dead or down: out of the fight, still on the list.</source>
+        <translation>Tot oder am Boden: aus dem Kampf, bleibt auf der Liste.</translation>
     </message>
     <message>
-        <source>Misses turns until back in action</source>
-        <translation>Verpasst Züge, bis wieder dabei</translation>
+        <source>Misses turns until back in action.</source>
+        <translation>Verpasst Züge, bis wieder dabei.</translation>
     </message>
     <message>
         <source>Disengage</source>
@@ -5857,12 +5866,12 @@ An effect triggers on tick 15.</extracomment>
         <translation>{name} zieht sich zurück</translation>
     </message>
     <message>
-        <source>Stays in the fight, misses turns, sits out the next reflex roll</source>
-        <translation>Bleibt im Kampf, verpasst Züge, setzt beim nächsten Reflexwurf aus</translation>
+        <source>Stays in the fight, misses turns, sits out the next reflex roll.</source>
+        <translation>Bleibt im Kampf, verpasst Züge, setzt beim nächsten Reflexwurf aus.</translation>
     </message>
     <message>
-        <source>Takes the next turn again</source>
-        <translation>Ist beim nächsten Zug wieder dabei</translation>
+        <source>Takes the next turn again.</source>
+        <translation>Ist beim nächsten Zug wieder dabei.</translation>
     </message>
     <message>
         <source>scene time</source>
@@ -5877,36 +5886,36 @@ An effect triggers on tick 15.</extracomment>
         <translation>Beatzeit</translation>
     </message>
     <message>
-        <source>Roll under it to be fast</source>
-        <translation>Wer darunter würfelt, ist schnell</translation>
+        <source>Roll under it to be fast.</source>
+        <translation>Wer darunter würfelt, ist schnell.</translation>
     </message>
     <message>
-        <source>Added to the reflex value: skill, gear, wounds</source>
-        <translation>Kommt zum Reflexwert: Fertigkeit, Ausrüstung, Wunden</translation>
+        <source>Added to the reflex value: skill, gear, wounds.</source>
+        <translation>Kommt zum Reflexwert: Fertigkeit, Ausrüstung, Wunden.</translation>
     </message>
     <message>
-        <source>“Everyone who rolled” can give away hidden combatants</source>
-        <translation>„Allen mit Wurf“ kann verborgene Kämpfer verraten</translation>
+        <source>“Everyone who rolled” can give away hidden combatants.</source>
+        <translation>„Allen mit Wurf“ kann verborgene Kämpfer verraten.</translation>
     </message>
     <message>
-        <source>From one turn to the next: a beat</source>
-        <translation>Von einem Zug zum nächsten: ein Beat</translation>
+        <source>From one turn to the next: a beat.</source>
+        <translation>Von einem Zug zum nächsten: ein Beat.</translation>
     </message>
     <message>
-        <source>Each new round resets the action count</source>
-        <translation>Mit jeder Runde zählen die Aktionen von vorn</translation>
+        <source>Each new round resets the action count.</source>
+        <translation>Mit jeder Runde zählen die Aktionen von vorn.</translation>
     </message>
     <message>
-        <source>Like 3d6 or d20. The book names no dice</source>
-        <translation>Etwa 3W6 oder W20. Das Buch nennt keine Würfel</translation>
+        <source>Like 3d6 or d20. The book names no dice.</source>
+        <translation>Etwa 3W6 oder W20. Das Buch nennt keine Würfel.</translation>
     </message>
     <message>
         <source>Waiting shifts later turns</source>
         <translation>Warten verschiebt spätere Züge</translation>
     </message>
     <message>
-        <source>The next turn counts from the tic used. Off: the old turns stay</source>
-        <translation>Der nächste Zug zählt ab dem genutzten Tic. Aus: Die alten Züge bleiben</translation>
+        <source>The next turn counts from the tic used. Off: the old turns stay.</source>
+        <translation>Der nächste Zug zählt ab dem genutzten Tic. Aus: Die alten Züge bleiben.</translation>
     </message>
     <message>
         <source>Late joiners start behind</source>
@@ -6206,8 +6215,8 @@ An effect triggers on tick 15.</extracomment>
         <translation>Aktionsgrenze</translation>
     </message>
     <message>
-        <source>Actions a round before fatigue. Only warns. Blank: no limit</source>
-        <translation>Aktionen je Runde vor Erschöpfung. Warnt nur. Leer: keine Grenze</translation>
+        <source>Actions a round before fatigue. Only warns. Blank: no limit.</source>
+        <translation>Aktionen je Runde vor Erschöpfung. Warnt nur. Leer: keine Grenze.</translation>
     </message>
     <message>
         <source>actions</source>
@@ -6432,8 +6441,8 @@ An effect triggers on tick 15.</extracomment>
         <translation>Auslöser</translation>
     </message>
     <message>
-        <source>Acts the moment it happens</source>
-        <translation>Handelt sofort, wenn es passiert</translation>
+        <source>Acts the moment it happens.</source>
+        <translation>Handelt sofort, wenn es passiert.</translation>
     </message>
     <message>
         <source>Acts now, at {speed} speed.</source>
@@ -6536,8 +6545,8 @@ An effect triggers on tick 15.</extracomment>
         <translation>Karte aufdecken</translation>
     </message>
     <message>
-        <source>From the program&apos;s deck</source>
-        <translation>Vom Stapel des Programms</translation>
+        <source>From the program&apos;s deck.</source>
+        <translation>Vom Stapel des Programms.</translation>
     </message>
     <message>
         <source>Type results…</source>
@@ -7656,16 +7665,16 @@ An effect triggers on tick 15.</extracomment>
         <translation>Ändert</translation>
     </message>
     <message>
-        <source>A counter, e.g. -2 hp or hp +1d6</source>
-        <translation>Ein Zähler, z. B. -2 TP oder TP +1W6</translation>
+        <source>A counter, e.g. -2 hp or hp +1d6.</source>
+        <translation>Ein Zähler, z. B. -2 TP oder TP +1W6.</translation>
     </message>
     <message>
-        <source>An effect, e.g. Stunned for 5 or Dazed for 2 turns</source>
-        <translation>Einen Effekt, etwa Betäubt für 5 oder Benommen für 2 Züge</translation>
+        <source>An effect, e.g. Stunned for 5 or Dazed for 2 turns.</source>
+        <translation>Einen Effekt, etwa Betäubt für 5 oder Benommen für 2 Züge.</translation>
     </message>
     <message>
-        <source>An effect, e.g. Dazed for 2 turns</source>
-        <translation>Einen Effekt, etwa Benommen für 2 Züge</translation>
+        <source>An effect, e.g. Dazed for 2 turns.</source>
+        <translation>Einen Effekt, etwa Benommen für 2 Züge.</translation>
     </message>
     <message>
         <source>Asks: ends or stays?</source>
@@ -7677,8 +7686,8 @@ An effect triggers on tick 15.</extracomment>
         <translation>Text</translation>
     </message>
     <message>
-        <source>What it means. Only you see it</source>
-        <translation>Was er bedeutet. Nur du siehst es</translation>
+        <source>What it means. Only you see it.</source>
+        <translation>Was er bedeutet. Nur du siehst es.</translation>
     </message>
     <message>
         <source>Template</source>
@@ -8969,16 +8978,16 @@ An effect triggers on tick 15.</extracomment>
         <translation>Die SL hat {name} hinter {other} gesetzt.</translation>
     </message>
     <message>
-        <source>Rounds count down: the faster act first, and more often</source>
-        <translation>In jeder Runde wird heruntergezählt: Schnellere handeln früher und öfter</translation>
+        <source>Rounds count down: the faster act first, and more often.</source>
+        <translation>In jeder Runde wird heruntergezählt: Schnellere handeln früher und öfter.</translation>
     </message>
     <message>
         <source>{text} isn&apos;t known. Type “a” to act, “m 3” move, “s 5” shoot, “w -3” wait, “c” contest, “x” skip extra turns.</source>
         <translation>{text} ist nicht bekannt. Möglich: „a“ handeln, „m 3“ bewegen, „s 5“ schießen, „w -3“ warten, „c“ Wettstreit, „x“ Zusatzzüge auslassen.</translation>
     </message>
     <message>
-        <source>Reflex rolls set the first turn, then a turn every 4 tics</source>
-        <translation>Der Reflexwurf bestimmt den ersten Zug, dann alle 4 Tics einer</translation>
+        <source>Reflex rolls set the first turn, then a turn every 4 tics.</source>
+        <translation>Der Reflexwurf bestimmt den ersten Zug, dann alle 4 Tics einer.</translation>
     </message>
     <message>
         <source>{name} keeps waiting, no tic picked</source>
@@ -9303,32 +9312,32 @@ An effect triggers on tick 15.</extracomment>
         <translation>Schritt {number} bezieht sich auf etwas, das fehlt: {why}</translation>
     </message>
     <message>
-        <source>The players still see the picture. Ctrl+Alt+V takes it off.</source>
-        <translation>Die Spieler sehen noch das Bild. Strg+Alt+V nimmt es weg.</translation>
+        <source>The players still see the picture. {key} takes it off.</source>
+        <translation>Die Spieler sehen noch das Bild. {key} nimmt es weg.</translation>
     </message>
     <message>
-        <source>The players&apos; screen is still blank. B shows the break.</source>
-        <translation>Der Bildschirm der Spieler ist noch abgedunkelt. B zeigt die Pause.</translation>
+        <source>The players&apos; screen is still blank. {key} shows the break.</source>
+        <translation>Der Bildschirm der Spieler ist noch abgedunkelt. {key} zeigt die Pause.</translation>
     </message>
     <message>
-        <source>The players&apos; screen is still blank and frozen. B and F show the fight.</source>
-        <translation>Der Bildschirm der Spieler ist noch abgedunkelt und eingefroren. B und F zeigen den Kampf.</translation>
+        <source>The players&apos; screen is still blank and frozen. {key} and {other_key} show the fight.</source>
+        <translation>Der Bildschirm der Spieler ist noch abgedunkelt und eingefroren. {key} und {other_key} zeigen den Kampf.</translation>
     </message>
     <message>
-        <source>The players&apos; screen is still blank. B shows the fight.</source>
-        <translation>Der Bildschirm der Spieler ist noch abgedunkelt. B zeigt den Kampf.</translation>
+        <source>The players&apos; screen is still blank. {key} shows the fight.</source>
+        <translation>Der Bildschirm der Spieler ist noch abgedunkelt. {key} zeigt den Kampf.</translation>
     </message>
     <message>
-        <source>The players&apos; screen is still frozen. F shows the fight.</source>
-        <translation>Der Bildschirm der Spieler ist noch eingefroren. F zeigt den Kampf.</translation>
+        <source>The players&apos; screen is still frozen. {key} shows the fight.</source>
+        <translation>Der Bildschirm der Spieler ist noch eingefroren. {key} zeigt den Kampf.</translation>
     </message>
     <message>
-        <source>The players still see the break. Ctrl+Alt+B ends it.</source>
-        <translation>Die Spieler sehen noch die Pause. Strg+Alt+B beendet sie.</translation>
+        <source>The players still see the break. {key} ends it.</source>
+        <translation>Die Spieler sehen noch die Pause. {key} beendet sie.</translation>
     </message>
     <message>
-        <source>The players&apos; screen is still blank. B shows the picture.</source>
-        <translation>Der Bildschirm der Spieler ist noch abgedunkelt. B zeigt das Bild.</translation>
+        <source>The players&apos; screen is still blank. {key} shows the picture.</source>
+        <translation>Der Bildschirm der Spieler ist noch abgedunkelt. {key} zeigt das Bild.</translation>
     </message>
     <message>
         <source>“{name}” wasn&apos;t opened: Tickline ended twice while opening it. To try again, open it from the library.</source>
@@ -10048,6 +10057,10 @@ An effect triggers on tick 15.</extracomment>
         <translation>VOLLE REGELN</translation>
     </message>
     <message>
+        <source>CLOCK</source>
+        <translation>UHR</translation>
+    </message>
+    <message>
         <source>Counter: {names}</source>
         <translation>Zähler: {names}</translation>
     </message>
@@ -10194,24 +10207,24 @@ An effect triggers on tick 15.</extracomment>
         <translation>Als Nächstes {names}, {when}.</translation>
     </message>
     <message>
-        <source>Blank: starts at the maximum</source>
-        <translation>Leer: beginnt beim Maximum</translation>
+        <source>Blank: starts at the maximum.</source>
+        <translation>Leer: beginnt beim Maximum.</translation>
     </message>
     <message>
         <source>Lowest</source>
         <translation>Mindestens</translation>
     </message>
     <message>
-        <source>1/2 hurt, 0 down: hurt at half, down at 0. “hurt -2” also slows, with the house rule</source>
-        <translation>1/2 verletzt, 0 am Boden: verletzt ab der Hälfte, am Boden bei 0. „verletzt -2“ bremst auch, mit der Hausregel</translation>
+        <source>1/2 hurt, 0 down: hurt at half, down at 0. “hurt -2” also slows, with the house rule.</source>
+        <translation>1/2 verletzt, 0 am Boden: verletzt ab der Hälfte, am Boden bei 0. „verletzt -2“ bremst auch, mit der Hausregel.</translation>
     </message>
     <message>
-        <source>1/2 hurt, 0 down: hurt at half, down at 0</source>
-        <translation>1/2 verletzt, 0 am Boden: verletzt ab der Hälfte, am Boden bei 0</translation>
+        <source>1/2 hurt, 0 down: hurt at half, down at 0.</source>
+        <translation>1/2 verletzt, 0 am Boden: verletzt ab der Hälfte, am Boden bei 0.</translation>
     </message>
     <message>
-        <source>Or every 20, or a roll: 5-6, 8-10 d10</source>
-        <translation>Oder alle 20, oder ein Wurf: 5-6, 8-10 W10</translation>
+        <source>Or every 20, or a roll: 5-6, 8-10 d10.</source>
+        <translation>Oder alle 20, oder ein Wurf: 5-6, 8-10 W10.</translation>
     </message>
     <message>
         <source>Remove</source>
@@ -10473,8 +10486,8 @@ An effect triggers on tick 15.</extracomment>
         <translation>{names} importieren</translation>
     </message>
     <message>
-        <source>On one tick, higher first</source>
-        <translation>Auf demselben Tick ist der höhere zuerst dran</translation>
+        <source>On one tick, higher first.</source>
+        <translation>Auf demselben Tick ist der höhere zuerst dran.</translation>
     </message>
     <message>
         <source>Usual cost</source>
@@ -10485,8 +10498,8 @@ An effect triggers on tick 15.</extracomment>
         <translation>Tempo {speed}</translation>
     </message>
     <message>
-        <source>An action costs ticks. Next turn: now + cost</source>
-        <translation>Eine Aktion kostet Ticks. Nächster Zug: jetzt + Kosten</translation>
+        <source>An action costs ticks. Next turn: now + cost.</source>
+        <translation>Eine Aktion kostet Ticks. Nächster Zug: jetzt + Kosten.</translation>
     </message>
     <message>
         <source>First turns are typed or rolled. An action costs ticks; next turn: now + cost.</source>
@@ -11201,14 +11214,6 @@ An effect triggers on tick 15.</extracomment>
     <message>
         <source>Orc</source>
         <translation>Ork</translation>
-    </message>
-    <message>
-        <source>WHO ROLLS</source>
-        <translation>WER WÜRFELT</translation>
-    </message>
-    <message>
-        <source>STILL NEEDED</source>
-        <translation>NOCH NÖTIG</translation>
     </message>
 </context>
 <context>
@@ -12124,8 +12129,8 @@ An effect triggers on tick 15.</extracomment>
         <translation>Das Spielerfenster ist zu. Es öffnet sich mit dem Bild.</translation>
     </message>
     <message>
-        <source>The players see the picture. Ctrl+Alt+V takes it off.</source>
-        <translation>Die Spieler sehen das Bild. Strg+Alt+V nimmt es weg.</translation>
+        <source>The players see the picture. {0} takes it off.</source>
+        <translation>Die Spieler sehen das Bild. {0} nimmt es weg.</translation>
     </message>
 </context>
 <context>
@@ -12448,8 +12453,8 @@ Prüfe das Ergebnis vor dem Hinzufügen. Einmal Rückgängig nimmt alles zurück
         <translation>Als Vorlage &amp;speichern…</translation>
     </message>
     <message>
-        <source>Replaces a template of the same name</source>
-        <translation>Ersetzt eine Vorlage gleichen Namens</translation>
+        <source>Replaces a template of the same name.</source>
+        <translation>Ersetzt eine Vorlage gleichen Namens.</translation>
     </message>
     <message>
         <source>Save as template</source>
@@ -13020,8 +13025,8 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
 <context>
     <name>Pauses</name>
     <message>
-        <source>The players see the break. Ctrl+Alt+B ends it.</source>
-        <translation>Die Spieler sehen die Pause. Strg+Alt+B beendet sie.</translation>
+        <source>The players see the break. {0} ends it.</source>
+        <translation>Die Spieler sehen die Pause. {0} beendet sie.</translation>
     </message>
     <message>
         <source>The players&apos; window is closed. It will open with the break.</source>
@@ -13104,8 +13109,8 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
         <translation>Das Spielerfenster ist zu. Es öffnet sich live.</translation>
     </message>
     <message>
-        <source>The players&apos; window is closed. Ctrl+P opens it again.</source>
-        <translation>Das Spielerfenster ist zu. Strg+P öffnet es wieder.</translation>
+        <source>The players&apos; window is closed. {0} opens it again.</source>
+        <translation>Das Spielerfenster ist zu. {0} öffnet es wieder.</translation>
     </message>
     <message>
         <source>Tickline can&apos;t keep the screens on here. Turn off the screen saver.</source>

@@ -44,7 +44,7 @@ def begin_scene_with_hidden_combatant(gm: Hands) -> None:
     gm.new_encounter("Fate", "At the ford")
     gm.add(PLAYERS, players=True)
     gm.add(OTHERS, players=False)
-    assert gm.window.card.shown.reason == "Not in the fight yet. Still needed from each: Successes."
+    assert gm.window.card.shown.reason == "Not in the fight yet."
     gm.click("Assassin")
     gm.ctrl(Key.Key_H)
     gm.ctrl(Key.Key_P)
@@ -67,7 +67,7 @@ def begin_scene_with_hidden_combatant(gm: Hands) -> None:
     assert (gm.clock, gm.card) == ("Tick 5", "Assassin")
     assert gm.players_hear == "Next Bor in 2 ticks."
     gm.enter("6 creeps nearer")
-    assert gm.bottom_message == "Assassin: creeps nearer (6)."
+    assert gm.bottom_message == "Assassin: creeps nearer (6)"
 
 
 def wound_orc(gm: Hands) -> None:
@@ -174,7 +174,7 @@ def end_segment_and_stop_bor(gm: Hands) -> None:
     gm.press(Key.Key_2, ALT)
     assert gm.window.decisions.isHidden()
     assert gm.window.timeline.hasFocus()
-    assert gm.bottom_message == "Bor stops after 6 m (walk)."
+    assert gm.bottom_message == "Bor stops after 6 m (walk)"
     assert gm.bars("Bor") == []
     assert gm.next_of("Bor") == 13
 
@@ -194,7 +194,7 @@ def act_simultaneously(gm: Hands) -> None:
     assert gm.window.card.shown.offers[0].title.startswith("Resolve: ")
     gm.click("Bor")
     gm.enter("3")
-    assert gm.bottom_message == "Bor reacts to Orc 1 (3)."
+    assert gm.bottom_message == "Bor reacts to Orc 1 (3)"
     assert gm.next_of("Bor") == 22 + 3
     gm.press(Key.Key_Space)
     assert [gm.next_of(name) for name in ("Orc 1", "Orc 2")] == [21, 22]

@@ -39,7 +39,7 @@ def begin_round(gm: Hands) -> None:
     gm.ctrl(Key.Key_H)
     gm.ctrl(Key.Key_P)
     gm.press(Key.Key_Escape)
-    assert gm.window.card.shown.reason == "Not in the fight yet. Still needed from each: 3d6."
+    assert gm.window.card.shown.reason == "Not in the fight yet."
     gm.press(Key.Key_Space)
     gm.fill(7, 5, 8, 8, 4)
     assert gm.clock == "Step 5"
@@ -52,7 +52,7 @@ def shoot_and_freeze(gm: Hands) -> None:
     gm.type("s")
     assert gm.window.card.entry.text() == "s"
     gm.enter(" 5 ri")
-    assert gm.bottom_message == "Ann fires Rifle on step 5."
+    assert gm.bottom_message == "Ann fires Rifle on step 5"
     assert gm.lane("Ann").value == "1"
     gm.ctrl(Key.Key_F)
     assert gm.is_checked("freeze")
@@ -62,7 +62,7 @@ def shoot_and_freeze(gm: Hands) -> None:
 def roll_contest_and_let_winner_wait(gm: Hands) -> None:
     gm.press(Key.Key_Space)
     assert gm.bottom_message.startswith("Count to step 4. Contest of DX on step 4: Cole 12−")
-    assert gm.bottom_message.endswith(". Cole goes first.")
+    assert gm.bottom_message.endswith(". Cole goes first")
     assert gm.clock == "Step 4"
     assert "Won the contest against Sniper: margin +" in gm.window.card.shown.reason
     assert gm.players_hear == "Now Cole, step 4. Next Bob in 2 steps."
@@ -81,7 +81,7 @@ def drag_wait_to_step(gm: Hands) -> None:
     gm.drag_to(gm.who("Cole"), 0)
     assert gm.drag_text == "Cole waits until step 0 · ties with Gunner"
     gm.drop(gm.who("Cole"), 0)
-    assert gm.bottom_message == "Cole waits until step 0."
+    assert gm.bottom_message == "Cole waits until step 0"
     assert gm.lane("Cole").value == "0"
     gm.drag_to(gm.who("Cole"), 1)
     assert gm.drag_text.startswith("Cole waits until step −1 · ")
@@ -103,7 +103,7 @@ def choose_step_by_keyboard(gm: Hands) -> None:
         gm.press(Key.Key_H, CTRL_ALT)
         gm.press(Key.Key_Right)
         gm.press(Key.Key_Return)
-        assert gm.bottom_message == f"{name} waits until step {step}."
+        assert gm.bottom_message == f"{name} waits until step {step}"
         while gm.session.present != before:
             gm.ctrl(Key.Key_Z)
     gm.press(Key.Key_Escape)
@@ -115,7 +115,7 @@ def lose_turn_by_waiting(gm: Hands) -> None:
     assert gm.lane("Ann").value == "−3"
     gm.press(Key.Key_Space)
     assert gm.bottom_message.startswith("Count to step 0. Contest of DX on step 0: Cole 12−")
-    assert gm.bottom_message.endswith(". Cole goes first.")
+    assert gm.bottom_message.endswith(". Cole goes first")
     gm.enter("w")
     gm.enter("a")
     gm.press(Key.Key_Space)

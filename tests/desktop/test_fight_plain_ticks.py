@@ -33,7 +33,7 @@ def begin_scene_with_typed_ticks(gm: Hands) -> None:
     assert gm.players_hear == "Next Ann in 3 ticks."
     gm.press(Key.Key_Space)
     gm.enter("7 kicks")
-    assert gm.bottom_message == "Ann: kicks (7)."
+    assert gm.bottom_message == "Ann: kicks (7)"
     gm.press(Key.Key_Space)
     assert (gm.clock, gm.card) == ("Tick 4", "Cat")
     assert "Cat" not in gm.players_hear

@@ -38,7 +38,7 @@ def test_a_group_goes_to_the_tics_and_back_while_another_stays_there(start: Star
     gm.fill(6, 9, 10, 12)
     trigger_fight_command(gm, "Time frames")
     gm.fill("t", "t", "s", "s", None, None, "Yard", "Yard")
-    assert gm.bottom_message == "Guard, Cook: in scene time."
+    assert gm.bottom_message == "Guard, Cook: in scene time"
     assert (gm.lane("Guard").caption, gm.lane("Guard").details) == ("scene time", "")
     assert gm.next_of("Dunn") == -8
     trigger_fight_command(gm, "Move Yard to tics")
@@ -62,9 +62,7 @@ def fill_reflex_table(gm: Hands) -> None:
     gm.new_encounter("Weapons", "At the window")
     gm.add(PLAYERS, players=True)
     gm.add(OTHERS, players=False)
-    assert (
-        gm.window.card.shown.reason == "Not in the fight yet. Still needed from each: Roll (3d6)."
-    )
+    assert gm.window.card.shown.reason == "Not in the fight yet."
     assert gm.menu_text("begin") == "Reflex roll…"
     gm.click("Marksman")
     gm.ctrl(Key.Key_H)
@@ -76,7 +74,7 @@ def fill_reflex_table(gm: Hands) -> None:
     assert gm.lane("Reyes").details == "margin −3"
     assert "Now Dunn, tic −8. Next Dunn in 4 tics." in gm.players_hear
     gm.enter("a shoots")
-    assert gm.bottom_message == "Dunn: shoots (tic −8)."
+    assert gm.bottom_message == "Dunn: shoots (tic −8)"
     assert gm.next_of("Dunn") == -4
 
 
@@ -103,7 +101,7 @@ def stun_and_rouse_guard(gm: Hands) -> None:
     assert gm.lane("Guard 1").caption == "stunned"
     gm.click("Guard 1")
     gm.enter("r")
-    assert gm.bottom_message == "Guard 1 is back in action."
+    assert gm.bottom_message == "Guard 1 is back in action"
     gm.ctrl(Key.Key_B)
     assert gm.is_checked("blank")
     gm.ctrl(Key.Key_B)

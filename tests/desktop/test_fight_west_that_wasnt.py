@@ -72,7 +72,7 @@ def deal_again_to_hank(gm: Hands, cards: CardDrawDialog) -> None:
     gm.type("12")
     gm.ctrl(Key.Key_Return)
     gm.return_focus_to(cards)
-    assert gm.bottom_message == "GM's ruling: Hank's result: 9 → 12."
+    assert gm.bottom_message == "GM's ruling: Hank's result: 9 → 12"
     assert cards.rows.rows()[0].result.result == "12"
     gm.ctrl(Key.Key_Z)
     assert cards.message.text() == "Undone: GM's ruling: Hank's result: 9 → 12."
@@ -84,7 +84,7 @@ def act_and_wait_for_circumstance(gm: Hands) -> None:
     assert (gm.clock, gm.card) == ("Phase I·d12", "Lookout")
     assert "Lookout" not in gm.players_hear
     gm.press(Key.Key_Return)
-    assert gm.bottom_message == "Lookout acts in I·d12."
+    assert gm.bottom_message == "Lookout acts in I·d12"
     gm.press(Key.Key_Space)
     assert gm.players_hear.startswith("Now Angus, phase I·d10.")
     gm.enter("w Hank leaves cover")
@@ -116,7 +116,7 @@ def let_waiting_combatant_preempt(gm: Hands) -> None:
 
 def declare_next_round_by_letters(gm: Hands) -> None:
     gm.press(Key.Key_Space)
-    assert gm.bottom_message == "Round 2 begins."
+    assert gm.bottom_message == "Round 2 begins"
     labels = gm.window.title_line.findChildren(QLabel)
     assert "The West That Wasnt · round 2" in [each.text() for each in labels]
     for name, letter, speed in (("Hank", "h", "Half"), ("Miranda", "f", "Full")):
@@ -138,7 +138,7 @@ def add_late_joiner_and_defeat_other(gm: Hands) -> None:
     gm.dialog()
     gm.ctrl(Key.Key_Return)
     gm.dialog_closed()
-    assert gm.bottom_message == "Jonah joins and can declare."
+    assert gm.bottom_message == "Jonah joins and can declare"
     gm.click("Jonah")
     gm.enter("q")
     gm.press(Key.Key_Space)
@@ -171,4 +171,4 @@ def test_space_asks_before_a_wait_is_lost_with_the_round(start: Starter) -> None
     gm.dialog()
     gm.ctrl(Key.Key_Return)
     gm.dialog_closed()
-    assert gm.bottom_message == "Round 2 begins. Held actions lost: Miranda."
+    assert gm.bottom_message == "Round 2 begins. Held actions lost: Miranda"

@@ -206,6 +206,6 @@ def test_the_gm_is_informed_which_file_was_damaged(start: Starter, paths: Paths)
     gm = start()
     assert gm.bottom_message == (
         "Some settings couldn't be read and were reset. "
-        f"The damaged file is {paths.settings.with_name('settings.damaged-1.json')}."
+        f"The damaged file is {paths.settings.with_name('settings.damaged-1.json')}"
     )
     assert gm.application.settings.now.look is Look.LIGHT

@@ -376,3 +376,17 @@ def test_trailing_hit_points_are_not_part_of_a_name(
 def test_other_numbers_stay_in_a_name(text: str) -> None:
     (entry,) = parse_list(text, FATEWALKER_FIELDS, Side.NPC).entries
     assert (entry.name, entry.counters) == (text, ())
+
+
+@pytest.mark.parametrize("typed", ["weapon cst 8", "weapon cots 8", "weapon  cosst 8"])
+def test_a_misspelt_stat_is_no_value_of_another_stat(typed: str) -> None:
+    fields = declared_fields(system("fatewalker").types.stats)
+    parsed = parse_list(f"Mira\nBor (awareness 3, {typed})", fields, Side.PC)
+    assert [error.line for error in parsed.errors] == [2]
+    assert parsed.errors[0].message.endswith("Did you mean “Weapon cost”?")
+
+
+def test_a_weapon_may_have_a_number_in_its_name() -> None:
+    fields = declared_fields(system("fatewalker").types.stats)
+    (bor,) = parse_list("Bor (weapon MP 5, weapon cost 8)", fields, Side.PC).entries
+    assert bor.stats == {"weapon": "MP 5", "weaponCost": 8}

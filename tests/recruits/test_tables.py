@@ -196,7 +196,7 @@ def test_a_table_with_only_a_header_is_reported() -> None:
         (b'name,a\n"Mira,3\nBor,2\n', "line 2: a quotation mark is never closed"),
         (b'name,a\n"Mira"x,3\n', "line 2: text follows a closing quotation mark"),
         (b"a\0b\1c", "isn't text"),
-        (b"SQLite format 3\0abc", "Open it with Ctrl+O"),
+        (b"SQLite format 3\0abc", "Open it from the Encounter menu"),
         (b"PK\x03\x04abc", "Save the table as CSV"),
         (b"a\x81\x12b", "isn't text"),
         (b"a," * 200, "has 201 columns; at most 100"),

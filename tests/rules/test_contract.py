@@ -199,6 +199,7 @@ class AnyFight(AnyDeeds):
         finally:
             assert CODEC.encode(self.present) == before
         assert outcome.label.strip()
+        assert not outcome.label.endswith(".")
         _assert_time_does_not_run_back(self.present, outcome.events)
         self.history = self.history.record(outcome.label, outcome.events)
         _assert_saving_and_loading_changes_nothing(self.present, outcome.events)

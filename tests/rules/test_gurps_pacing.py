@@ -1262,7 +1262,7 @@ def test_a_waiting_combatant_that_comes_next_is_offered_to_lose_the_turn(
     first = RULES.at(waiting).offers(ANN_ID)[0]
     lost = apply_deeds(waiting, first.template)
 
-    assert (first.title, first.help) == ("Lose the turn", "Next turn begins on step −2")
+    assert (first.title, first.help) == ("Lose the turn", "Next turn begins on step −2.")
     assert lost.now == 2
     assert RULES.at(lost).facts(())["lost"] == {"ann": 1}
     assert RULES.at(lost).why(ANN_ID).startswith("Turn 2 of 4: from step 2, period 4.")
@@ -1729,7 +1729,7 @@ def test_the_yards_and_shots_left_are_shown_before_the_turn() -> None:
 
     move, burst = Act(ANN_ID, "move"), Act(ANN_ID, "fire", weapon="SMG", full=True)
 
-    assert offer_warnings(apply_deeds(fight, move, move))["move"] == "5 yards left this round"
+    assert offer_warnings(apply_deeds(fight, move, move))["move"] == "5 yards left this round."
     assert (
         offer_warnings(apply_deeds(fight, burst, burst))["fire-SMG"] == "10 shots left this round"
     )

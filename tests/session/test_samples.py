@@ -55,6 +55,7 @@ def test_a_sample_is_a_running_fight_with_a_turn_ahead(system: str) -> None:
     assert history.present.next_turn() is not None
     assert len(history.steps) >= 5
     assert history.done == len(history.steps)
+    assert not [step.label for step in history.steps if step.label.endswith(".")]
 
 
 @every_system

@@ -58,9 +58,22 @@ def test_an_empty_fight_shows_on_the_card_how_to_begin() -> None:
     ready = make_card(RULES.at(apply_deeds(empty, Add((Recruit("Mira"),)))))
     assert (ready.name, ready.reason) == (
         "1 combatant",
-        "Not in the fight yet. Still needed from each: Successes.",
+        "Not in the fight yet.",
     )
     assert ready.sections[0].actions == ()  # the main button starts the fight
+
+
+def test_the_hint_of_the_entry_has_the_cost_of_the_first_action() -> None:
+    recruits = (Recruit("Wolf", "wolf", stats={"weaponCost": 4}), Recruit("Bor", "bor"))
+    waiting = apply_deeds(RULES.begin(), Add(recruits))
+    (start, *_) = RULES.at(waiting).calls
+    answers = {
+        "successes": dict.fromkeys(start.rows, 1),
+        "penalty": dict.fromkeys(start.rows, 0),
+    }
+    moment = RULES.at(apply_deeds(waiting, replace(start.template, **answers)))
+    hints = [make_card(moment, CombatantId(name)).hint for name in ("wolf", "bor")]
+    assert hints == ["cost, then Enter: 4⏎", "cost, then Enter: 6⏎"]
 
 
 def test_the_card_shows_the_next_or_the_selected_combatant() -> None:
@@ -330,9 +343,10 @@ def test_the_description_of_a_lane_lists_ready_signs() -> None:
 @pytest.mark.parametrize(
     ("name", "title", "needed"),
     [
-        ("weapons_free", "WHO ROLLS", "3d6 against 10"),
-        ("fatewalker", "STILL NEEDED", "Successes"),
-        ("west_that_wasnt", "STILL NEEDED", "to declare"),
+        ("weapons_free", "TO BEGIN · 3d6 against 10", ""),
+        ("fatewalker", "TO BEGIN · Successes", ""),
+        ("west_that_wasnt", "TO BEGIN · to declare", ""),
+        ("draw_steel", "TO BEGIN", ""),
         ("hero", "UP NEXT", "1·12 · tie"),
     ],
 )
@@ -346,3 +360,12 @@ def test_before_a_fight_the_list_says_what_each_needs(name: str, title: str, nee
     assert len(sight.upcoming) >= 24
     assert all(lane.is_entering for lane in sight.lanes)
     assert all(bool(lane.ghosts) is (title == "UP NEXT") for lane in sight.lanes)
+
+
+def test_before_a_fight_each_row_says_what_only_its_combatant_needs() -> None:
+    rules = SYSTEMS.by_id("fatewalker")
+    able, plain = Recruit("Mira", stats={"awareness": 5}), Recruit("Bor")
+    fight = fights.apply_deeds(rules, rules.begin(), Add((able, plain)))
+    sight = Sight.from_history(rules, History(fight), Disk())
+    assert sight.upcoming_title == "TO BEGIN"
+    assert [row.place for row in sight.upcoming] == ["5d10, success on 0–4", "Successes"]

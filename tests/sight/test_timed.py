@@ -19,7 +19,7 @@ from models.scheduler.encounter import Encounter
 from models.sight.card import make_card
 from models.sight.lanes import make_lanes, make_ruler
 from models.sight.stage import make_players_stage
-from models.sight.timed import effect_rows, find_timed
+from models.sight.timed import Meaning, effect_rows, find_timed
 from models.sight.upcoming import list_upcoming
 from tests.tools import fights
 
@@ -66,6 +66,20 @@ def test_bleeding_is_listed_with_its_damage_and_can_be_removed(fight: Encounter)
         f"Bleeding · 1 damage on {bleeding.trigger_ticks[0]}",
     )
     assert effect_rows(RULES.at(encounter))[0].remove == Heal(ORC, stanch=True)
+
+
+def test_a_row_shows_the_bearer_the_next_tick_and_whether_it_harms(fight: Encounter) -> None:
+    encounter = after(fight, POISON, AddEffect("Rain", ticks=6), AddEffect("Stunned", MIRA))
+    rows = {row.title: row for row in effect_rows(RULES.at(encounter), pictures={})}
+    shown = {
+        title: (row.face.glyph if row.face else "", row.place, row.meaning)
+        for title, row in rows.items()
+    }
+    assert shown == {
+        "Orc: Poison": ("Or", "5", Meaning.HARM),
+        "Rain": ("", "7", Meaning.NEITHER),
+        "Stunned on Mira": ("Mi", "", Meaning.NEITHER),
+    }
 
 
 def test_an_announced_event_is_on_the_ruler(fight: Encounter) -> None:

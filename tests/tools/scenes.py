@@ -562,7 +562,7 @@ class Scenes:
 
 _DISK_ERROR = FileError(
     "The disk is full: “At the ford.tickline” in a folder of yours wasn't saved. Free "
-    "some space; the next step saves everything."
+    "some space; the next step saves everything"
 )
 
 

@@ -4,9 +4,11 @@ from collections.abc import Sequence
 from html import escape
 
 from msgspec import Struct
-from PySide6.QtCore import QSize
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import (
+    QApplication,
     QDialogButtonBox,
+    QGridLayout,
     QTabWidget,
     QTextBrowser,
     QVBoxLayout,
@@ -17,6 +19,7 @@ from views.dialogs.forms.dialog import DIALOG_MARGIN, DIALOG_SPACING, AnyDialog,
 from views.plain import PlainLabel
 
 SIZE = QSize(640, 520)
+ICON_SIZE = 64
 
 
 class Component(Struct, frozen=True):
@@ -42,22 +45,31 @@ class AboutDialog(AnyDialog):
         super().__init__(parent)
         self.setWindowTitle(self.tr("About Tickline"))
         self.resize(SIZE)
-        head = PlainLabel(f"Tickline {version}", self)
+        icon, head = PlainLabel("", self), PlainLabel(f"Tickline {version}", self)
+        icon.setPixmap(QApplication.windowIcon().pixmap(ICON_SIZE))
         head.setObjectName("name")
         subtitle = PlainLabel(self.tr("A timeline for fights that run on ticks."), self)
         subtitle.setObjectName("muted")
+        top = QGridLayout()
+        top.setHorizontalSpacing(DIALOG_SPACING)
+        top.setColumnStretch(1, 1)
+        top.addWidget(icon, 0, 0, 2, 1)
+        top.addWidget(head, 0, 1, Qt.AlignmentFlag.AlignBottom)
+        top.addWidget(subtitle, 1, 1, Qt.AlignmentFlag.AlignTop)
         self.tabs = QTabWidget(self)
         self.tabs.setAccessibleName(self.tr("Licences"))
-        self.tabs.addTab(self._browser(_paragraphs(licence), self.tr("Licence")), "Tickline")
         made_with = self._browser(self._components_html(components), self.tr("Made with"))
         self.tabs.addTab(made_with, self.tr("Made with"))
+        licence_text = self._browser(_paragraphs(licence), self.tr("Licence"))
+        self.tabs.addTab(licence_text, self.tr("Licence"))
         box = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
         box.rejected.connect(self.reject)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(DIALOG_MARGIN, DIALOG_MARGIN, DIALOG_MARGIN, DIALOG_MARGIN)
         layout.setSpacing(DIALOG_SPACING)
-        for widget in (head, subtitle, self.tabs, box):
-            layout.addWidget(widget)
+        layout.addLayout(top)
+        layout.addWidget(self.tabs)
+        layout.addWidget(box)
         close = box.button(QDialogButtonBox.StandardButton.Close)
         set_tab_order((close, self.tabs))
         close.setFocus()

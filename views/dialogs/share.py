@@ -127,7 +127,7 @@ class ShareDialog(AnswerDialog):
 
 
 class _Link(QWidget):
-    """A link that can be selected and copied."""
+    """A link that can be selected and copied, hidden until there is one."""
 
     def __init__(self, name: str, parent: QWidget) -> None:
         super().__init__(parent)
@@ -147,7 +147,7 @@ class _Link(QWidget):
         if link != self.line.text():
             self.line.setText(link)
             self.line.setCursorPosition(0)
-        self.copy_button.setEnabled(bool(link))
+        self.setVisible(bool(link))
 
     def copy(self) -> None:
         QGuiApplication.clipboard().setText(self.line.text())

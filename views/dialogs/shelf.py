@@ -100,9 +100,11 @@ class ShelfDialog(AnswerDialog, Generic[L]):
             if key == apart:
                 right.addStretch(1)
             right.addWidget(button)
-        buttons_width = SPACING + max(
-            each.sizeHint().width() for each in self.action_buttons.values()
-        )
+        buttons = (*self.action_buttons.values(), *self.buttons.buttons())
+        button_width = max(each.sizeHint().width() for each in buttons)
+        for button in buttons:
+            button.setMinimumWidth(button_width)
+        buttons_width = SPACING + button_width
         self.list.setMinimumWidth(min(self.list.minimumWidth(), max_width(self) - buttons_width))
         row = QHBoxLayout()
         row.setSpacing(SPACING)

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 from models.rules.refusal import RuleBroken
 from views.dialogs.forms.dialog import (
     AnswerDialog,
+    max_size,
     max_width,
     muted_label,
     set_tab_order,
@@ -35,7 +36,7 @@ from views.spoken_choice import SpokenChoice
 from views.theme import scaled
 from views.widgets.tables import KeysDelegate, style_table
 
-TABLE_HEIGHT = 240
+TABLE_HEIGHT = 500
 TABLE_WIDTH = 620
 """Width of the table in pixels at 100 % text size, as for the sizes below."""
 KEYS_COLUMN, KEYS_WIDTH = 2, 150
@@ -192,7 +193,10 @@ def _make_table(model: QSortFilterProxyModel, parent: QWidget) -> QTableView:
     table.setColumnWidth(KEYS_COLUMN, max(scaled(KEYS_WIDTH), table.columnWidth(KEYS_COLUMN)))
     width = header.length() + table.verticalScrollBar().sizeHint().width() + 2
     header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
-    table.setMinimumSize(min(max(scaled(TABLE_WIDTH), width), max_width(parent)), TABLE_HEIGHT)
+    table.setMinimumSize(
+        min(max(scaled(TABLE_WIDTH), width), max_width(parent)),
+        min(TABLE_HEIGHT, max_size(parent).height() // 2),
+    )
     return table
 
 

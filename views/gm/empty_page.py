@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from models.scheduler.combatant import Side
 from models.wording import tr
-from views.gm.paste_box import PASTE_BOX_WIDTH, PasteBox
+from views.gm.paste_box import LARGE, NORMAL, PasteBox
 from views.gm.start_rows import ROW_SPACING, ActionRow, ActionsByKey
 from views.language import keep_translated
 from views.theme import Theme, scaled
@@ -18,6 +18,8 @@ MIN_HEIGHT_FOR_EXAMPLE = 560
 """Minimum page height in pixels at which space is reserved for names not yet typed."""
 MIN_HEIGHT_FOR_HINT = 400
 """Page height in pixels, at 100 % text, below which the hint is only a tool tip."""
+MIN_HEIGHT_FOR_LARGE = 800
+"""Page height in pixels, at 100 % text, from which the box and its letters are larger."""
 
 
 class EmptyPage(QWidget):
@@ -47,10 +49,8 @@ class EmptyPage(QWidget):
         keep_translated(self)
 
     def update_size(self) -> None:
-        width = scaled(PASTE_BOX_WIDTH)
-        for part in (self.box, self.other_actions):
-            part.setFixedWidth(width)
         self.box.update_size()
+        self.other_actions.setFixedWidth(self.box.width())
 
     def retranslate(self) -> None:
         self._show_count(self._count)
@@ -63,10 +63,17 @@ class EmptyPage(QWidget):
 
     def event(self, event: QEvent) -> bool:
         if event.type() is QEvent.Type.Resize:
+            self._choose_sizes()
             self.box.grow()
             self.box.show_hint(visible=self.height() >= scaled(MIN_HEIGHT_FOR_HINT))
             self.box.show_example(visible=self.height() >= scaled(MIN_HEIGHT_FOR_EXAMPLE))
         return super().event(event)
+
+    def _choose_sizes(self) -> None:
+        is_high = self.height() >= scaled(MIN_HEIGHT_FOR_LARGE)
+        is_wide = self.width() >= scaled(LARGE.width) + 2 * MARGIN
+        self.box.set_sizes(LARGE if is_high and is_wide else NORMAL)
+        self.other_actions.setFixedWidth(self.box.width())
 
     def _lay_out(self) -> None:
         grid = QGridLayout(self.other_actions)

@@ -139,8 +139,9 @@ class HistoryPanel(QFrame):
         self._search.begin()
 
     def show_message(self, text: str) -> None:
+        """Show `text` for a while, without a full stop at its end, as steps have none."""
         if text:
-            self._message = text
+            self._message = text.removesuffix(".")
             self._show_last()
             self._message_timer.start()
 

@@ -1,6 +1,5 @@
 """Shows news, refusals and remarks that no step records, for some seconds, near their subject."""
 
-from collections.abc import Callable
 from enum import Enum, auto
 from typing import Final
 
@@ -16,8 +15,6 @@ SHOW_MS: Final = 6_000
 """Time for which news is shown."""
 WIDEST: Final = 460
 GAP: Final = 8
-TALL: Final = 120
-"""Minimum height of a widget at which its news is shown inside it, otherwise below or above."""
 
 
 class RemarkKind(Enum):
@@ -38,7 +35,6 @@ class RemarkSubject(Enum):
     FIGHT = auto()
     CARD = auto()
     ROSTER = auto()
-    PLAYERS = auto()
 
 
 class Remark(Struct, frozen=True):
@@ -55,8 +51,6 @@ class News(QFrame):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._window = self._anchor = parent
-        self.find_reserved_rect: Callable[[], QRect] = QRect
-        """Function that returns the rectangle on the screen that news must not cover."""
         self._is_refusal, self._step = False, 0
         parent.installEventFilter(self)
         self.setObjectName("news")
@@ -77,7 +71,7 @@ class News(QFrame):
     def show_message(
         self, text: str, anchor: QWidget, *, is_refusal: bool = False, step: int = 0
     ) -> None:
-        """Show a message near `anchor`, a widget of the same window.
+        """Show a message in the lower right corner of `anchor`, a widget of the same window.
 
         `step` is the number of the step that the message is about, or 0.
         """
@@ -110,20 +104,9 @@ class News(QFrame):
         anchor_rect = QRect(anchor.mapTo(self._window, QPoint()), anchor.size())
         anchor_rect = anchor_rect if anchor.isVisible() else space
         size = self._size(space.width())
-        left = anchor_rect.center().x() - size.width() // 2
-        top = anchor_rect.bottom() + GAP
-        if anchor_rect.height() >= TALL:
-            top = anchor_rect.bottom() - GAP - size.height()
-        elif top + size.height() > space.bottom():
-            top = anchor_rect.top() - GAP - size.height()
-        free = self.find_reserved_rect()
-        free.moveTopLeft(self._window.mapFromGlobal(free.topLeft()))
-        if free.isValid() and free.adjusted(-GAP, 0, GAP, 0).intersects(
-            QRect(QPoint(left, top), size)
-        ):
-            left = free.right() + GAP
-        left = max(space.left(), min(left, space.right() - size.width()))
-        return QRect(QPoint(left, max(space.top(), top)), size)
+        left = anchor_rect.right() - GAP - size.width()
+        top = anchor_rect.bottom() - GAP - size.height()
+        return QRect(QPoint(max(space.left(), left), max(space.top(), top)), size)
 
     def _size(self, available_width: int) -> QSize:
         self.ensurePolished()

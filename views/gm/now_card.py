@@ -102,6 +102,8 @@ class NowCard(Card):
         self._headings: list[ElidedLabel] = []
         self._more = MoreButton(self)
         self._plan: ShownSections = ()
+        self.lacks_space = False
+        """Whether the card would show more if it were higher."""
         self._arranged: object = None
         self.shown = CardContent("")
         self.entry = QuickEntry(self)
@@ -301,10 +303,12 @@ class NowCard(Card):
             self._fill(sections)
             places = place_in_rows(tuple(self._places()))
             if self._fits(places):
-                self._lengthen_reason(places)
+                is_whole_reason = self._lengthen_reason(places)
+                self.lacks_space = limits is not LIMITS[0] or not is_whole_reason
                 break
         else:
             self._leave_out_texts(places)
+            self.lacks_space = True
         self._name.set_lines(self._lines.name)
         self._reason.setFixedHeight(self._reason.fontMetrics().lineSpacing() * self._lines.reason)
         self._arrange(places)
@@ -315,14 +319,17 @@ class NowCard(Card):
             return Lines(1, max(1, min(line_count, MAX_REASON_LINES)))
         return Lines(1 if self._limit_height else 2, REASON_LINES)
 
-    def _lengthen_reason(self, places: Sequence[Place]) -> None:
+    def _lengthen_reason(self, places: Sequence[Place]) -> bool:
+        """Show as many lines of the reason as fit; return whether these are all it may have."""
         if not self._available_height:
-            return
+            return True
         line_count = self._reason.line_count(self.contentsRect().width() - 2 * SIDES)
-        for lines in range(min(line_count, MAX_REASON_LINES), REASON_LINES, -1):
+        wanted_lines = min(line_count, MAX_REASON_LINES)
+        for lines in range(wanted_lines, REASON_LINES, -1):
             if self._fits(places, longer := Lines(self._lines.name, lines)):
                 self._lines = longer
                 break
+        return self._lines.reason >= wanted_lines
 
     def _leave_out_texts(self, places: Sequence[Place]) -> None:
         """Hide texts that tool tips repeat, because even the fewest actions don't fit."""

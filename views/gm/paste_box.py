@@ -1,6 +1,7 @@
 """The paste box, into which combatants are typed or pasted in an empty encounter."""
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QIcon, QKeyEvent, QKeySequence
@@ -28,19 +29,34 @@ from views.keys import ENTER
 from views.language import keep_translated
 from views.plain import set_tip
 from views.progress_animation import ProgressAnimation
-from views.theme import Theme, text_scale
+from views.theme import TEXT, Theme, scaled, text_scale
 from views.token import TokenDrawing, token_pixmap
 from views.widgets.cards import label
 
-PASTE_BOX_WIDTH = 720
-MIN_LINES, MAX_LINES = 6, 12
+
+class BoxSizes(NamedTuple):
+    """Sizes of the box and of what is shown below it, in pixels at 100 % text."""
+
+    width: int
+    text: int
+    min_lines: int
+    max_lines: int
+    name: int
+    token: int
+    max_rows: int
+    """Maximum number of rows of combatants; the others are only counted."""
+
+
+NORMAL = BoxSizes(720, TEXT, 6, 12, TEXT, 26, 2)
+LARGE = BoxSizes(960, 16, 10, 14, 15, 36, 6)
+"""Sizes for a page with space to spare."""
+MIN_ROWS = 2
 PADDING = 24
 MOST_SHARE = 0.34
 """Largest fraction of the window's height for the text. A low page leaves less."""
 MAX_SHOWN = 60
 """Maximum number of combatants shown below the text."""
-ROWS_SHOWN = 2
-TOKEN, ROW_SPACE = 26, 8
+ROW_SPACE = 8
 EXAMPLE_STRENGTH = 0.28
 GROWTH_MILLISECONDS = 160
 COLUMN_SPACING = 16
@@ -65,6 +81,7 @@ class PasteBox(QWidget):
         super().__init__(parent)
         self._theme = theme
         self._title = ""
+        self._sizes = NORMAL
         self.text = _Text(self)
         self.text.entered.connect(self._enter)
         self.text.table_found.connect(self.table_found)
@@ -122,6 +139,7 @@ class PasteBox(QWidget):
         """Show what the text will add, and which lines can't be read."""
         self.shown.show_all(recruits, self._theme)
         self._update_example()
+        self.grow()
         text = self.tr("Add %n", "", len(recruits)) if recruits else self.tr("Add")
         self._add.show_choice(StartChoice("", text))
         self.counted.emit(len(recruits))
@@ -148,11 +166,19 @@ class PasteBox(QWidget):
         self.text.setPlainText("")
         self.show_combatants((), "", "", ())
 
+    def set_sizes(self, sizes: BoxSizes) -> None:
+        """Set the sizes, and show what is typed again in them."""
+        if sizes != self._sizes:
+            self._sizes = sizes
+            self.update_size()
+            self._emit_edited()
+
     def update_size(self) -> None:
-        scale = text_scale()
-        self.setFixedWidth(round(PASTE_BOX_WIDTH * scale))
+        self.setFixedWidth(scaled(self._sizes.width))
+        self.text.setStyleSheet(f"font-size: {scaled(self._sizes.text)}px")
+        self.text.ensurePolished()
         for combatants in (self.shown, self._example):
-            combatants.update_size()
+            combatants.set_sizes(self._sizes)
         self.grow()
         self._fix_hint_height()
 
@@ -167,7 +193,7 @@ class PasteBox(QWidget):
 
     def grow(self) -> None:
         line_count = round(self.text.document().size().height())
-        shown_lines = min(max(MIN_LINES, line_count), MAX_LINES)
+        shown_lines = min(max(self._sizes.min_lines, line_count), self._sizes.max_lines)
         height = shown_lines * self.text.fontMetrics().lineSpacing() + PADDING
         min_height = self.text.fontMetrics().lineSpacing() + PADDING
         max_height = round(self.window().height() * MOST_SHARE)
@@ -254,6 +280,8 @@ def _example_text() -> str:
 class _Combatants(QListWidget):
     """The combatants that a text will add, as many as fit, each with token and name.
 
+    There is always space for two rows, so that the page rests while the first names are typed.
+
     Tokens of new combatants grow, except with `reduced_motion`. If `strength` is below 1, all
     tokens are faded.
     """
@@ -263,6 +291,7 @@ class _Combatants(QListWidget):
     def __init__(self, parent: QWidget, *, strength: float = 1.0) -> None:
         super().__init__(parent)
         self._strength = strength
+        self._sizes = NORMAL
         self._tokens: tuple[TokenDrawing, ...] = ()
         self._first_new = 0
         self._growth = ProgressAnimation(GROWTH_MILLISECONDS, self, reduced_motion=False)
@@ -274,14 +303,17 @@ class _Combatants(QListWidget):
         self.setSelectionMode(QListWidget.SelectionMode.NoSelection)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setStyleSheet("background: transparent;")
         self.hide()
 
-    def update_size(self) -> None:
-        scale = text_scale()
-        self.setFixedSize(
-            round(PASTE_BOX_WIDTH * scale), ROWS_SHOWN * (round(TOKEN * scale) + ROW_SPACE)
-        )
+    def set_sizes(self, sizes: BoxSizes) -> None:
+        self._sizes = sizes
+        self.setFixedWidth(scaled(sizes.width))
+        self.setStyleSheet(f"background: transparent; font-size: {scaled(sizes.name)}px")
+        self.ensurePolished()
+        self._set_rows(MIN_ROWS)
+
+    def _set_rows(self, rows: int) -> None:
+        self.setFixedHeight(rows * (scaled(self._sizes.token) + ROW_SPACE))
 
     @property
     def _heading(self) -> str:
@@ -290,10 +322,11 @@ class _Combatants(QListWidget):
 
     def show_all(self, recruits: Sequence[Recruit], theme: Theme) -> None:
         self.clear()
-        size = round(TOKEN * text_scale())
+        size = scaled(self._sizes.token)
         self.setIconSize(QSize(size, size))
         names = [name_with_count(recruit.name, recruit.count) for recruit in recruits[:MAX_SHOWN]]
-        fitting_count = self._fitting_count(names, len(recruits))
+        fitting_count, rows = self._fitting_count(names, len(recruits))
+        self._set_rows(max(MIN_ROWS, rows))
         faces = [Face(each.side, make_glyph(each.name), count=each.count) for each in recruits]
         self._first_new = len(self._tokens)
         self._tokens = tuple(
@@ -317,8 +350,12 @@ class _Combatants(QListWidget):
         for row in range(self._first_new, len(self._tokens)):
             self.item(row).setIcon(QIcon(token_pixmap(self._tokens[row], share)))
 
-    def _fitting_count(self, names: Sequence[str], total: int) -> int:
-        """Return how many of `names` fit, with space for a count if not all of them do."""
+    def _fitting_count(self, names: Sequence[str], total: int) -> tuple[int, int]:
+        """Return how many of `names` fit, and in how many rows.
+
+        If not all fit, there is space for their count.
+        """
+        max_rows = self._sizes.max_rows
         full_width, count_width = (
             self.width(),
             self._item_size(self.tr("and %n more", "", total)).width(),
@@ -330,11 +367,11 @@ class _Combatants(QListWidget):
             if used_width + width > full_width:
                 row, used_width = row + 1, 0
             used_width += width
-            if row == ROWS_SHOWN:
-                return fitting_count
-            if row < ROWS_SHOWN - 1 or used_width + count_width <= full_width:
+            if row == max_rows:
+                return fitting_count, max_rows
+            if row < max_rows - 1 or used_width + count_width <= full_width:
                 fitting_count = number
-        return total if len(names) == total else fitting_count
+        return (total if len(names) == total else fitting_count), row + 1
 
     def _add_item(self, text: str) -> QListWidgetItem:
         item = QListWidgetItem(text, self)
@@ -344,9 +381,10 @@ class _Combatants(QListWidget):
     def _item_size(self, text: str) -> QSize:
         scale = text_scale()
         text_width = self.fontMetrics().horizontalAdvance(text)
-        token_width = 0 if text == self._heading else TOKEN + AFTER_TOKEN
+        token = self._sizes.token
+        token_width = 0 if text == self._heading else token + AFTER_TOKEN
         width = round((token_width + COLUMN_SPACING) * scale) + text_width
-        return QSize(width, round(TOKEN * scale) + ROW_SPACE)
+        return QSize(width, round(token * scale) + ROW_SPACE)
 
 
 class _Text(NamesBox):

@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from models.scheduler.stage import Curtain
 from views.gm.now_card import NowCard
-from views.gm.upcoming import UpcomingList
+from views.gm.upcoming import UpcomingList, min_row_height
 from views.language import keep_translated
 from views.player_stage import PlayerStage
 from views.theme import text_scale
@@ -15,13 +15,16 @@ MARGIN = 12
 UNLIMITED = 0xFFFFFF
 """Maximum height that Qt gives to widgets without a limit."""
 MIN_WIDTH = 260
-MIN_ROWS, PROTECTED_ROWS, COMFORTABLE_ROWS = 2, 5, 7
+MIN_ROWS, PROTECTED_ROWS, COMFORTABLE_ROWS, LISTED_ROWS = 2, 5, 7, 10
 """Numbers of rows that decide who gets the space.
 
 With fewer rows than the first number, the list is hidden. Up to the second number, everything else
-shrinks for the list. From the third number on, the miniature gets the space, and the list has the
-rest only if it is there or players see nothing: so a taller window never shows fewer turns.
+shrinks for the list; up to the third, a card higher than usual and the miniature's heading do. From
+the fourth number on, the miniature gets the space. Until what is next gets enough space, rows grow
+instead of becoming more: so a taller window never shows fewer turns.
 """
+MAX_ROW_GROWTH = 1.5
+"""Maximum height of a row, relative to its height where space is short."""
 MINIATURE_HEIGHT = 100
 MINIATURE_RATIO = 9 / 16
 """Ratio of the miniature's height to its width, if there is enough space."""
@@ -64,7 +67,7 @@ class SideColumn(QWidget):
     def update_size(self) -> None:
         scale = text_scale()
         self.setMinimumWidth(round(MIN_WIDTH * scale))
-        self._upcoming.setMinimumHeight(self._upcoming.height_of(MIN_ROWS))
+        self._upcoming.setMinimumHeight(MIN_ROWS * min_row_height())
 
     def show_upcoming_title(self, title: str) -> None:
         self._upcoming_card.set_heading(title)
@@ -127,16 +130,27 @@ class SideColumn(QWidget):
         remaining = available_height - card_height
         self._upcoming_card.setHidden(remaining < self._list_height(MIN_ROWS))
         miniature = self._miniature_height(
-            remaining - self._list_height(min(rows, COMFORTABLE_ROWS)), available_height
+            rows, remaining, available_height - self._card.usual_height()
         )
         if self._miniature.isHidden() is (miniature > self._heading_height):
             self._miniature.setVisible(miniature > self._heading_height)
             self.retranslate()
         self.players_card.setVisible(miniature > 0)
         _limit(self.players_card, miniature - MARGIN)
+        self._fill_with_rows(rows, remaining - miniature)
+
+    def _fill_with_rows(self, rows: int, available_height: int) -> None:
         if self._is_watched and self._miniature.isHidden():
-            rows = min(rows, COMFORTABLE_ROWS)
-        _limit(self._upcoming_card, min(self._list_height(rows), remaining - miniature) - MARGIN)
+            others_lack_space = self._card.lacks_space or self.players_card.isHidden()
+            rows = min(rows, COMFORTABLE_ROWS if others_lack_space else LISTED_ROWS)
+        row_height = min(
+            (available_height - self._list_height(0)) // rows,
+            round(MAX_ROW_GROWTH * min_row_height()),
+        )
+        row_height = max(row_height, min_row_height())
+        self._upcoming.set_row_height(row_height)
+        height = self._list_height(0) + rows * row_height
+        _limit(self._upcoming_card, min(height, available_height) - MARGIN)
 
     def _card_max_height(self, available_height: int, rows: int) -> int:
         """Return the card's maximum height. Its usual height has priority over many turns."""
@@ -151,15 +165,16 @@ class SideColumn(QWidget):
         )
 
     def _list_height(self, rows: int) -> int:
-        """Return the height of the list's card with `rows` rows, including its gap."""
-        growth = self._upcoming.height_of(rows) - self._upcoming.height_of(MIN_ROWS)
+        """Return the height of the list's card with `rows` low rows, including its gap."""
+        growth = (rows - MIN_ROWS) * min_row_height()
         return MARGIN + self._upcoming_card.minimumSizeHint().height() + growth
 
-    def _miniature_height(self, remaining: int, available_height: int) -> int:
-        """Return the height of the miniature's card with its gap, with `remaining` below the list.
+    def _miniature_height(self, rows: int, remaining: int, usually_remaining: int) -> int:
+        """Return the height of the miniature's card with its gap.
 
-        Whether the miniature is shown depends on what the other cards usually leave, so that it
-        doesn't come and go with each step.
+        `remaining` is for it and the list, which has `rows` rows in all. Whether the miniature is
+        shown depends on what the other cards usually leave, so that it doesn't come and go with
+        each step.
         """
         if not self._is_watched:
             return 0
@@ -168,12 +183,13 @@ class SideColumn(QWidget):
         full_height = max(MINIATURE_HEIGHT, round(inner_width * MINIATURE_RATIO))
         frame = self._heading_height + self.players_card.body.spacing()
         min_height = frame + max(MINIATURE_HEIGHT, round(full_height * MIN_MINIATURE_SHARE))
-        usually_remaining = (
-            available_height - self._card.usual_height() - self._list_height(COMFORTABLE_ROWS)
+        list_height = self._list_height(min(rows, LISTED_ROWS))
+        if min(remaining, usually_remaining) >= list_height + min_height:
+            return min(remaining - list_height, frame + full_height)
+        has_heading = (
+            remaining >= self._list_height(min(rows, COMFORTABLE_ROWS)) + self._heading_height
         )
-        if min(remaining, usually_remaining) >= min_height:
-            return min(remaining, frame + full_height)
-        return self._heading_height if remaining >= self._heading_height else 0
+        return self._heading_height if has_heading else 0
 
     @property
     def _is_watched(self) -> bool:

@@ -29,7 +29,7 @@ from views.language import keep_translated
 from views.measure import scaled_width
 from views.paint import Painting
 from views.pixmap_cache import CachedPainter
-from views.signs import PENNANT_SIZE, POLE_HEIGHT, paint_pennant
+from views.signs import paint_pennant_as_token
 from views.theme import TEXT, Theme, scaled
 from views.timeline.paint_tokens import HIDDEN_STRENGTH
 from views.token import GHOST_STRENGTH, TokenDrawing
@@ -41,8 +41,6 @@ ROW = 30
 ROW_TEXT = 22
 """How much of a row's height, in pixels at 100 % text, grows with the text size."""
 TOKEN = 22
-PENNANT_BOX = 15
-"""Size of a token's place in which a pennant has the size that it has on the timeline."""
 PLACE_SHARE = 0.25
 """Minimum fraction of the width for the place, however long the name is."""
 MIN_COUNTED = 5
@@ -66,6 +64,7 @@ class UpcomingList(PaintedList):
         self, model: RowsModel[Upcoming], theme: Theme, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
+        self._row_height = min_row_height()
         self._more = label("", "muted", self)
         self._more.hide()
         self.setObjectName("upcoming")
@@ -115,7 +114,8 @@ class UpcomingList(PaintedList):
         card.body.addWidget(self, 1)
 
     def set_theme(self, theme: Theme) -> None:
-        self.setItemDelegate(RowDelegate(_row_height, partial(_paint_row, theme), self))
+        paint_row = partial(_paint_row, theme)
+        self.setItemDelegate(RowDelegate(lambda: self.row_height, paint_row, self))
         self._trim_to_whole_rows()
 
     @property
@@ -124,11 +124,18 @@ class UpcomingList(PaintedList):
         row: Upcoming = self.model().index(0, 0).data(VALUE_ROLE)
         return row.is_entering
 
-    def sizeHint(self) -> QSize:
-        return QSize(0, self.height_of(max(ROWS_FOR_EMPTY_TEXT, self.model().rowCount())))
+    @property
+    def row_height(self) -> int:
+        return max(self._row_height, min_row_height())
 
-    def height_of(self, rows: int) -> int:
-        return rows * _row_height()
+    def set_row_height(self, height: int) -> None:
+        """Set the height of a row in pixels, which is never below `min_row_height`."""
+        if height != self._row_height:
+            self._row_height = height
+            self.scheduleDelayedItemsLayout()
+
+    def sizeHint(self) -> QSize:
+        return QSize(0, max(ROWS_FOR_EMPTY_TEXT, self.model().rowCount()) * self.row_height)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -145,7 +152,7 @@ class UpcomingList(PaintedList):
             painter.drawText(self.viewport().rect().adjusted(BRACKET, 0, 0, 0), flags, text)
 
     def _trim_to_whole_rows(self) -> None:
-        height, row_height = self.contentsRect().height(), _row_height()
+        height, row_height = self.contentsRect().height(), self.row_height
         margin = height % row_height if height > row_height and self.model().rowCount() else 0
         hidden_count = self.model().rowCount() - height // row_height
         if (
@@ -163,14 +170,21 @@ class UpcomingList(PaintedList):
             self.updateGeometries()
 
 
+def min_row_height() -> int:
+    return max(ROW, scaled(ROW_TEXT))
+
+
 def _paint_row(
     theme: Theme, painter: QPainter, option: QStyleOptionViewItem, row: Upcoming
 ) -> None:
     paint_selection(painter, option)
-    box, token = QRectF(option.rect).adjusted(BRACKET, 0, -_clearance(option), 0), _token_size()
+    box, token = (
+        QRectF(option.rect).adjusted(BRACKET, 0, -_clearance(option), 0),
+        _token_size(option),
+    )
     if row.tied_before or row.tied_after:
         _paint_bracket(painter, theme, QRectF(option.rect), row)
-    _paint_token(painter, theme, row, QPointF(box.left() + token / 2, box.center().y()))
+    _paint_token(painter, theme, row, QPointF(box.left() + token / 2, box.center().y()), token)
     max_place_width = max(
         box.width() - token - 20 - scaled_width(row.display_name, TEXT), box.width() * PLACE_SHARE
     )
@@ -205,28 +219,22 @@ def _paint_bracket(painter: QPainter, theme: Theme, box: QRectF, row: Upcoming) 
     painter.strokePath(path, QPen(QColor(theme.muted), 1.5))
 
 
-def _paint_token(painter: QPainter, theme: Theme, row: Upcoming, centre: QPointF) -> None:
+def _paint_token(
+    painter: QPainter, theme: Theme, row: Upcoming, centre: QPointF, size: int
+) -> None:
     if row.face is None:
-        painter.save()
-        painter.translate(centre)
-        painter.scale(*2 * (_token_size() / PENNANT_BOX,))
-        paint_pennant(
-            painter, QColor(theme.time), QPointF(-PENNANT_SIZE.width() / 2, -POLE_HEIGHT / 2)
-        )
-        painter.restore()
+        paint_pennant_as_token(painter, QColor(theme.time), centre, size)
         return
     strength = GHOST_STRENGTH if row.predicted else HIDDEN_STRENGTH if row.is_hidden else 1.0
-    drawing = TokenDrawing(theme, row.face.single, _token_size(), strength)
+    drawing = TokenDrawing(theme, row.face.single, size, strength)
     with CachedPainter(painter) as cached:
         cached.draw(drawing, centre.x(), centre.y())
 
 
-def _token_size() -> int:
-    return min(scaled(TOKEN), _row_height() - 4)
-
-
-def _row_height() -> int:
-    return max(ROW, scaled(ROW_TEXT))
+def _token_size(option: QStyleOptionViewItem) -> int:
+    """Return a size that grows half as much as a row that is higher than needed."""
+    size = min(scaled(TOKEN), min_row_height() - 4)
+    return round(size * (1 + option.rect.height() / min_row_height()) / 2)
 
 
 def _clearance(option: QStyleOptionViewItem) -> int:

@@ -30,7 +30,7 @@ from views.timeline.geometry import BUTTON_INSET, Geometry
 from views.timeline.lane_glide import LaneGlide
 from views.timeline.overlay import overlay
 from views.timeline.paint import paint_timeline
-from views.timeline.paint_axis import now_number_area, now_pill
+from views.timeline.paint_axis import now_number_area
 from views.timeline.scene import TimelineScene, find_moving_token, preview_places
 from views.timeline.scroll_track import ScrollTrack, scroll_track
 from views.timeline.tokens import axis_extent, full_range, main_token, turn_range
@@ -114,13 +114,6 @@ class TimelineCanvas(QAbstractScrollArea):
 
     def lane_on_screen(self, row: int) -> QRect:
         rect = self.camera.geometry.lane_rect(row).toAlignedRect()
-        return QRect(self.viewport().mapToGlobal(rect.topLeft()), rect.size())
-
-    def now_number_on_screen(self) -> QRect:
-        """Return the place of the number on the now line, empty while the timeline is hidden."""
-        if not self.isVisible():
-            return QRect()
-        rect = now_pill(self._settled_scene()).toAlignedRect()
         return QRect(self.viewport().mapToGlobal(rect.topLeft()), rect.size())
 
     def set_axis(self, axis: Axis) -> None:
@@ -368,6 +361,7 @@ class TimelineCanvas(QAbstractScrollArea):
             horizontal.setPageStep(scroll_track.page)
             horizontal.setSingleStep(max(1, round(1 / scroll_track.unit)))
             horizontal.setValue(scroll_track.value(geometry.left_tick))
+            horizontal.setEnabled(scroll_track.last_value > 0)
         vertical.setPageStep(max(1, round(geometry.body.height())))
         vertical.setSingleStep(geometry.lane_height)
         vertical.setRange(0, geometry.max_top)

@@ -28,6 +28,9 @@ from views.timeline.paint_tokens import paint_tokens
 from views.timeline.scene import MovingToken, TimelineScene
 from views.token import TokenDrawing, WaitingRing
 
+MIN_EMPTY_SPACE = 48
+"""Height below all lanes, in pixels at 100 % text, from which a text may stand there."""
+
 
 def paint_timeline(painter: QPainter, scene: TimelineScene, exposed: QRegion) -> None:
     """Paint the part of the scene in `exposed`, to which `painter` is clipped."""
@@ -72,11 +75,26 @@ def _paint_lanes(painter: QPainter, scene: TimelineScene, exposed: QRegion) -> N
 def _paint_empty_text(painter: QPainter, scene: TimelineScene) -> None:
     painter.setFont(unscaled_font(EMPTY_TEXT_PX * scene.geometry.text_scale))
     painter.setPen(QColor(scene.theme.muted))
-    box = scene.geometry.body
+    box = empty_text_place(scene)
     text_box = painter.boundingRect(box, Qt.AlignmentFlag.AlignCenter, scene.empty_text)
     background = text_box.adjusted(-EMPTY_PADDING, -EMPTY_PADDING / 2, EMPTY_PADDING, 0)
-    painter.fillRect(background, QColor(scene.theme.window))
+    painter.fillRect(background.intersected(box.adjusted(0, 2, 0, -2)), QColor(scene.theme.window))
     painter.drawText(box, Qt.AlignmentFlag.AlignCenter, scene.empty_text)
+
+
+def empty_text_place(scene: TimelineScene) -> QRectF:
+    """Return the place in whose middle the empty text stands, so that it covers no line of a lane.
+
+    That is the space below all lanes, or the lane in the middle of the visible ones.
+    """
+    body = scene.geometry.body
+    if not scene.lanes:
+        return body
+    bottom = max(body.top(), scene.lane_rect(len(scene.lanes) - 1).bottom())
+    if body.bottom() - bottom >= MIN_EMPTY_SPACE * scene.geometry.text_scale:
+        return body.adjusted(0, bottom - body.top(), 0, 0)
+    rows = scene.rows(body.top(), body.bottom())
+    return scene.lane_rect(rows[len(rows) // 2])
 
 
 def _paint_axis(painter: QPainter, scene: TimelineScene, exposed: QRegion) -> None:

@@ -20,7 +20,7 @@ from models.scheduler.combatant import Presence
 from models.scheduler.effects import SpanKind
 from models.sight.lanes import Bar, Flag
 from models.sight.timed import Meaning
-from views.signs import PENNANT_SIZE, paint_pennant
+from views.signs import PENNANT_SIZE, meaning_colour, paint_pennant
 from views.theme import DUE_OPACITY, Theme, mix, unscaled_font, with_opacity
 from views.timeline.geometry import (
     BAR_CORNER,
@@ -190,7 +190,7 @@ def _paint_bar(
     left, right = scene.geometry.stretch_ends(bar.start, bar.end)
     if right <= left:
         return
-    colour = _bar_colour(scene.theme, bar.meaning)
+    colour = meaning_colour(scene.theme, bar.meaning)
     box = QRectF(left, top, right - left, scene.geometry.sizes.bar)
     path = QPainterPath()
     path.addRoundedRect(box, BAR_CORNER, BAR_CORNER)
@@ -203,16 +203,6 @@ def _paint_bar(
     outline = QPainterPathStroker(QPen(colour, 1)).createStroke(path)
     painter.fillPath(outline, with_opacity(colour, BAR_LINE_OPACITY))
     _paint_bar_label(painter, scene, bar, box, covered)
-
-
-def _bar_colour(theme: Theme, meaning: Meaning) -> QColor:
-    match meaning:
-        case Meaning.HARM:
-            return QColor(theme.harm)
-        case Meaning.HELP:
-            return QColor(theme.help)
-        case Meaning.NEITHER:
-            return QColor(theme.time)
 
 
 def _hatched_part(scene: TimelineScene, bar: Bar, box: QRectF) -> QRectF:
@@ -277,7 +267,7 @@ def _paint_hatching(
     painter: QPainter, scene: TimelineScene, bar: Bar, path: QPainterPath, box: QRectF
 ) -> None:
     """Paint stripes in `box`, leaning to the left for harm, otherwise to the right."""
-    colour, origin = _bar_colour(scene.theme, bar.meaning), scene.geometry.x_of(bar.start)
+    colour, origin = meaning_colour(scene.theme, bar.meaning), scene.geometry.x_of(bar.start)
     painter.save()
     painter.setClipPath(path, Qt.ClipOperation.IntersectClip)
     painter.setClipRect(box, Qt.ClipOperation.IntersectClip)

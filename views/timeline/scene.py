@@ -51,7 +51,7 @@ class TimelineScene(Struct, frozen=True, dict=True):
     now_line: float | None = None
     """The tick of the now line during a glide, which may have a fraction; None means now."""
     empty_text: str = ""
-    """Text in the middle while no lane has a turn."""
+    """Text that is shown while no lane has a turn."""
     lane_offsets: Mapping[CombatantId, float] = {}
     """How far lanes are below their places during a glide, in pixels."""
 

@@ -1,5 +1,6 @@
 """List of all systems: the GM's own first, then the built-in ones."""
 
+import re
 from collections.abc import Hashable, Iterable, Sequence
 from enum import Enum
 from itertools import groupby
@@ -37,6 +38,8 @@ GAP: Final = 16
 TITLE_WIDTH: Final = 170
 MAX_ROWS: Final = 14
 MIN_ROWS: Final = 5
+_PUBLISHED_GAME: Final = re.compile(r" \([^()]+\)(?=\.?$)")
+"""The published game in brackets at the end of a summary, such as “(as in Dragonbane)”."""
 
 
 class Origin(Enum):
@@ -45,6 +48,11 @@ class Origin(Enum):
     CUSTOM = mark("YOURS")
     SHIPPED = mark("ONE PAGE EACH")
     BUILT_IN = mark("FULL RULES")
+
+    @property
+    def has_clocks(self) -> bool:
+        """Whether the clock of each system is known."""
+        return self is not Origin.BUILT_IN
 
 
 class SystemRow(Struct, frozen=True):
@@ -62,6 +70,11 @@ class SystemRow(Struct, frozen=True):
     clock: str = ""
     text: str = ""
     path: Path | None = None
+
+    @property
+    def short_summary(self) -> str:
+        """The summary without the published game, which the title says."""
+        return _PUBLISHED_GAME.sub("", self.summary)
 
     @property
     def key(self) -> str:
@@ -103,7 +116,7 @@ class SystemList(ValueList["SystemRow | Origin"]):
     def is_summary_cut(self, row: SystemRow) -> bool:
         """Return whether a row is too narrow for its summary."""
         box = QRectF(self.viewport().rect())
-        return scaled_width(row.summary, SMALL_PIXELS) > _places(box, row).summary.width()
+        return scaled_width(row.short_summary, SMALL_PIXELS) > _places(box, row).summary.width()
 
     def choose(self, key: Hashable) -> bool:
         """Select the system with this key, or else the first playable one.
@@ -163,7 +176,7 @@ def _accessible_text(row: SystemRow | Origin) -> str:
 
 def _paint(painter: QPainter, option: QStyleOptionViewItem, row: SystemRow | Origin) -> None:
     if isinstance(row, Origin):
-        _paint_heading(painter, option, _title(row))
+        _paint_heading(painter, option, row)
     else:
         _paint_row(painter, option, row)
 
@@ -172,11 +185,14 @@ def row_height() -> int:
     return scaled(ROW_HEIGHT)
 
 
-def _paint_heading(painter: QPainter, option: QStyleOptionViewItem, text: str) -> None:
+def _paint_heading(painter: QPainter, option: QStyleOptionViewItem, origin: Origin) -> None:
     box = option.rect.adjusted(MARGIN, 0, -MARGIN, -2)
     painter.setFont(font(HEADING_PIXELS, bold=True))
     painter.setPen(option.palette.color(QPalette.ColorRole.PlaceholderText))
-    painter.drawText(box, Qt.AlignmentFlag.AlignBottom, text)
+    painter.drawText(box, Qt.AlignmentFlag.AlignBottom, _title(origin))
+    if origin.has_clocks:
+        bottom_right = Qt.AlignmentFlag.AlignBottom | Qt.AlignmentFlag.AlignRight
+        painter.drawText(box, bottom_right, tr("CLOCK"))
 
 
 class _Places(NamedTuple):
@@ -203,4 +219,4 @@ def _paint_row(painter: QPainter, option: QStyleOptionViewItem, row: SystemRow) 
     draw_text(painter, places.title, row.title, TITLE_PIXELS, text_colour, bold=True)
     draw_text(painter, places.clock, row.clock, SMALL_PIXELS, muted_colour)
     colour = muted_colour if row.id else option.palette.color(role.BrightText)
-    draw_text(painter, places.summary, row.summary, SMALL_PIXELS, colour)
+    draw_text(painter, places.summary, row.short_summary, SMALL_PIXELS, colour)

@@ -8,7 +8,7 @@ from zipfile import BadZipFile, ZipFile
 
 from models.wording import mark, tr
 
-_ENCOUNTER = mark("“{name}” is an encounter. Open it with Ctrl+O.")
+_ENCOUNTER = mark("“{name}” is an encounter. Open it from the Encounter menu.")
 _PICTURE = mark("“{name}” is a picture. Choose a table (CSV), a list or a character sheet.")
 _SOUND = mark("“{name}” is an audio file. Choose a table (CSV), a list or a character sheet.")
 _VIDEO = mark("“{name}” is a video. Choose a table (CSV), a list or a character sheet.")

@@ -73,7 +73,7 @@ def scene_offers(draft: AnyDraft) -> Iterator[Offer]:
     """Yield the offers to schedule an event and to count to a tick."""
     now, axis = draft.now, draft.axis
     unit = axis.unit_name()
-    help_text = tr("Counted through, now {number}", number=now) if axis.restarts_in_groups else ""
+    help_text = tr("Counted through, now {number}.", number=now) if axis.restarts_in_groups else ""
     on_tick = Field(
         "at", tr("On {unit}", unit=unit), minimum=now, maximum=now + MAX_TICKS, help=help_text
     )
@@ -112,7 +112,10 @@ QUICK_ENTRIES: Final = (
         ),
     ),
 )
-HINT: Final = mark("cost, then Enter: 7⏎")
+HINT: Final = mark("cost, then Enter: {cost}⏎")
+"""The hint in the quick entry; {cost} is that of the first action with one."""
+USUAL_COST: Final = "7"
+"""The cost in the hint if no action has one."""
 UNKNOWN_ENTRY: Final = mark("{text} isn't a cost. Type a number, like 7.")
 
 

@@ -22,12 +22,12 @@ def house_rule_meta(help_text: str) -> Meta:
 WoundsSlow = Annotated[
     bool,
     house_rule_meta(
-        mark("Not from the book. “Wound…” sets a penalty: turns come later by that much")
+        mark("Not from the book. “Wound…” sets a penalty: turns come later by that much.")
     ),
 ]
 """The setting `wounds_slow` of a system; off by default."""
 
-_HELP: Final = mark("House rule: turns come later by this much. 0: none")
+_HELP: Final = mark("House rule: turns come later by this much. 0: none.")
 
 
 def wound_penalty(settings: EncounterSettings, combatant: Combatant) -> int:

@@ -91,7 +91,7 @@ def _next_round_table(scene: Scene, game: FileGame, holder_ids: Sequence[Combata
     if len(holder_ids) == sum(1 for _ in scene.fight.combatants_in_scene()):
         title = tr("Next {round}", round=name)
         return scene.offer("next_round", title, NextRound(()), role=Role.START)
-    help_text = tr("Those waiting keep waiting; select someone to end it") if holder_ids else ""
+    help_text = tr("Those waiting keep waiting; select someone to end it.") if holder_ids else ""
     return table_offer(
         "next_round",
         tr("Next {round}", round=name),
@@ -208,7 +208,7 @@ def _dice_field(formula: Formula, key: str) -> Field:
 
 def _rolls_field(formula: Formula, key: str) -> Field:
     """Return the field for the dice of several turns, one number each."""
-    help_text = tr("{dice} for each turn, like 6 3. Blank: rolled", dice=format_dice(formula.text))
+    help_text = tr("{dice} for each turn, like 6 3. Blank: rolled.", dice=format_dice(formula.text))
     return Field(
         key,
         tr("Dice"),
@@ -433,7 +433,8 @@ def hint(game: FileGame) -> str:
     end_key = [] if any(rule.act.when == "turn" for rule in game.acts.values()) else [tr("a act")]
     text, *more_examples = [*([tr(count_offers.HINT)] if _has_costs(game) else end_key), *examples]
     for each in more_examples:
-        if len(longer_text := f"{text} · {each}") > MAX_EXAMPLE_LENGTH:
+        longer_text = f"{text} · {each}"
+        if len(longer_text.replace("{cost}", count_offers.USUAL_COST)) > MAX_EXAMPLE_LENGTH:
             break
         text = longer_text
     return text

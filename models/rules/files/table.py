@@ -297,6 +297,6 @@ _make_system: Final = partial(
     roll=_roll,
     initiatives=offers.initiatives,
     initiative=offers.initiative,
-    unknown_entry=mark("{text} isn't known. Shift+F1 shows what you can type."),
+    unknown_entry=mark("{text} isn't known. The cheat sheet shows what you can type."),
 )
 """Constructor of a system, with the fields that all games from files share."""

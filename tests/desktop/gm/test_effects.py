@@ -75,6 +75,7 @@ def add_burning(gm: Hands) -> None:
     gm.press(Key.Key_E, BOTH)
     effects_dialog = gm.dialog()
     assert isinstance(effects_dialog, EffectsDialog)
+    assert effects_dialog.list.frameWidth() == 2
     gm.press(Key.Key_Space)
     dialog = gm.dialog()
     assert isinstance(dialog, EffectDialog)
@@ -84,7 +85,7 @@ def add_burning(gm: Hands) -> None:
     assert gm.dialog() is effects_dialog
     assert [
         effects_dialog.list.rows.index(n).data() for n in range(effects_dialog.list.count())
-    ] == ["Burning on Mira\nevery 2 ticks, next on 2 · until removed"]
+    ] == ["Burning on Mira, every 2 ticks, next on 2 · until removed"]
     gm.press(Key.Key_Escape)
     gm.dialog_closed()
 
@@ -92,14 +93,14 @@ def add_burning(gm: Hands) -> None:
 def test_an_effect_added_by_keyboard_is_shown_announced_and_undone(start: Starter) -> None:
     gm = start_fight_of_two(start)
     add_burning(gm)
-    assert gm.bottom_message == "Effect: Burning on Mira."
+    assert gm.bottom_message == "Effect: Burning on Mira"
     assert gm.bars("Mira") == [("Burning", 0, None)]
     assert [flag.tick for flag in gm.lane("Mira").flags] == [2, 4, 6, 8, 10]
     assert "Burning on Mira" in gm.coming
     gm.press(Key.Key_Escape)
     gm.press(Key.Key_Space)
     assert gm.clock == "Tick 2"
-    assert gm.bottom_message == "Count to tick 2. Burning on Mira: now."
+    assert gm.bottom_message == "Count to tick 2. Burning on Mira: now"
     gm.ctrl(Key.Key_Z)
     assert gm.session.present.effects[0].at == Tick(2)
     gm.ctrl(Key.Key_Z)
@@ -141,7 +142,7 @@ def test_a_preset_fills_the_form(start: Starter) -> None:
     gm.ctrl(Key.Key_Return)
     gm.press(Key.Key_Escape)
     gm.dialog_closed()
-    assert gm.bottom_message == "Effect: Stunned on Mira."
+    assert gm.bottom_message == "Effect: Stunned on Mira"
     assert gm.bars("Mira") == [("Stunned · 1 turn", 0, None)]
 
 
@@ -169,10 +170,10 @@ def test_effects_are_changed_and_removed_from_the_list(start: Starter) -> None:
     gm.ctrl(Key.Key_A)
     gm.type("Ablaze")
     gm.ctrl(Key.Key_Return)
-    assert gm.bottom_message == "Change effect Burning on Mira: Burning → Ablaze."
+    assert gm.bottom_message == "Change effect Burning on Mira: Burning → Ablaze"
     effects_dialog.remove_button.click()
     QApplication.processEvents()
-    assert gm.bottom_message == "Remove effect Ablaze on Mira."
+    assert gm.bottom_message == "Remove effect Ablaze on Mira"
     assert not effects_dialog.list.count()
     gm.press(Key.Key_Escape)
     gm.dialog_closed()
@@ -210,7 +211,7 @@ def test_an_event_is_listed_and_can_be_removed_but_not_changed(start: Starter) -
     gm.press(Key.Key_E, BOTH)
     effects_dialog = gm.dialog()
     assert isinstance(effects_dialog, EffectsDialog)
-    assert effects_dialog.list.rows.index(0).data() == "The mill burns\non tick 2"
+    assert effects_dialog.list.rows.index(0).data() == "The mill burns, on tick 2"
     assert (effects_dialog.change_button.isEnabled(), effects_dialog.remove_button.isEnabled()) == (
         False,
         True,
@@ -234,7 +235,7 @@ def test_an_action_stops_at_an_announced_event_and_continues_with_the_next_press
     gm = start_fight_of_two(start)
     gm.session.do(ScheduleEvent("The mill burns", Tick(2)))
     gm.enter("7")
-    assert (gm.clock, gm.bottom_message) == ("Tick 2", "Count to tick 2. The mill burns.")
+    assert (gm.clock, gm.bottom_message) == ("Tick 2", "Count to tick 2. The mill burns")
     gm.press(Key.Key_Return)
     assert gm.next_of("Mira") == 10
 
@@ -263,7 +264,7 @@ def test_a_new_effect_applies_to_all_selected_combatants(start: Starter) -> None
     gm.ctrl(Key.Key_Return)
     gm.press(Key.Key_Escape)
     gm.dialog_closed()
-    assert gm.bottom_message == "Effect Stunned: Mira and Bor."
+    assert gm.bottom_message == "Effect Stunned: Mira and Bor"
     assert gm.bars("Mira") == gm.bars("Bor") == [("Stunned", 0, None)]
     gm.ctrl(Key.Key_Z)
     assert gm.session.present.effects == ()
@@ -339,7 +340,7 @@ def test_a_right_click_on_the_ruler_creates_an_event_there(start: Starter) -> No
     gm.type("Bridge collapses")
     gm.ctrl(Key.Key_Return)
     gm.dialog_closed()
-    assert gm.bottom_message == "Effect: Bridge collapses."
+    assert gm.bottom_message == "Effect: Bridge collapses"
     assert [(each.label, each.tick) for each in gm.session.sight.shown.ruler.flags] == [
         ("Bridge collapses", 6)
     ]
@@ -435,7 +436,7 @@ def test_in_a_turn_order_an_effect_lasts_turns_and_not_places() -> None:
         UNTIL_TURN_END,
         LASTS_TURNS,
     ]
-    assert fields[ADDS_KEY].help == "An effect, e.g. Dazed for 2 turns"
+    assert fields[ADDS_KEY].help == "An effect, e.g. Dazed for 2 turns."
     offered = [each.sets for each in suggestions(ground.presets, axis)]
     assert [(sets[LASTS_KEY], sets[COUNT_KEY]) for sets in offered] == [
         (LASTS_TURNS, 3),
@@ -509,10 +510,10 @@ def test_damage_to_a_concentrating_combatant_asks_a_question_answered_by_keyboar
     gm.press(Key.Key_Space)
     assert gm.bottom_message.startswith("Bless on Mira: ends or stays? Alt+1: ends.")
     gm.press(Key.Key_2, Qt.KeyboardModifier.AltModifier)
-    assert (gm.bottom_message, gm.session.sight.decisions) == ("Bless on Mira: stays.", ())
+    assert (gm.bottom_message, gm.session.sight.decisions) == ("Bless on Mira: stays", ())
     gm.ctrl(Key.Key_Z)
     gm.press(Key.Key_1, Qt.KeyboardModifier.AltModifier)
-    assert gm.bottom_message == "Bless on Mira: ends."
+    assert gm.bottom_message == "Bless on Mira: ends"
     assert {each.name for each in gm.session.present.effects} == {"Shaken", "Stunned"}
 
 
@@ -603,7 +604,7 @@ def test_a_completely_typed_template_name_fills_the_form(start: Starter, how: st
     (gm.press if how == "Enter" else gm.ctrl)(Key.Key_Return)
     gm.press(Key.Key_Escape)
     gm.dialog_closed()
-    assert gm.bottom_message == "Effect: Stunned on Mira."
+    assert gm.bottom_message == "Effect: Stunned on Mira"
     assert gm.bars("Mira") == [("Stunned · 1 turn", 0, None)]
 
 
@@ -619,7 +620,7 @@ def test_a_template_fills_the_form_only_once(start: Starter) -> None:
     gm.press(Key.Key_Return)
     gm.press(Key.Key_Escape)
     gm.dialog_closed()
-    assert gm.bottom_message == "Effect: Stunned badly on Mira."
+    assert gm.bottom_message == "Effect: Stunned badly on Mira"
 
 
 @POPUP
@@ -700,4 +701,4 @@ def test_typed_contest_rolls_stay_while_the_clock_stops_before_the_contest(start
     assert dialog.refusal.text().startswith("Stopped first: Count to step −1. Bell on Ann: now.")
     gm.ctrl(Key.Key_Return)
     gm.dialog_closed()
-    assert gm.bottom_message.endswith("Bob goes first.")
+    assert gm.bottom_message.endswith("Bob goes first")

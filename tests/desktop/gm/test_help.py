@@ -92,7 +92,7 @@ def test_shift_enter_is_refused_in_a_system_without_declarations(
     step_count, title = gm.session.history.done, gm.session.rules.title
     gm.type({"tabula_rasa": "0"}.get(system, "a"))
     gm.press(Key.Key_Return, Qt.KeyboardModifier.ShiftModifier)
-    assert gm.bottom_message == f"{title} has no declarations. Press Enter to act."
+    assert gm.bottom_message == f"{title} has no declarations. Press Enter to act"
     assert gm.session.history.done == step_count
 
 

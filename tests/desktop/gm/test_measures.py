@@ -18,6 +18,7 @@ from tests.tools.hands import Hands, Key, Starter
 from tests.tools.systems import LOOKED_AT
 from views.gm.header_button import HeaderButton
 from views.gm.roster_row import DETAILS_TEXT, row_places
+from views.gm.side_column import MARGIN
 from views.gm.title_line import MenuRow, TitleLine
 from views.measure import scaled_width
 from views.signs import signs_width
@@ -121,7 +122,7 @@ def test_the_miniature_grows_with_the_side(gm: Hands) -> None:
 
 def visible_turns(gm: Hands) -> int:
     upcoming = gm.window.upcoming
-    return min(upcoming.viewport().height() // upcoming.height_of(1), upcoming.model().rowCount())
+    return min(upcoming.viewport().height() // upcoming.row_height, upcoming.model().rowCount())
 
 
 @pytest.mark.parametrize("size", [100, 150])
@@ -141,6 +142,21 @@ def test_a_taller_window_never_shows_fewer_turns(gm: Hands, width: int, size: in
         before = rows
         states.add(mirror.isVisible())
     assert states == {True, False}
+
+
+@pytest.mark.parametrize(("width", "height"), [(1366, 768), (1400, 860), (1500, 950), (1920, 1080)])
+def test_the_column_has_no_empty_space_below_turns_that_scroll(
+    gm: Hands, width: int, height: int
+) -> None:
+    gm.ctrl(Key.Key_P)
+    for sample in (MANY, FEW):
+        open_sample(gm, width, height, sample)
+        gm.session.acknowledge_first_alarm()
+        settle()
+        side, upcoming = gm.window.side, gm.window.upcoming
+        assert visible_turns(gm) < upcoming.model().rowCount()
+        empty = side.height() - MARGIN - side.players_card.geometry().bottom()
+        assert empty <= 12, sample
 
 
 def test_a_closed_players_window_has_no_miniature(gm: Hands) -> None:
@@ -363,7 +379,7 @@ def test_with_large_text_a_660_pixels_high_window_shows_two_rows(gm: Hands, lang
     for system in SYSTEMS.ids if language == "de" else (FEW, MANY):
         open_sample(gm, 960, 660, system)
         assert (gm.window.width(), gm.window.height()) == (960, 660)
-        rows = gm.window.upcoming.viewport().height() // gm.window.upcoming.height_of(1)
+        rows = visible_turns(gm)
         assert (gm.window.upcoming.isVisible(), rows >= 2) == (True, True), system
     gm.application.languages.choose("en")
 

@@ -58,7 +58,7 @@ def split_off_three(gm: Hands) -> None:
     gm.press(Key.Key_Return)
     gm.dialog_closed()
     assert names(gm)[2:] == ["Goblins 1 ×9", "Goblins 2 ×3"]
-    assert gm.bottom_message == "Goblins 2 ×3 split off from Goblins ×12. Goblins is now Goblins 1."
+    assert gm.bottom_message == "Goblins 2 ×3 split off from Goblins ×12. Goblins is now Goblins 1"
 
 
 def play_both_mobs(gm: Hands) -> None:
@@ -84,7 +84,7 @@ def merge_and_lose_two(gm: Hands) -> None:
     gm.press(Key.Key_Delete, CONTROL)
     gm.click("Goblins 1")
     gm.press(Key.Key_Delete, CONTROL)
-    assert gm.bottom_message == "Goblins 1 ×11: one falls, 10 left."
+    assert gm.bottom_message == "Goblins 1 ×11: one falls, 10 left"
     assert gm.next_of("Goblins 1") == 10
 
 

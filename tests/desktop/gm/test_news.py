@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from models.rules.deeds import Add, Merge, Recruit
 from tests.tools.hands import Hands, Starter
-from views.gm.news import SHOW_MS, News, RemarkSubject
+from views.gm.news import GAP, SHOW_MS, News, RemarkSubject
 
 Key = Qt.Key
 
@@ -50,16 +50,14 @@ def test_a_command_that_needs_a_selection_is_refused_at_the_list_and_spoken(gm: 
     assert heard_words == ["Select a combatant first."]
 
 
-def test_changes_of_the_players_screen_are_reported_below_its_button(gm: Hands) -> None:
+def test_news_is_in_the_lower_right_of_the_lanes_where_it_hides_no_tick(gm: Hands) -> None:
     QApplication.processEvents()  # the header is shown with the encounter
     gm.ctrl(Key.Key_B)
-    button, news = (
-        rect_on_page(gm, gm.window.header.button("players")),
-        rect_on_page(gm, gm.window.news),
-    )
+    lanes = rect_on_page(gm, gm.window.timeline.viewport())
+    news = rect_on_page(gm, gm.window.news)
     assert "blank" in gm.window.news.text()
-    assert 0 < news.top() - button.bottom() < button.height()
-    assert news.left() < button.center().x() < news.right()
+    corner = news.bottomRight() + QPoint(GAP, GAP)
+    assert corner in {lanes.bottomRight(), lanes.bottomRight() - QPoint(1, 1)}
 
 
 def test_a_message_stays_visible_when_the_window_gets_narrower(gm: Hands) -> None:
@@ -127,7 +125,7 @@ def test_a_warning_disappears_when_its_step_is_undone(start: Starter) -> None:
 
 def test_a_step_is_only_reported_at_the_bottom(gm: Hands) -> None:
     gm.press(Key.Key_Space)
-    assert gm.bottom_message == "Count to tick 3."
+    assert gm.bottom_message == "Count to tick 3"
     assert gm.window.news.text() == ""
 
 
@@ -155,12 +153,3 @@ def test_a_message_is_completely_inside_the_window(gm: Hands, words: str) -> Non
         assert page.rect().contains(rect_on_page(gm, news))
         label = news._label
         assert label.heightForWidth(label.width()) <= label.height()
-
-
-def test_news_below_the_header_leave_the_number_of_now_free(gm: Hands) -> None:
-    gm.window.resize(1366, 740)
-    QApplication.processEvents()
-    gm.ctrl(Key.Key_B)
-    number = gm.window.timeline.now_number_on_screen()
-    news = QRect(gm.window.news.mapToGlobal(QPoint()), gm.window.news.size())
-    assert not news.intersects(number)

@@ -37,7 +37,7 @@ def note_of(gm: Hands, name: str) -> str:
 
 def test_writing_a_note_without_a_selection_is_refused(gm: Hands) -> None:
     gm.press(Key.Key_N, BOTH)
-    assert gm.bottom_message == "Select a combatant first."
+    assert gm.bottom_message == "Select a combatant first"
 
 
 def test_a_note_is_written_saved_read_and_undone_by_keyboard(gm: Hands) -> None:
@@ -46,7 +46,7 @@ def test_a_note_is_written_saved_read_and_undone_by_keyboard(gm: Hands) -> None:
     gm.type("Knows the **way**")
     gm.press(Key.Key_Return, CTRL)
     gm.dialog_closed()
-    assert gm.bottom_message == "Note: Mira."
+    assert gm.bottom_message == "Note: Mira"
     assert note_of(gm, "Mira") == "Knows the **way**"
     assert gm.lane("Mira").first_note_line == "Knows the way"
     assert gm.window.card.shown.notes == ("Knows the way",)

@@ -74,8 +74,8 @@ def test_a_choice_that_changes_nothing_is_not_a_step(gm: Hands) -> None:
     click(gm, "Bor", CONTROL)
     step_count = steps(gm)
     for title, words in (
-        ("&Players", "Nothing changed."),
-        ("O&thers", "Now others: Bor and Mira."),
+        ("&Players", "Nothing changed"),
+        ("O&thers", "Now others: Bor and Mira"),
     ):
         menu = gm.window.command_actions["side"].menu()
         assert isinstance(menu, QMenu)
@@ -89,7 +89,7 @@ def test_losing_members_one_after_the_other_affects_no_other_combatant(gm: Hands
     gm.click("Goblins")
     for remaining in (2, 1):
         gm.press(Key.Key_Delete, CONTROL)
-        assert gm.bottom_message.endswith(f"{remaining} left.")
+        assert gm.bottom_message.endswith(f"{remaining} left")
         assert selected_names(gm) == ["Goblins"]
     gm.press(Key.Key_Delete, CONTROL)
     gm.confirm("Defeat")
@@ -97,7 +97,7 @@ def test_losing_members_one_after_the_other_affects_no_other_combatant(gm: Hands
     assert selected_names(gm) == ["Goblins"]
     step_count = steps(gm)
     gm.press(Key.Key_Delete, CONTROL)
-    assert (steps(gm), gm.bottom_message) == (step_count, "Goblins is defeated.")
+    assert (steps(gm), gm.bottom_message) == (step_count, "Goblins is defeated")
     assert gm.session.present[gm.who("Mira")].is_in_scene
 
 
@@ -130,7 +130,7 @@ def test_without_a_combatant_on_the_card_a_key_asks_for_a_selection(gm: Hands) -
     step_count = steps(gm)
     for key in (*DESTRUCTIVE.values(), (Key.Key_N, CONTROL | SHIFT)):
         gm.press(*key)
-        assert (steps(gm), gm.bottom_message) == (step_count, "Select a combatant first."), key
+        assert (steps(gm), gm.bottom_message) == (step_count, "Select a combatant first"), key
 
 
 def test_without_a_selection_ctrl_h_is_for_the_combatant_on_the_card(gm: Hands) -> None:
@@ -394,7 +394,7 @@ def test_choosing_secrecy_alias_asks_for_a_missing_alias(gm: Hands) -> None:
     gm.dialog_closed()
     one = gm.session.present[orc]
     assert (one.secrecy, one.public_name, one.public_label) == (Secrecy.ALIAS, *["Stranger"] * 2)
-    assert gm.bottom_message.startswith("The players know Orc 1 as Stranger.")
+    assert gm.bottom_message.startswith("The players know Orc 1 as Stranger")
 
 
 def test_an_existing_alias_is_used_at_once_and_can_be_changed_by_choosing_again(
@@ -420,7 +420,7 @@ def test_without_an_alias_a_combatant_is_shown_as_unknown_with_a_message(gm: Han
     gm.enter("")
     gm.dialog_closed()
     assert gm.session.present[orc].secrecy is Secrecy.UNKNOWN
-    assert gm.bottom_message.startswith("The players see Orc 1 as unknown.")
+    assert gm.bottom_message.startswith("The players see Orc 1 as unknown")
 
 
 def test_only_selected_combatants_without_an_alias_are_asked_for_one(gm: Hands) -> None:

@@ -52,7 +52,7 @@ def test_undo_redo_and_looking_back_are_announced(gm: Hands) -> None:
     QApplication.processEvents()
     assert heard_words[0] == (
         "Undone: The fight begins. Ready. Continue with “Start the fight”. "
-        "Not in the fight yet. Still needed from each: First tick (1d10). "
+        "Not in the fight yet. "
         "Mira, not in the fight. Bor, not in the fight."
     )
     assert heard_words[1].startswith("The fight begins. Mira, tick 3, next. ")

@@ -55,7 +55,7 @@ def test_a_journey_with_a_wound_on_the_way_and_an_action_on_arrival_is_played(
     assert "Attack (6) on 16" in dialog.outcome.text()
     gm.press(Key.Key_Return)
     gm.dialog_closed()
-    assert gm.bottom_message == "Mira starts moving: walk (2), 10 m, then Attack (6)."
+    assert gm.bottom_message == "Mira starts moving: walk (2), 10 m, then Attack (6)"
     assert (gm.next_of("Mira"), "Mira: Arrives (walk)" in gm.coming) == (16, True)
 
     wounds = open_wounds(gm, "Mira")
@@ -115,7 +115,7 @@ def test_a_chart_is_saved_as_a_template_and_used_for_another_combatant_later(
     menu.actions()[0].trigger()
     restarted.press(Key.Key_Return)
     qtbot.waitUntil(lambda: isinstance(restarted.dialog(), WoundsDialog))
-    assert restarted.bottom_message == "Bor's wound chart changes."
+    assert restarted.bottom_message == "Bor's wound chart changes"
     wounds = restarted.dialog()
     assert isinstance(wounds, WoundsDialog)
     assert len(wounds.chart.chart_layout().sections) == 4

@@ -343,6 +343,24 @@ def test_the_text_box_has_space_for_a_few_names_and_grows_with_every_line(
     assert box.text.verticalScrollBar().maximum() == 0
 
 
+def test_a_large_page_shows_more_names_in_larger_letters(gm_at_empty_encounter: Hands) -> None:
+    gm, shown = gm_at_empty_encounter, []
+    box = gm.window.welcome.box
+    assert box is not None
+    for width, height in ((1400, 860), (1920, 1056), (960, 1056)):
+        gm.window.resize(width, height)
+        QApplication.processEvents()
+        box.text.setPlainText("Mira, Bor, 28 x Skeleton")
+        last = box.shown.item(box.shown.count() - 1)
+        assert box.shown.visualItemRect(last).bottom() <= box.shown.height()
+        shown.append((last.text(), box.width(), box.text.fontInfo().pixelSize()))
+    assert shown == [
+        ("and 19 more", 720, 13),
+        ("Skeleton 28", 960, 16),
+        ("and 19 more", 720, 13),
+    ]
+
+
 def test_the_notice_below_the_text_says_what_will_be_added(gm_at_empty_encounter: Hands) -> None:
     box = gm_at_empty_encounter.window.welcome.box
     assert box is not None

@@ -144,7 +144,7 @@ def test_space_continues_the_fight_even_if_a_button_has_the_focus(gm: Hands) -> 
     assert not gm.application.players.window.isVisible()
     offer_button(gm, "Hold").setFocus()
     gm.press(Key.Key_Space)
-    assert gm.bottom_message == "Mira: Attack (6)."
+    assert gm.bottom_message == "Mira: Attack (6)"
 
 
 def test_enter_takes_the_focused_offer_and_returns_the_focus(gm: Hands) -> None:
@@ -199,7 +199,7 @@ def test_space_reports_a_refused_entry_once_before_it_continues(gm: Hands) -> No
     step_count = gm.session.history.done
     for _ in range(2):  # a repeated mistake is announced again
         gm.press(Key.Key_Space)
-        assert gm.bottom_message == "“7x” was refused. Press Space again for “Mira: Attack 6”."
+        assert gm.bottom_message == "“7x” was refused. Press Space again for “Mira: Attack 6”"
         assert gm.session.history.done == step_count
         assert (entry.text(), entry.property("bad")) == ("7x", True)
         gm.press(Key.Key_Return)
@@ -279,7 +279,7 @@ def test_a_cost_typed_while_no_combatant_is_due_is_refused_with_a_reason(start: 
     gm.new_encounter("plain", "At the ford")
     gm.add("Mira", players=True)
     gm.type("5")
-    assert gm.bottom_message == "No one is due. Space goes to what comes next."
+    assert gm.bottom_message == "No one is due. Space goes to what comes next"
 
 
 def test_in_the_smallest_window_no_parts_of_the_card_overlap(gm: Hands) -> None:
@@ -352,6 +352,11 @@ def test_the_window_says_if_players_see_nothing_or_an_old_picture(gm: Hands) -> 
     heading = gm.window.side.players_card.heading
     assert heading.text() == "PLAYERS' VIEW · OFF"
     gm.ctrl(Key.Key_P)
+    assert gm.window.miniature.isVisible()
+    assert heading.text() == "PLAYERS' VIEW"
+    gm.window.resize(gm.window.width(), 700)
+    QApplication.processEvents()
+    assert not gm.window.miniature.isVisible()
     assert heading.text() == "PLAYERS' VIEW · LIVE"
     gm.ctrl(Key.Key_F)
     assert heading.text() == "PLAYERS' VIEW · FROZEN"
@@ -372,12 +377,12 @@ def test_messages_on_the_players_screen_are_right_while_their_window_is_closed(g
         words.append(gm.bottom_message)
     assert words == [
         f"The players' window is closed. {then}"
-        for then in ("It will open frozen.", "It will open live.", "It will open blank.",
-                     "It will show the fight.")
+        for then in ("It will open frozen", "It will open live", "It will open blank",
+                     "It will show the fight")
     ]  # fmt: skip
     gm.ctrl(Key.Key_P)
     gm.ctrl(Key.Key_F)
-    assert gm.bottom_message == "The players' screen is frozen."
+    assert gm.bottom_message == "The players' screen is frozen"
 
 
 @pytest.mark.parametrize(("look", "theme"), [(Look.LIGHT, LIGHT), (Look.CONTRAST, CONTRAST)])
@@ -568,10 +573,10 @@ def test_an_export_and_an_import_are_reported(
     monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: answer)
     gm.window.roster.setFocus()
     gm.window.command_actions["export"].trigger()
-    assert gm.window.history_panel._last.text() == f"Saved to {file}."
+    assert gm.window.history_panel._last.text() == f"Saved to {file}"
     before = gm.session.present
     gm.window.command_actions["import"].trigger()
-    assert gm.window.history_panel._last.text() == "Imported: At the ford."
+    assert gm.window.history_panel._last.text() == "Imported: At the ford"
     assert gm.session.present == before
     assert gm.window.timeline.hasFocus()
 
@@ -638,7 +643,7 @@ def test_the_main_button_does_what_it_says(gm: Hands) -> None:
     assert next_button(gm).text() == "Mira: Attack 6 ▸"
     gm.click("Orc 1")
     gm.press(Key.Key_Space)
-    assert gm.bottom_message == "Mira: Attack (6)."
+    assert gm.bottom_message == "Mira: Attack (6)"
     assert next_button(gm).text() == "Count to 7 ▸"
 
 
@@ -683,7 +688,7 @@ def test_a_reaction_takes_three_clicks(gm: Hands) -> None:
     declare(gm, "Attack")
     assert gm.window.card.shown.reason == "Attack, 6 ticks"
     gm.do("Orc 1 Parry")
-    assert gm.bottom_message == "Orc 1 reacts to Mira: Parry (4)."
+    assert gm.bottom_message == "Orc 1 reacts to Mira: Parry (4)"
     gm.do("Resolve")
     assert (gm.next_of("Mira"), gm.next_of("Orc 1")) == (10, 11)
 
@@ -718,7 +723,7 @@ def test_an_entry_typed_for_one_combatant_is_cleared_for_another(gm: Hands) -> N
 def test_the_shortcut_of_a_feature_the_system_lacks_says_so(gm: Hands) -> None:
     gm.begin("Ara", system="weapons_free")
     gm.ctrl(Key.Key_W)
-    assert gm.bottom_message == "Weapons Free has no “Wounds”."
+    assert gm.bottom_message == "Weapons Free has no “Wounds”"
 
 
 def test_a_keyboard_drag_names_the_arrow_keys_if_waiting_has_no_default_tick(

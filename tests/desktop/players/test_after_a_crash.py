@@ -17,8 +17,8 @@ from views.theme import Look
 
 Key = Qt.Key
 Start = Starter
-FROZEN = "The players' screen is still frozen. F shows the fight."
-BLANK = "The players' screen is still blank. B shows the fight."
+FROZEN = "The players' screen is still frozen. Ctrl+F shows the fight"
+BLANK = "The players' screen is still blank. Ctrl+B shows the fight"
 
 
 class StageRecorder(QObject):

@@ -259,7 +259,7 @@ def test_l9_messages_to_the_gm_are_not_shown_to_players(start_without_motion: St
     gm.enter("9")
     gm.press(Key.Key_Space)
     assert_unseen(gm, lambda: gm.enter("5 pounces"))
-    assert gm.bottom_message == "Cat: pounces (5)."
+    assert gm.bottom_message == "Cat: pounces (5)"
     assert visible_windows() == {gm.window, gm.application.players.window}
 
 

@@ -13,7 +13,7 @@ from tests.tools.hands import Hands, Key
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support propagateSizeHints")
 CTRL_ALT = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
 NOW = datetime(2026, 3, 7, 21, 0, tzinfo=UTC).astimezone()
-BREAK_MESSAGE = "The players see the break. Ctrl+Alt+B ends it."
+BREAK_MESSAGE = "The players see the break. Ctrl+Alt+B ends it"
 
 
 @pytest.fixture
@@ -61,7 +61,7 @@ def test_a_timed_break_shows_its_end_and_ends_with_the_same_key(
     assert gm_with_players.players_hear == f"Back at {time}"
     assert pause_signs(gm_with_players) == ("PLAYERS' VIEW · BREAK", "break", True)
     gm_with_players.press(Key.Key_B, CTRL_ALT)
-    assert gm_with_players.bottom_message == "The break is over."
+    assert gm_with_players.bottom_message == "The break is over"
     assert gm_with_players.players_hear == before
     assert pause_signs(gm_with_players)[2] is False
     assert len(gm_with_players.session.history.steps) == steps
@@ -116,11 +116,12 @@ def test_the_screen_stays_blank_during_a_break(gm_with_players: Hands) -> None:
     gm_with_players.ctrl(Key.Key_B)
     begin_pause(gm_with_players, "")
     assert (
-        gm_with_players.bottom_message == "The players' screen is still blank. B shows the break."
+        gm_with_players.bottom_message
+        == "The players' screen is still blank. Ctrl+B shows the break"
     )
     assert gm_with_players.players_hear == ""
     gm_with_players.ctrl(Key.Key_B)
-    assert gm_with_players.bottom_message == "The players see the break."
+    assert gm_with_players.bottom_message == "The players see the break"
     assert gm_with_players.players_hear == "A break"
 
 
@@ -129,7 +130,7 @@ def test_a_gm_who_opens_another_fight_is_informed_that_players_still_see_the_bre
 ) -> None:
     begin_pause(gm_with_players, "")
     gm_with_players.new_encounter("plain", "Another one")
-    assert "The players still see the break. Ctrl+Alt+B ends it." in gm_with_players.bottom_message
+    assert "The players still see the break. Ctrl+Alt+B ends it" in gm_with_players.bottom_message
 
 
 def test_the_gm_is_informed_that_a_closed_players_window_will_open_with_the_break(
@@ -137,7 +138,7 @@ def test_the_gm_is_informed_that_a_closed_players_window_will_open_with_the_brea
 ) -> None:
     gm.set_first_turns(3, 5)
     begin_pause(gm, "")
-    assert gm.bottom_message == "The players' window is closed. It will open with the break."
+    assert gm.bottom_message == "The players' window is closed. It will open with the break"
 
 
 def test_the_break_shortcut_also_works_in_the_players_window(gm_with_players: Hands) -> None:

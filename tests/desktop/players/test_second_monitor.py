@@ -201,7 +201,7 @@ def test_unplugging_moves_the_players_window_to_the_gms_screen_and_reports_it(
     assert screen_filled_by(gm.application.players.window) == "Wall"
     monitors.plug(GM)
     assert screen_containing(gm.application.players.window) == "GM"
-    assert gm.bottom_message == "The players' monitor is disconnected. Their window moved here."
+    assert gm.bottom_message == "The players' monitor is disconnected. Their window moved here"
 
 
 def test_a_screen_plugged_in_again_is_filled_again_and_reported(
@@ -211,7 +211,7 @@ def test_a_screen_plugged_in_again_is_filled_again_and_reported(
     monitors.plug(GM)
     monitors.plug(GM, WALL)
     assert screen_filled_by(gm.application.players.window) == "Wall"
-    assert gm.bottom_message == "The players' window is back on screen Wall."
+    assert gm.bottom_message == "The players' window is back on screen Wall"
 
 
 def test_a_loose_cable_changes_nothing_in_the_end(
@@ -366,7 +366,7 @@ def test_a_changed_screen_is_not_announced(gm: Hands, monitors: Monitors) -> Non
     gm.ctrl(Key.Key_P)
     gm.application.dispatcher.report("Nothing yet.")
     monitors.plug(GM, screen("Wall", 1920, (1280, 720)))
-    assert gm.bottom_message == "Nothing yet."
+    assert gm.bottom_message == "Nothing yet"
 
 
 def test_a_screen_no_longer_mirrored_becomes_the_players_screen(
@@ -399,7 +399,7 @@ def test_closing_from_the_window_manager_unchecks_the_action_and_the_shortcut_re
     assert not action.isChecked()
     assert not header.isChecked()
     assert gm.window.side.players_card.heading.text() == "PLAYERS' VIEW · OFF"
-    assert gm.bottom_message == "The players' window is closed. Ctrl+P opens it again."
+    assert gm.bottom_message == "The players' window is closed. Ctrl+P opens it again"
     gm.ctrl(Key.Key_P)
     assert screen_filled_by(window) == "Wall"
 

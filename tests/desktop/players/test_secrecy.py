@@ -60,7 +60,7 @@ def test_hiding_and_revealing_a_combatant_are_one_step_each(gm: Hands) -> None:
     assert list(seen_tokens(gm)) == ["Ann", "Rat 1", "Rat 2", "Rat 3"]
     assert gm.session.history.done == steps + 2
     gm.ctrl(Key.Key_Z)
-    assert gm.bottom_message == "Undone: The players see Rat 2."
+    assert gm.bottom_message == "Undone: The players see Rat 2"
     assert list(seen_tokens(gm)) == ["Ann", "Rat 1", "Rat 3"]
 
 
@@ -103,7 +103,7 @@ def test_a_hidden_combatant_can_be_revealed_by_its_first_act_in_the_same_step(gm
     gm.press(Key.Key_Space)
     assert list(seen_tokens(gm)) == ["Rat 2", "Rat 3", "Ann"]
     gm.enter("6 bites")
-    assert gm.bottom_message == "Rat 1: bites (6). The players see Rat 1."
+    assert gm.bottom_message == "Rat 1: bites (6). The players see Rat 1"
     assert seen_tokens(gm)["Rat 1"].tick == 10
     assert gm.session.players_stage().now == 4
     gm.ctrl(Key.Key_Z)

@@ -130,6 +130,7 @@ def test_connections_are_counted_in_the_dialog_and_next_to_the_miniature(
 ) -> None:
     link = sharer.start_sharing()
     sharer.wait_for_message("Shared · 0 connected")
+    assert not sharer.dialog.table.link.isHidden()
     with closing(EventStream(link)) as reader:
         reader.line()
         sharer.wait_for_message("Shared · 1 connected")
@@ -141,6 +142,7 @@ def test_connections_are_counted_in_the_dialog_and_next_to_the_miniature(
     sign.click()
     sharer.press(sharer.dialog.table.switch)
     sharer.wait_until(sign.isHidden)
+    assert sharer.dialog.table.link.isHidden()
 
 
 def test_a_new_link_closes_the_old_one_and_is_kept_after_a_restart(

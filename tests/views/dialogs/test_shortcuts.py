@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from views.dialogs.shortcut_rows import Binding, conflict, letter_warning
-from views.dialogs.shortcuts import ShortcutsDialog
+from views.dialogs.shortcuts import TABLE_HEIGHT, ShortcutsDialog
 
 Key = Qt.Key
 CTRL = Qt.KeyboardModifier.ControlModifier
@@ -68,6 +68,11 @@ def test_the_search_finds_commands_by_their_keys(dialog: ShortcutsDialog) -> Non
     search(dialog, "ctrl+f")
     assert dialog.rows.bindings[dialog.chosen or 0].key == "freeze"
     assert dialog.keys.keySequence().toString() == "F"
+
+
+def test_the_table_uses_the_height_of_the_screen(dialog: ShortcutsDialog) -> None:
+    available_height = dialog.screen().availableSize().height()
+    assert dialog.table.height() >= min(TABLE_HEIGHT, 0.4 * available_height)
 
 
 def test_without_a_search_result_no_keys_can_be_changed(dialog: ShortcutsDialog) -> None:

@@ -16,6 +16,7 @@ from models.sight.preview import Preview
 from tests.tools.call_counts import count_calls
 from tests.tools.timeline_table import TimelineTable, bar, lane
 from views.theme import CONTRAST, DARK
+from views.timeline.paint import empty_text_place
 from views.timeline.paint_tokens import free_eye_places
 from views.timeline.sizes import HEADER_HEIGHT, ROOMY_LANES
 
@@ -178,6 +179,18 @@ def test_the_horizontal_scroll_bar_moves_the_axis(show_timeline: ShowTimeline) -
     )
 
 
+def test_without_anything_out_of_view_the_scroll_bar_has_no_handle(
+    show_timeline: ShowTimeline,
+) -> None:
+    view = show_timeline(lane("Ara", 1)).view
+    axis = Axis("place", "places", origin=Tick(1), names=("1", "2", "3"))
+    for shown_axis, is_shown in ((Axis("tick", "ticks"), True), (axis, False)):
+        view.set_axis(shown_axis)
+        view.set_now(Tick(1))
+        view.fit()
+        assert view.horizontalScrollBar().isEnabled() is is_shown
+
+
 def test_the_far_end_of_the_axis_is_painted_quickly(show_timeline: ShowTimeline) -> None:
     far = Tick(10**9)
     timeline = show_timeline(
@@ -249,3 +262,11 @@ def test_ghosts_are_hidden_while_a_preview_moves_their_token(show_timeline: Show
     assert is_near(timeline.colour(spot), DARK.window)
     timeline.view.drag_controller.show_preview(None)
     assert timeline.colour(spot) == before
+
+
+def test_a_text_instead_of_turns_covers_no_line(show_timeline: ShowTimeline) -> None:
+    few = show_timeline(lane("Mira", None), lane("Bor", None)).view.scene()
+    below = empty_text_place(few)
+    assert (below.top(), below.bottom()) == (few.lane_rect(1).bottom(), few.geometry.body.bottom())
+    many = show_timeline(*(lane(f"Orc {n}", None) for n in range(40))).view.scene()
+    assert empty_text_place(many) in [many.lane_rect(row) for row in range(40)]

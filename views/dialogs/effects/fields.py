@@ -47,8 +47,8 @@ class EffectContext(Struct, frozen=True):
 
 def effect_fields(context: EffectContext) -> tuple[Field, ...]:
     units = context.axis.unit_name(2)
-    example = tr("An effect, e.g. Stunned for 5 or Dazed for 2 turns")
-    by_turns = tr("An effect, e.g. Dazed for 2 turns")
+    example = tr("An effect, e.g. Stunned for 5 or Dazed for 2 turns.")
+    by_turns = tr("An effect, e.g. Dazed for 2 turns.")
     return (
         Field(NAME_KEY, tr("Name"), Kind.TEXT),
         Field(
@@ -75,7 +75,7 @@ def effect_fields(context: EffectContext) -> tuple[Field, ...]:
             Kind.TEXT,
             optional=True,
             check=parse_effect_change,
-            help=tr("A counter, e.g. -2 hp or hp +1d6"),
+            help=tr("A counter, e.g. -2 hp or hp +1d6."),
         ),
         Field(
             ADDS_KEY,
@@ -109,7 +109,7 @@ def effect_fields(context: EffectContext) -> tuple[Field, ...]:
             tr("Text", "what an effect means"),
             Kind.LINES,
             optional=True,
-            help=tr("What it means. Only you see it"),
+            help=tr("What it means. Only you see it."),
         ),
     )
 

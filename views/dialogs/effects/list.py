@@ -3,11 +3,13 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import QCoreApplication, QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import (
     QDialogButtonBox,
     QHBoxLayout,
     QPushButton,
+    QStyleOptionViewItem,
     QVBoxLayout,
     QWidget,
 )
@@ -24,12 +26,20 @@ from views.dialogs.forms.dialog import (
     show_editor_edges,
 )
 from views.dialogs.shelf import SPACING as COLUMN_SPACING
+from views.measure import scaled_width
 from views.plain import set_tip
+from views.signs import meaning_colour, paint_pennant_as_token
+from views.theme import Theme, scaled
+from views.token import TokenDrawing, paint_token
+from views.widgets.row_delegate import BAR_WIDTH, RowDelegate, draw_text, paint_selection
 from views.widgets.value_list import ValueList
 
 LIST_WIDTH = 460
-MIN_ROWS, MAX_ROWS = 3, 6
+MIN_ROWS, MAX_ROWS = 3, 8
 """Numbers of rows for which the list has space without a scroll bar."""
+ROW_HEIGHT, TOKEN = 44, 28
+MARGIN, GAP = 8, 10
+NAME_TEXT, SMALL_TEXT = 14, 12
 
 
 class EffectsDialog(AnswerDialog):
@@ -43,6 +53,7 @@ class EffectsDialog(AnswerDialog):
         add: Callable[[], None],
         change: Callable[[str], None],
         remove: Callable[[Deed], object],
+        theme: Theme,
         parent: QWidget | None = None,
     ) -> None:
         """List `rows`; `add` and `change` open dialogs, and `remove` may raise RuleBroken."""
@@ -52,11 +63,11 @@ class EffectsDialog(AnswerDialog):
         self._remove = remove
         self.buttons.setStandardButtons(QDialogButtonBox.StandardButton.Close)
         self.list = ValueList[EffectRow](
-            lambda row: f"{row.title}\n{row.description}",
+            lambda row: f"{row.title}, {row.description}",
             self,
-            accessible=lambda row: f"{row.title}, {row.description}",
             tip=lambda row: "\n\n".join(filter(None, (row.description, row.text))),
         )
+        self.list.setItemDelegate(RowDelegate(_row_height, partial(_paint_row, theme), self.list))
         self.empty_label = muted_label(self.tr("No effects yet"), self)
         self.add_button = QPushButton(self.tr("&Add…"), self)
         self.set_hint_label(muted_label("", self))
@@ -88,9 +99,8 @@ class EffectsDialog(AnswerDialog):
     def _fill_body(self) -> None:
         self.list.setAccessibleName(self.tr("Effects"))
         self.list.setMinimumWidth(fitting_width(LIST_WIDTH, self))
-        self.list.setSpacing(3)
+        self.list.setUniformItemSizes(True)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.list.setTextElideMode(Qt.TextElideMode.ElideRight)
         show_editor_edges(self.list)
         self.empty_label.setMinimumWidth(fitting_width(LIST_WIDTH, self))
         left, right, row = QVBoxLayout(), QVBoxLayout(), QHBoxLayout()
@@ -116,12 +126,12 @@ class EffectsDialog(AnswerDialog):
 
     def _show_whole_rows(self) -> None:
         if self.list.count():
-            width = self.list.sizeHintForColumn(0) + 2 * self.list.frameWidth() + SCROLL_BAR_WIDTH
+            width = max(map(_row_width, self.list.rows.rows)) + SCROLL_BAR_WIDTH
+            width += 2 * self.list.frameWidth()
             default_width = fitting_width(LIST_WIDTH, self)
             self.list.setMinimumWidth(max(default_width, min(width, max_width(self))))
-            row_height = self.list.sizeHintForRow(0) + 2 * self.list.spacing()
             row_count = min(max(MIN_ROWS, self.list.count()), MAX_ROWS)
-            self.list.setMinimumHeight(row_count * row_height + 2 * self.list.frameWidth())
+            self.list.setMinimumHeight(row_count * _row_height() + 2 * self.list.frameWidth())
 
     def _update_buttons(self) -> None:
         chosen = self.list.chosen_value()
@@ -143,3 +153,38 @@ class EffectsDialog(AnswerDialog):
         if (chosen := self.list.chosen_value()) is not None and chosen.remove is not None:
             self.run_or_refuse(partial(self._remove, chosen.remove))
             self.refresh()
+
+
+def _row_height() -> int:
+    return scaled(ROW_HEIGHT)
+
+
+def _row_width(row: EffectRow) -> int:
+    """Return the width in which nothing of a row is cut."""
+    name_width = scaled_width(row.title, NAME_TEXT, bold=True) + GAP
+    name_width += scaled_width(row.place, NAME_TEXT)
+    text_width = max(name_width, scaled_width(row.description, SMALL_TEXT))
+    return round(2 * MARGIN + BAR_WIDTH + scaled(TOKEN) + GAP + text_width) + 1
+
+
+def _paint_row(
+    theme: Theme, painter: QPainter, option: QStyleOptionViewItem, row: EffectRow
+) -> None:
+    paint_selection(painter, option)
+    bar = option.rect.adjusted(0, MARGIN // 2, 0, -MARGIN // 2)
+    bar.setWidth(BAR_WIDTH)
+    painter.fillRect(bar, meaning_colour(theme, row.meaning))
+    box, size = QRectF(option.rect).adjusted(BAR_WIDTH + MARGIN, 4, -MARGIN, -4), scaled(TOKEN)
+    centre = QPointF(box.left() + size / 2, box.center().y())
+    if row.face is None:
+        paint_pennant_as_token(painter, QColor(theme.time), centre, size)
+    else:
+        paint_token(painter, TokenDrawing(theme, row.face, size), centre)
+    box.setLeft(box.left() + size + GAP)
+    upper, lower = QRectF(box), QRectF(box)
+    upper.setBottom(box.center().y())
+    lower.setTop(box.center().y())
+    place_width = draw_text(painter, upper, row.place, NAME_TEXT, theme.text, align_right=True)
+    draw_text(painter, lower, row.description, SMALL_TEXT, theme.muted)
+    upper.setRight(upper.right() - place_width - GAP)
+    draw_text(painter, upper, row.title, NAME_TEXT, theme.text, bold=True)

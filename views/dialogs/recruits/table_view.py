@@ -61,7 +61,7 @@ from views.widgets.tables import style_table
 PADDING = 8
 TABLE_HEIGHT = 284
 """The height in pixels of eight rows."""
-TABLE_WIDTH = 860
+TABLE_WIDTH = 1140
 ROW_HEIGHT = 30
 MIN_COLUMN_WIDTH = 60
 ROWS_MEASURED = 30

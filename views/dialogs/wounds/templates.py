@@ -85,7 +85,7 @@ class LayoutDialog(OutcomeDialog):
 
     def ask_for_name(self) -> None:
         layout = self._text()
-        hint = self.tr("Replaces a template of the same name")
+        hint = self.tr("Replaces a template of the same name.")
         field = Field("name", self.tr("Name of the template"), Kind.TEXT, help=hint)
 
         def save(answers: dict[str, Answer]) -> None:

@@ -99,20 +99,20 @@ def counter_fields(rules: RuleSet, combatant: Combatant) -> Iterator[Field]:
     yield Field("label", tr("Counter"), FieldKind.TEXT, choices=tuple(_choices(combatant)))
     yield replace(_counter_number("most", tr("Maximum")), optional=True)
     yield replace(
-        _counter_number("value", tr("Now")), optional=True, help=tr("Blank: starts at the maximum")
+        _counter_number("value", tr("Now")), optional=True, help=tr("Blank: starts at the maximum.")
     )
     yield _counter_number("least", tr("Lowest"))
     slowing_help = tr(
-        "1/2 hurt, 0 down: hurt at half, down at 0. “hurt -2” also slows, with the house rule"
+        "1/2 hurt, 0 down: hurt at half, down at 0. “hurt -2” also slows, with the house rule."
     )
     help_text = (
         slowing_help
         if rules.supports_wound_slowdown
-        else tr("1/2 hurt, 0 down: hurt at half, down at 0")
+        else tr("1/2 hurt, 0 down: hurt at half, down at 0.")
     )
     yield Field("states", tr("States"), FieldKind.TEXT, optional=True, help=help_text)
     refills = tuple(Choice(key, tr(word)) for key, word in REFILL_TEXTS.items())
-    help_text = tr("Or every 20, or a roll: 5-6, 8-10 d10")
+    help_text = tr("Or every 20, or a roll: 5-6, 8-10 d10.")
     yield Field(
         "back",
         tr("Refills"),

@@ -151,9 +151,9 @@ class DocumentCommands(Part):
 
     def _report_title(self, pattern: str) -> None:
         message = pattern.format(self._session.present.title)
-        self._dispatcher.report(
-            f"{message} {curtain_reminder(self._session.sight.curtain)}".rstrip()
-        )
+        curtain = self._session.sight.curtain
+        reminder = curtain_reminder(curtain, self._actions.name_of_key)
+        self._dispatcher.report(f"{message} {reminder}".rstrip())
 
     def _open_backup(self, damaged: DamagedDocumentError) -> None:
         def report(moved_to: Path | None) -> None:

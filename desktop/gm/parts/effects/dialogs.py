@@ -56,7 +56,12 @@ class EffectDialogs:
 
     def open_list(self) -> None:
         dialog = self._list_dialog = EffectsDialog(
-            self._rows, self._add, self._change, self._desk.dispatcher.do, self._desk.window
+            self._rows,
+            self._add,
+            self._change,
+            self._desk.dispatcher.do,
+            self._desk.window.theme,
+            self._desk.window,
         )
         self._desk.dialogs.open_dialog(dialog)
 
@@ -70,7 +75,7 @@ class EffectDialogs:
         self._ask(answers, self._add_deed)
 
     def _rows(self) -> Sequence[EffectRow]:
-        return effect_rows(self._session.moment, self._who)
+        return effect_rows(self._session.moment, self._who, self._session.history.pictures)
 
     def _add(self) -> None:
         answers: dict[str, Answer] = {} if self._who is None else {ON_KEY: on_combatant(self._who)}

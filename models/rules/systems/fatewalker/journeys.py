@@ -132,7 +132,7 @@ def journey_fields(scene: Scene, who: CombatantId) -> tuple[Field, ...]:
     actions = tuple(
         Choice(each.name, f"{each.name} ({each.cost})") for each in listed_actions(scene, who)
     )
-    help_text = tr("Blank: standard cost")
+    help_text = tr("Blank: standard cost.")
     cost = Field("cost", tr("Cost"), minimum=0, maximum=MAX_TICKS, unit=tr("ticks"), help=help_text)
     return (
         Field("gait", tr("Gait"), Kind.CHOICE, default=default, choices=gaits),

@@ -31,7 +31,7 @@ def _from_basic_speed(formula: Callable[[int], int | None]) -> Callable[..., int
 SYSTEM = System(
     id="gurps_pacing",
     title="GURPS combat pacing",
-    summary=mark("Rounds count down: the faster act first, and more often"),
+    summary=mark("Rounds count down: the faster act first, and more often."),
     axis=sheet.AXIS,
     stats=sheet.GurpsPacingStats,
     sheet=sheet.GurpsPacingSheet,

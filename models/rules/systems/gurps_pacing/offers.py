@@ -179,7 +179,7 @@ def _contest_offers(scene: Scene) -> Iterator[Offer]:
             yield Offer(f"tie:{who}", title, Tie(order=order))
         return
     yield Offer("tie", tr("Contest of DX"), Tie(), help=group_names)
-    help_text = tr("DX minus roll, highest first")
+    help_text = tr("DX minus roll, highest first.")
     roll = replace(_roll_field("rolls", help_text), optional=True)
     target = partial(_dx_target, scene)
     title = tr("Type rolls…")
@@ -191,7 +191,7 @@ def _contest_offers(scene: Scene) -> Iterator[Offer]:
 def _act_offers(scene: Scene, who: CombatantId, at: int | None = None) -> Iterator[Offer]:
     step = "" if at is None else str(at).replace("-", "\N{MINUS SIGN}")
     title = tr("Act on {step}", step=step) if step else tr("Act")
-    yield scene.offer("act", title, Act(who, at=at), help=tr("Any maneuver"), role=Role.USUAL)
+    yield scene.offer("act", title, Act(who, at=at), help=tr("Any maneuver."), role=Role.USUAL)
     if full_move(scene, who):
         yield _move_offer(scene, who, at)
     for name, weapon in scene.stats(who).armoury.items():
@@ -200,7 +200,7 @@ def _act_offers(scene: Scene, who: CombatantId, at: int | None = None) -> Iterat
 
 def _move_offer(scene: Scene, who: CombatantId, at: int | None = None) -> Offer:
     remaining = yards_left(scene, who)
-    help_text = "" if remaining is None else tr("%n yard(s) left this round", "", remaining)
+    help_text = "" if remaining is None else tr("%n yard(s) left this round.", "", remaining)
     warning = help_text if remaining is not None and remaining <= full_move(scene, who) else ""
     cost = tr("{yards} yd", yards=full_move(scene, who))
     title = tr("Move", "what somebody does with a turn, not the stat")
@@ -237,7 +237,7 @@ def _target_fields(scene: Scene, who: CombatantId, *, optional: bool) -> Iterato
     aimed_targets = [aim.target for aim in scene.sheet(who).aims]
     last_target = next((other.value for other in others if other.value in aimed_targets[-1:]), None)
     title = tr("Target")
-    help_text = tr("An extra turn can keep firing at the same target")
+    help_text = tr("An extra turn can keep firing at the same target.")
     if others:
         yield Field(
             "target",
@@ -264,13 +264,13 @@ def _extra_turn_offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
 def _wait_end_offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
     upcoming, step = scene.fight.next_turn(), tick_to_step(scene.now)
     if upcoming and upcoming.who == who:
-        help_text = tr("Next turn begins on {place}", place=AXIS.place(upcoming.tick))
+        help_text = tr("Next turn begins on {place}.", place=AXIS.place(upcoming.tick))
         yield scene.offer("next", tr("Lose the turn"), Next(), help=help_text)
     deed = deed_to_act_now(scene, who)
     if deed is not None:
         yield _act_now_offer(scene, deed)
         if isinstance(deed, Several):
-            help_text = tr("Then type the rolls, or Space rolls them")
+            help_text = tr("Then type the rolls, or Space rolls them.")
             yield Offer("join", tr("Join the contest"), deed.deeds[0], help=help_text)
     else:
         yield from _act_offers(scene, who, step)
@@ -283,12 +283,12 @@ def _act_now_offer(scene: Scene, deed: Deed) -> Offer:
     names = join_names(scene.fight, [turn.who for turn in scene.fight.due_turns()])
     if isinstance(deed, Several):
         help_text = tr(
-            "Due here: {names}. Contest of DX, or wait and act after",
+            "Due here: {names}. Contest of DX, or wait and act after.",
             names=names,
         )
         return Offer("here", tr("Act (contest)"), deed, help=help_text)
     help_text = tr(
-        "Due here: {names}. Pick a place, or wait and act after",
+        "Due here: {names}. Pick a place, or wait and act after.",
         names=names,
     )
     return Offer("here", tr("Act here"), deed, help=help_text)
@@ -313,8 +313,8 @@ def _wait_until_offer(scene: Scene, who: CombatantId) -> Offer:
 
 def _speed_offer(scene: Scene, who: CombatantId) -> Offer:
     speed, title = format_speed(scene.stats(who).speed), tr("Basic Speed")
-    field = Field("basicSpeed", title, Kind.TEXT, speed, help=tr("Like 6.25"), check=parse_speed)
-    help_text = tr("From next round")
+    field = Field("basicSpeed", title, Kind.TEXT, speed, help=tr("Like 6.25."), check=parse_speed)
+    help_text = tr("From next round.")
     deed = SetBasicSpeed(who, speed)
     cost = tr("now {speed}", speed=speed)
     offer = scene.offer("speed", tr("Speed…"), deed, [field], cost=cost, help=help_text, refusal="")

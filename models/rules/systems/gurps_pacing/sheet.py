@@ -168,18 +168,18 @@ class GurpsPacingStats(Struct, Stats, frozen=True, tag="gurps_pacing", rename="c
     basic_speed: Annotated[
         float | Words,
         field_meta(
-            mark("Basic Speed"), mark("In quarters, like 6.25. Blank: 5"), check=parse_speed
+            mark("Basic Speed"), mark("In quarters, like 6.25. Blank: 5."), check=parse_speed
         ),
     ] = DEFAULT_SPEED
     dx: Annotated[
         int,
-        field_meta(mark("DX"), mark("For contests on the same step"), ge=1, le=100),
+        field_meta(mark("DX"), mark("For contests on the same step."), ge=1, le=100),
     ] = 10
     move: Annotated[
         Annotated[int, Meta(ge=0, le=MAX_YARDS)] | None,
         field_meta(
             mark("Move"),
-            mark("Yards per full move. Blank: Basic Speed, rounded down"),
+            mark("Yards per full move. Blank: Basic Speed, rounded down."),
             unit=mark("yards"),
         ),
     ] = None
@@ -187,7 +187,7 @@ class GurpsPacingStats(Struct, Stats, frozen=True, tag="gurps_pacing", rename="c
         Text | Annotated[Mapping[Words, Weapon], MaxItems],
         field_meta(
             mark("Weapons"),
-            mark("One per line: SMG: 10 auto. Kinds: auto, energy, semi"),
+            mark("One per line: SMG: 10 auto. Kinds: auto, energy, semi."),
             kind=Asked.LINES,
             check=format_weapons,
         ),
@@ -222,7 +222,7 @@ class GurpsPacingSettings(
         float | Words,
         field_meta(
             mark("Basic Speed steps"),
-            mark("Quarters, as in the table"),
+            mark("Quarters, as in the table."),
             choices=((QUARTER, mark("Quarters (0.25)")),),
         ),
     ] = QUARTER
@@ -230,14 +230,14 @@ class GurpsPacingSettings(
         bool,
         field_meta(
             mark("Round target down"),
-            mark("Twice Basic Speed, rounded down as in the book's example. Off: rounded up"),
+            mark("Twice Basic Speed, rounded down as in the book's example. Off: rounded up."),
         ),
     ] = True
     tie_contest: Annotated[
         Literal["DX", "GM"],
         field_meta(
             mark("Same step"),
-            mark("Who goes first on the same step"),
+            mark("Who goes first on the same step."),
             choices=(("DX", mark("Contest of DX")), ("GM", mark("The GM picks"))),
         ),
     ] = "DX"
@@ -245,7 +245,7 @@ class GurpsPacingSettings(
         int,
         field_meta(
             mark("Extra turn spacing"),
-            mark("For combatants with 1 turn a round"),
+            mark("For combatants with 1 turn a round."),
             unit=mark("steps"),
             ge=1,
             le=1000,
@@ -255,7 +255,7 @@ class GurpsPacingSettings(
         int,
         field_meta(
             mark("Full moves a round"),
-            mark("Maximum for combatants with more than 3 turns"),
+            mark("Maximum for combatants with more than 3 turns."),
             ge=0,
             le=1000,
         ),
@@ -264,14 +264,14 @@ class GurpsPacingSettings(
         int,
         field_meta(
             mark("Full rates of fire a round"),
-            mark("Maximum for automatic and energy weapons"),
+            mark("Maximum for automatic and energy weapons."),
             ge=0,
             le=1000,
         ),
     ] = 3
     wounds_slow: Annotated[
         bool,
-        house_rule_meta(mark("Not from the book. Each point: −0.25 Basic Speed from next round")),
+        house_rule_meta(mark("Not from the book. Each point: −0.25 Basic Speed from next round.")),
     ] = False
 
     def __post_init__(self) -> None:

@@ -27,7 +27,7 @@ def _grid(scene: sheet.Scene, who: CombatantId) -> Iterator[Ghost]:
 SYSTEM = System(
     id="tabula_rasa",
     title="Tabula Rasa",
-    summary=mark("A fixed grid: a turn every AD ticks, with a major, a minor and a reaction"),
+    summary=mark("A fixed grid: a turn every AD ticks, with a major, a minor and a reaction."),
     axis=sheet.AXIS,
     stats=sheet.TabulaRasaStats,
     sheet=sheet.TabulaRasaSheet,

@@ -88,7 +88,7 @@ def offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
         yield from _reaction_offers(scene, who, in_own_group=True)
     else:
         yield from _reaction_offers(scene, who, in_own_group=False)
-        help_text = tr("Act last on this tick. Costs the reaction")
+        help_text = tr("Act last on this tick. Costs the reaction.")
         yield scene.offer(
             "held", tr("Act last here"), AnnounceHeld(who), role=Role.WAIT, help=help_text
         )
@@ -118,7 +118,7 @@ def _join_fields(scene: Scene) -> tuple[Field, ...]:
 
 
 def _surprise_field(key: str) -> Field:
-    help_text = tr("Suspicious: major on cooldown. Oblivious: also one AD later")
+    help_text = tr("Suspicious: major on cooldown. Oblivious: also one AD later.")
     states = tuple(Choice(state, tr(title)) for state, title in _STATE_TITLES.items())
     title, default = tr("Surprise"), states[0].value
     return Field(key, title, Kind.CHOICE, default=default, choices=states, help=help_text)

@@ -46,7 +46,7 @@ class TabulaRasaStats(Struct, Stats, frozen=True, tag="tabula_rasa"):
 
     ad: Annotated[
         Delay | None,
-        field_meta(mark("AD"), mark("Action delay. Blank: the default"), unit=mark("ticks")),
+        field_meta(mark("AD"), mark("Action delay. Blank: the default."), unit=mark("ticks")),
     ] = field(default=None, name="AD")
 
 
@@ -56,14 +56,14 @@ class TabulaRasaSettings(Struct, EncounterSettings, frozen=True, tag="tabula_ras
     default_ad: Annotated[
         Delay,
         field_meta(
-            mark("Default AD"), mark("For combatants without their own AD"), unit=mark("ticks")
+            mark("Default AD"), mark("For combatants without their own AD."), unit=mark("ticks")
         ),
     ] = field(default=10, name="defaultAD")
     start_die: Annotated[
         int,
         field_meta(
             mark("Start die"),
-            mark("Die for first turns, in sides"),
+            mark("Die for first turns, in sides."),
             unit=mark("sides"),
             ge=1,
             le=1000,
@@ -73,21 +73,21 @@ class TabulaRasaSettings(Struct, EncounterSettings, frozen=True, tag="tabula_ras
         bool,
         field_meta(
             mark("Held actions"),
-            mark("Spend the reaction to act last on someone else's tick"),
+            mark("Spend the reaction to act last on someone else's tick."),
         ),
     ] = field(default=True, name="heldActions")
     strict_suspicious: Annotated[
         bool,
         field_meta(
             mark("Strict surprise"),
-            mark("Surprised combatants have no major on their first turn"),
+            mark("Surprised combatants have no major on their first turn."),
         ),
     ] = field(default=False, name="strictSuspicious")
     npc_ties: Annotated[
         Literal["same", "storyteller"],
         field_meta(
             mark("NPC ties"),
-            mark("Order of NPCs on the same tick"),
+            mark("Order of NPCs on the same tick."),
             choices=(
                 ("same", mark("Lower AD, then a draw")),
                 ("storyteller", mark("The GM picks")),
@@ -96,7 +96,7 @@ class TabulaRasaSettings(Struct, EncounterSettings, frozen=True, tag="tabula_ras
     ] = field(default="same", name="npcTies")
     wounds_slow: Annotated[
         bool,
-        house_rule_meta(mark("Not from the book. Each point of “Wound…”: AD +1")),
+        house_rule_meta(mark("Not from the book. Each point of “Wound…”: AD +1.")),
     ] = field(default=False, name="woundsSlow")
 
 

@@ -17,7 +17,7 @@ from models.wording import mark
 SYSTEM = System(
     id="weapons_free",
     title="Weapons Free",
-    summary=mark("Reflex rolls set the first turn, then a turn every 4 tics"),
+    summary=mark("Reflex rolls set the first turn, then a turn every 4 tics."),
     axis=sheet.AXIS,
     stats=sheet.WeaponsFreeStats,
     sheet=sheet.WeaponsFreeSheet,

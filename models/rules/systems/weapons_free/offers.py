@@ -73,7 +73,7 @@ def scene_offers(scene: Scene) -> Iterator[Offer]:
     ids_on_tics = [who for who in candidates if is_in_exchange(scene, who)]
     end_deed = SetFrame(dict.fromkeys(ids_on_tics, "round"))
     refusal = "" if ids_on_tics else tr("No one acts by tics now.")
-    help_text = tr("Everyone on tics moves to round time")
+    help_text = tr("Everyone on tics moves to round time.")
     yield scene.offer("end", tr("End the exchange"), end_deed, refusal=refusal, help=help_text)
 
 
@@ -112,7 +112,7 @@ def _turn_offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
     yield scene.offer(
         "act", tr("Act"), deed, refusal=refusal, cost=cost, warning=warning, role=usual_role
     )
-    help_text = tr("Act on a later tic")
+    help_text = tr("Act on a later tic.")
     # anyone who can act can pass the turn
     wait_refusal = scene.refusal(Wait(who)) if refusal else ""
     yield scene.offer(
@@ -142,7 +142,7 @@ def _wait_end_offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
     )
     yield _wait_until_offer(scene, who)
     if spot is not None:
-        help_text = tr("Keeps waiting, no tic picked")
+        help_text = tr("Keeps waiting, no tic picked.")
         yield Offer("let-go", tr("Wait, no tic yet"), PlaceTurn(who, None), help=help_text)
 
 
@@ -204,7 +204,7 @@ def _reflex_table(
         minimum=0,
         maximum=MAX_TICS,
         unit=tr("tics"),
-        help=tr("Tics the surprised lose"),
+        help=tr("Tics the surprised lose."),
     )
     return table_offer(
         key,
@@ -214,7 +214,7 @@ def _reflex_table(
         rows,
         empty=tr("Add combatants first."),
         target=partial(_roll_target, scene),
-        help=tr("Those left out keep their turns and time frame"),
+        help=tr("Those left out keep their turns and time frame."),
         optional_rows=set(rows).difference(preselected_ids),
     )
 
@@ -237,7 +237,7 @@ def _late_table(scene: Scene, title: str, rows: Sequence[CombatantId]) -> Offer:
 
 
 def _frames_table(scene: Scene, candidates: Sequence[CombatantId]) -> Offer:
-    help_text = tr("Groups can run in different time frames. Blank: no group")
+    help_text = tr("Groups can run in different time frames. Blank: no group.")
     uses_tics = any(is_in_exchange(scene, who) for who in candidates)
     choices = tuple(
         Choice(each, tr(word).capitalize())
@@ -253,7 +253,7 @@ def _frames_table(scene: Scene, candidates: Sequence[CombatantId]) -> Offer:
         (frames, groups),
         candidates,
         empty=tr("Add combatants first."),
-        help=tr("Only tics have turns. Moving off tics ends them"),
+        help=tr("Only tics have turns. Moving off tics ends them."),
         optional_rows=[who for who in candidates if not scene[who].is_in_scene],
         prefilled={
             who: {"frames": current_time_frame(scene, who), "groups": scene.sheet(who).group}
@@ -286,7 +286,7 @@ def _is_preselected(scene: Scene, who: CombatantId) -> bool:
 def _result_fields(scene: Scene, roll_key: str, margin_key: str) -> tuple[Field, Field]:
     dice, max_margin = format_dice(scene.settings.reflex_dice), MAX_MARGIN
     possible_rolls, help_text = reflex_range(scene), tr("Lower is faster")
-    margin_help = tr("Roll minus (reflex value + modifier). Instead of the roll")
+    margin_help = tr("Roll minus (reflex value + modifier). Instead of the roll.")
     return (
         Field(
             roll_key,
@@ -374,4 +374,4 @@ UNKNOWN_ENTRY: Final = mark(
     "“d” disengage, “r” back in action."
 )
 
-_NO_TURNS_HELP: Final = mark("No turns there: leaves the tics")
+_NO_TURNS_HELP: Final = mark("No turns there: leaves the tics.")

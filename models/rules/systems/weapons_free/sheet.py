@@ -53,28 +53,28 @@ STATUSES: Final[Mapping[Status, StatusTexts]] = {
         mark("active"),
         mark("Back in action"),
         mark("{name} is back in action"),
-        mark("Takes the next turn again"),
+        mark("Takes the next turn again."),
     ),
     "out": StatusTexts(
         "x",
         mark("out"),
         mark("Out"),
         mark("{name} is out"),
-        mark("Dead or down: out of the fight, still on the list"),
+        mark("Dead or down: out of the fight, still on the list."),
     ),
     "stunned": StatusTexts(
         "s",
         mark("stunned"),
         mark("Stunned"),
         mark("{name} is stunned"),
-        mark("Misses turns until back in action"),
+        mark("Misses turns until back in action."),
     ),
     "disengaged": StatusTexts(
         "d",
         mark("disengaged"),
         mark("Disengage"),
         mark("{name} disengages"),
-        mark("Stays in the fight, misses turns, sits out the next reflex roll"),
+        mark("Stays in the fight, misses turns, sits out the next reflex roll."),
     ),
 }
 """Sorted as offered; for a combatant that isn't active, “Back in action” replaces the turn."""
@@ -92,17 +92,17 @@ class WeaponsFreeStats(Struct, Stats, frozen=True, tag="weapons_free", rename="c
 
     reflex_value: Annotated[
         Annotated[int, Meta(ge=0, le=MAX_SCORE)],
-        field_meta(mark("Reflex value"), mark("Roll under it to be fast")),
+        field_meta(mark("Reflex value"), mark("Roll under it to be fast.")),
     ] = 10
     reflex_modifier: Annotated[
         Annotated[int, Meta(ge=-MAX_SCORE, le=MAX_SCORE)],
-        field_meta(mark("Modifier"), mark("Added to the reflex value: skill, gear, wounds")),
+        field_meta(mark("Modifier"), mark("Added to the reflex value: skill, gear, wounds.")),
     ] = 0
     action_limit: Annotated[
         Annotated[int, Meta(ge=0, le=MAX_SCORE)] | None,
         field_meta(
             mark("Action limit"),
-            mark("Actions a round before fatigue. Only warns. Blank: no limit"),
+            mark("Actions a round before fatigue. Only warns. Blank: no limit."),
             unit=mark("actions"),
         ),
     ] = None
@@ -116,14 +116,14 @@ class WeaponsFreeSettings(
     tics_per_action: Annotated[
         Annotated[int, Meta(ge=1, le=MAX_TICS)],
         field_meta(
-            mark("Tics per action"), mark("From one turn to the next: a beat"), unit=mark("tics")
+            mark("Tics per action"), mark("From one turn to the next: a beat."), unit=mark("tics")
         ),
     ] = 4
     tics_per_round: Annotated[
         Annotated[int, Meta(ge=1, le=MAX_TICS)],
         field_meta(
             mark("Tics per round"),
-            mark("Each new round resets the action count"),
+            mark("Each new round resets the action count."),
             unit=mark("tics"),
         ),
     ] = 40
@@ -131,7 +131,7 @@ class WeaponsFreeSettings(
         Annotated[str, Meta(max_length=8)],
         field_meta(
             mark("Reflex dice"),
-            mark("Like 3d6 or d20. The book names no dice"),
+            mark("Like 3d6 or d20. The book names no dice."),
             check=lambda text: parse_dice(text),  # noqa: PLW0108 - defined below
         ),
     ] = "3d6"
@@ -139,14 +139,14 @@ class WeaponsFreeSettings(
         bool,
         field_meta(
             mark("Waiting shifts later turns"),
-            mark("The next turn counts from the tic used. Off: the old turns stay"),
+            mark("The next turn counts from the tic used. Off: the old turns stay."),
         ),
     ] = field(default=True, name="waitRestartsGrid")
     late_joiners_start_behind: Annotated[
         Literal["everybody", "seen"],
         field_meta(
             mark("Late joiners start behind"),
-            mark("“Everyone who rolled” can give away hidden combatants"),
+            mark("“Everyone who rolled” can give away hidden combatants."),
             choices=(
                 ("everybody", mark("Everyone who rolled")),
                 ("seen", mark("Those the players see")),

@@ -179,7 +179,7 @@ def _round_offers(scene: Scene) -> Iterator[Offer]:
 def _flip_offers(scene: Scene) -> Iterator[Offer]:
     """Yield the offer to flip a card of the program's deck, unless the cards are on the table."""
     if scene.settings.card_mode == "virtual":
-        help_text = tr("From the program's deck")
+        help_text = tr("From the program's deck.")
         yield scene.offer("flip", tr("Flip a card"), FlipCard(), help=help_text)
 
 
@@ -275,7 +275,7 @@ def _full_declaration_offer(scene: Scene, who: CombatantId, refusal: str) -> Off
 def _turn_offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
     yield from _act_offers(scene, who)
     yield scene.offer("hold", tr("Wait"), Wait(who), role=Role.WAIT)
-    what = Field("what", tr("Trigger"), Kind.TEXT, help=tr("Acts the moment it happens"))
+    what = Field("what", tr("Trigger"), Kind.TEXT, help=tr("Acts the moment it happens."))
     refusal = scene.refusal(WaitFor(who, "it"))
     title, wait = tr("Wait for…"), WaitFor(who, "")
     yield scene.offer("wait_for", title, wait, [what], refusal=refusal, button_text=tr("Wait"))

@@ -96,7 +96,7 @@ def test_an_export_starts_in_the_last_folder_and_at_first_in_the_documents_folde
 def test_a_moment_is_named_found_and_saved(gm: Hands, start: Starter) -> None:
     name_moment(gm, "The lamp goes out", "Ines knows.")
     count = gm.session.history.done
-    assert gm.bottom_message == "Bookmark: “The lamp goes out”."
+    assert gm.bottom_message == "Bookmark: “The lamp goes out”"
     gm.ctrl(Key.Key_Z)
     assert gm.session.history.moments == {count: NamedMoment("The lamp goes out", "Ines knows.")}
     gm.redo()
@@ -153,7 +153,7 @@ def test_the_history_can_be_exported(
     assert text.startswith(begins)
     assert ("Captain Hask" in text) is not players
     assert ("# Night" in text) is (name == "h.md" and not players)
-    assert gm.bottom_message == f"Saved to {path}."
+    assert gm.bottom_message == f"Saved to {path}"
 
 
 def test_a_file_name_without_a_suffix_gets_that_of_the_chosen_type(
@@ -174,7 +174,7 @@ def test_the_timeline_can_be_drawn_to_a_file(
     path = choose_path(name)
     export(gm, "draw", players=players)
     assert path.read_bytes().startswith(begins)
-    assert gm.bottom_message == f"Saved to {path}."
+    assert gm.bottom_message == f"Saved to {path}"
 
 
 def test_a_timeline_drawn_for_players_names_no_hidden_combatant(
@@ -273,7 +273,7 @@ def test_the_timeline_can_be_printed(gm: Hands, tmp_path: Path, audience: Audien
     printer.setOutputFileName(str(tmp_path / "paper.pdf"))
     gm.application.export.print_pages(printer, audience)
     assert (tmp_path / "paper.pdf").read_bytes().startswith(b"%PDF")
-    assert gm.bottom_message == "Sent to the printer."
+    assert gm.bottom_message == "Sent to the printer"
 
 
 def test_the_print_dialog_opens_and_closes(gm: Hands) -> None:

@@ -95,7 +95,7 @@ def test_a_damaged_document_is_set_aside_and_its_backup_opened_with_one_click(
     assert restarted.saved_text == "saved ✓"
     aside = path.with_name("At the ford.damaged-1.tickline")
     assert aside.read_bytes() == content
-    assert restarted.bottom_message == f"Backup opened. The damaged file is now {aside.name}."
+    assert restarted.bottom_message == f"Backup opened. The damaged file is now {aside.name}"
     assert paths.backups.is_dir()
 
 
@@ -119,7 +119,7 @@ def test_a_document_with_foreign_content_opens_as_a_clean_copy_with_one_key(
     restarted.dialog_closed()
     assert (restarted.session.history, restarted.path.name) == (fight, "At the ford 2.tickline")
     assert restarted.saved_text == "saved ✓"
-    assert restarted.bottom_message == f"Clean copy opened. It's in {path.parent}."
+    assert restarted.bottom_message == f"Clean copy opened. It's in {path.parent}"
     restarted.add("Orc", players=False)
     assert on_disk(restarted) == restarted.session.history
     assert path.read_bytes() == content
@@ -140,4 +140,4 @@ def test_another_document_can_be_opened_after_a_damaged_one_without_a_backup(
     library = gm.dialog()
     assert isinstance(library, LibraryDialog)
     gm.press(Qt.Key.Key_Return)
-    assert gm.bottom_message == "Opened: At the ford."
+    assert gm.bottom_message == "Opened: At the ford"

@@ -78,7 +78,7 @@ def test_a_picture_dropped_on_a_row_is_shown_in_both_windows_and_can_be_undone(
 ) -> None:
     gm.set_first_turns(4, 6)
     drop(gm.window, files(picture), row_point(gm, "Mira"))
-    assert gm.bottom_message == "Portrait: Mira."
+    assert gm.bottom_message == "Portrait: Mira"
     assert portrait_of(gm, "Mira")
     assert not portrait_of(gm, "Bor")
     players = gm.application.players.window
@@ -105,7 +105,7 @@ def test_a_link_without_a_picture_is_refused(gm: Hands) -> None:
     mime = QMimeData()
     mime.setUrls([QUrl("https://example.org/mira.png")])
     drop(gm.window, mime, row_point(gm, "Mira"))
-    assert gm.bottom_message == "No picture in it. Save it as a file and use that."
+    assert gm.bottom_message == "No picture in it. Save it as a file and use that"
 
 
 def test_an_undecodable_image_is_refused(gm: Hands) -> None:
@@ -249,7 +249,7 @@ def test_a_party_is_saved_and_loaded_with_its_portraits(gm: Hands, picture: Path
     gm.type("Heroes")
     gm.ctrl(Key.Key_Return)
     gm.dialog_closed()
-    assert gm.bottom_message == "Party saved: Heroes."
+    assert gm.bottom_message == "Party saved: Heroes"
     portrait = portrait_of(gm, "Mira")
     gm.new_encounter("plain", "Another one")
     gm.press(Key.Key_Insert)

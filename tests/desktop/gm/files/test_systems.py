@@ -109,7 +109,15 @@ def test_custom_systems_are_listed_first_then_built_in_ones_then_shipped_files(
         rows[0].accessible_text == "Tick wheel. yours. Everybody acts when their marker is lowest."
     )
     assert dialog.list.rows.index(0).data() == "YOURS"
+    by_title = {row.title: row for row in rows}
+    assert by_title["Dragonbane"].summary.endswith("several (as in Dragonbane).")
+    assert by_title["Dragonbane"].short_summary.endswith("monsters draw several.")
     assert dialog.summary.text() == rows[0].summary
+
+
+def test_the_buttons_are_equally_wide(dialog: SystemsDialog) -> None:
+    buttons = (*dialog.action_buttons.values(), *dialog.buttons.buttons())
+    assert len({each.width() for each in buttons}) == 1
 
 
 def test_typing_filters_the_list_while_the_arrow_keys_select(

@@ -100,10 +100,10 @@ class ShelfDialog(AnswerDialog, Generic[L]):
             if key == apart:
                 right.addStretch(1)
             right.addWidget(button)
-        buttons = (*self.action_buttons.values(), *self.buttons.buttons())
-        button_width = max(each.sizeHint().width() for each in buttons)
-        for button in buttons:
-            button.setMinimumWidth(button_width)
+        column = (*self.action_buttons.values(), *self.buttons.buttons())
+        button_width = max(each.sizeHint().width() for each in column)
+        for each in column:
+            each.setMinimumWidth(button_width)
         buttons_width = SPACING + button_width
         self.list.setMinimumWidth(min(self.list.minimumWidth(), max_width(self) - buttons_width))
         row = QHBoxLayout()

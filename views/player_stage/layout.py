@@ -257,9 +257,9 @@ class _Writer(Struct, frozen=True):
             states = self.states(labels, crowds)
             captions += states
             barriers = [] if self.stacks.first_states else _edges(states)
-        return self._equalised(captions, discs), stems
+        return self._equalized(captions, discs), stems
 
-    def _equalised(self, captions: Sequence[Caption], discs: Sequence[Disc]) -> list[Caption]:
+    def _equalized(self, captions: Sequence[Caption], discs: Sequence[Disc]) -> list[Caption]:
         """Return the captions with all opponents' names in the letters of the smallest."""
         sizes = [each.pixels for each in captions if each.tone is Tone.PLAIN]
         smallest = min(sizes, default=0.0)

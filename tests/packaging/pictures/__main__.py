@@ -15,11 +15,9 @@ from pathlib import Path
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 from resources import FOLDER
-from tests.packaging.pictures import film
-from tests.packaging.pictures.ink import write_png
-from tests.packaging.pictures.stills import LANGUAGES, possible_stills, take_picture
+from tests.packaging.pictures import film, stills
+from tests.packaging.pictures.stills import LANGUAGES, possible_stills
 from tests.tools.debian_chromium import CHROMIUM
-from tests.tools.desks import quiet_qt
 
 NO_BROWSER = "The pictures of the shared page stay as they are. To make them: apt install chromium"
 
@@ -28,12 +26,13 @@ def main(folder: Path, names: tuple[str, ...] = ()) -> Iterator[Path]:
     """Write pictures into `folder`, laid out as in resources, and yield the path of each."""
     if not names or "fight" in names:
         yield _fight(folder)
+    wanted = [still for still in possible_stills() if not names or still.name in names]
     for language in LANGUAGES:
-        for still in possible_stills():
-            if not names or still.name in names:
-                path = still.path(folder, language)
-                write_png(take_picture(still, language), path)
-                yield path
+        for still in wanted:
+            # in a process of its own: PySide can crash in the second program of a process
+            command = (sys.executable, "-m", stills.__name__, str(folder), still.name, language)
+            subprocess.run(command, check=True)
+            yield still.path(folder, language)
 
 
 def _fight(folder: Path) -> Path:
@@ -47,7 +46,6 @@ def _fight(folder: Path) -> Path:
 
 
 if __name__ == "__main__":
-    quiet_qt()
     if not CHROMIUM:
         sys.stderr.write(f"{NO_BROWSER}\n")
     target = Path(sys.argv[1]) if sys.argv[1:] else Path(str(FOLDER))

@@ -1,5 +1,6 @@
 """The table of the manual's pictures: each name, its steps, and its cut-out."""
 
+import sys
 from collections.abc import Callable, Iterable
 from functools import partial
 from pathlib import Path
@@ -12,6 +13,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QMenu
 from tests.packaging.pictures import cuts, fight, others, remote
 from tests.packaging.pictures.desk import Desk, desk
 from tests.tools.debian_chromium import CHROMIUM
+from tests.tools.desks import quiet_qt
 
 WHOLE, PART, HALF = (1280, 720), (1120, 720), (960, 660)
 """Sizes of the GM's window in pixels; smaller ones are for pictures that show only a part."""
@@ -99,3 +101,12 @@ def _close_all() -> None:
             each.done(QDialog.DialogCode.Rejected)
         elif isinstance(each, QMenu):
             each.close()
+
+
+if __name__ == "__main__":
+    from tests.packaging.pictures.ink import write_png
+
+    quiet_qt()
+    _folder, _name, _language = sys.argv[1:]
+    _still = next(each for each in STILLS if each.name == _name)
+    write_png(take_picture(_still, _language), _still.path(Path(_folder), _language))

@@ -486,7 +486,10 @@ def _falls_and_comes_back(moment: Moment, who: CombatantId) -> tuple[Encounter, 
 
 
 def rolls_unasked(steps: list[Step]) -> str:
-    """(h) Joining by an offer without fields rolls no dice, which would reveal others' rolls."""
+    """(h) Joining by an offer without fields rolls no dice, which would reveal others' rolls.
+
+    Counters that refill on a roll are rolled for if a turn begins with it.
+    """
     moment = steps[-1].rules.at(steps[-1].after)
     for combatant in (
         steps[-1].after.all_combatants() if any(steps[-1].after.combatants_in_scene()) else ()
@@ -496,7 +499,12 @@ def rolls_unasked(steps: list[Step]) -> str:
             dice, events = WatchedDice(), ()
             with suppress(RuleBroken):
                 events = moment.decide(next(_filled_deeds(way)), dice).events
-            if dice.used and not any(isinstance(each, EffectFired) for each in events):
+            has_begun_turn = any(
+                isinstance(each, EffectFired)
+                or (isinstance(each, Rolled) and each.what == "recharge")
+                for each in events
+            )
+            if dice.used and not has_begun_turn:
                 return f"{combatant.id} joins by dice that nothing asks for"
     return ""
 

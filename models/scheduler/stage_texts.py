@@ -140,7 +140,7 @@ def shorter_runs(tokens: Sequence[StageToken]) -> Iterator[Sentence]:
     """Yield the lists of `shorter_names` as runs."""
     names = [_name_run(token) for token in tokens]
     for count in range(min(len(names) - 1, MAX_LISTED), 0, -1):
-        yield (*_join_commas(names[:count]), TextRun(f" {more_text(len(names) - count)}"))
+        yield (*_join_commas(names[:count]), _count_run(len(names) - count))
 
 
 def idle_text(stage: Stage) -> str:
@@ -362,18 +362,16 @@ def _also_acting(
         groups.append(_join_group(group, [_name_now(each, acting_again) for each in group]))
     if not groups:
         return ()
-    names = _join_commas(groups)
-    if more_count <= 0:
-        return (_fill(tr("then: {names}"), names=names),)
-    return (_fill(tr("then: {names} and {left} more"), names=names, left=_count_run(more_count)),)
+    more = (_count_run(more_count),) if more_count > 0 else ()
+    return (_fill(tr("then: {names}"), names=(*_join_commas(groups), *more)),)
 
 
 def _name_run(token: StageToken, name: str = "") -> Sentence:
     return (TextRun(name or token.display_name, strong=True, hero=token.hero),)
 
 
-def _count_run(count: int) -> Sentence:
-    return (TextRun(str(count), strong=True),)
+def _count_run(count: int) -> TextRun:
+    return TextRun(f" {more_text(count)}")
 
 
 def _join_group(group: Sequence[StageToken], names: Sequence[Sentence]) -> Sentence:
@@ -421,10 +419,7 @@ def _join_names(first: Sequence[StageToken], max_names: int) -> Sentence:
     if len(names) == 1:
         return names[0]
     if len(names) > max_names:
-        listed, more_count = _join_commas(names[:max_names]), _count_run(len(names) - max_names)
-        if tied:
-            return _fill(tr("{names} or {left} more"), names=listed, left=more_count)
-        return _fill(tr("{names} and {left} more"), names=listed, left=more_count)
+        return (*_join_commas(names[:max_names]), _count_run(len(names) - max_names))
     if tied:
         return _join_or(names)
     return _fill(tr("{names} and {last}"), names=_join_commas(names[:-1]), last=names[-1])

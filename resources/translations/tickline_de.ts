@@ -10146,10 +10146,6 @@ An effect triggers on tick 15.</extracomment>
         <translation>dann: {names}</translation>
     </message>
     <message>
-        <source>then: {names} and {left} more</source>
-        <translation>dann: {names} und noch {left}</translation>
-    </message>
-    <message>
         <source>{name} (held)</source>
         <translation>{name} (zurückgehalten)</translation>
     </message>
@@ -10160,14 +10156,6 @@ An effect triggers on tick 15.</extracomment>
     <message>
         <source>then {name} {when}</source>
         <translation>dann {name}, {when}</translation>
-    </message>
-    <message>
-        <source>{names} or {left} more</source>
-        <translation>{names} oder {left} weitere</translation>
-    </message>
-    <message>
-        <source>{names} and {left} more</source>
-        <translation>{names} und {left} weitere</translation>
     </message>
     <message>
         <source>{names} or {last}</source>

@@ -570,7 +570,7 @@ def test_the_banner_counts_names_that_do_not_fit() -> None:
     banner = stage_texts.make_banner(stage("Mira 14, Bor 14, Ara 14, Eda 14"), max_names=1)
     assert banner
     sentence = "".join(run.text for run in banner.sentences[0])
-    assert sentence == "then: Bor and 2 more"
+    assert sentence == "then: Bor +2"
 
 
 def simultaneous_stage(text: str) -> Stage:
@@ -606,7 +606,7 @@ def test_all_simultaneous_or_tied_combatants_are_next() -> None:
         pair, tokens=tuple(replace(each, joint=False, tied=True) for each in pair.tokens)
     )
     assert banner_sentences(stages) == ["next: Bor or Kel in 1 tick"]
-    assert banner_sentences(stages, most=1) == ["next: Bor or 1 more in 1 tick"]
+    assert banner_sentences(stages, most=1) == ["next: Bor +1 in 1 tick"]
     assert banner_sentences(replace(stages, now=Tick(13)))[1:] == ["then Bor or Kel in 2 ticks"]
     apart = replace(stages, tokens=(*stages.tokens[:2], replace(stages.tokens[2], apart=True)))
     assert banner_sentences(apart) == ["next: Bor in 1 tick"]

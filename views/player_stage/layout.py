@@ -17,6 +17,7 @@ from views.player_stage.crowd import crowd
 from views.player_stage.frame import Frame, Shape
 from views.player_stage.ghosts import ghosts
 from views.player_stage.names import (
+    ELLIPSIS,
     LANES,
     MAX_LANES,
     MIN_NAME_GAP,
@@ -70,6 +71,8 @@ MAX_BELOW_THIRD_LANE = 2
 """Number of tokens in the tallest column above which names may have a third lane."""
 EPSILON = 1e-6
 STATE_GAP = 30
+MAX_CUT_NAMES = 14
+"""With more tokens on the stage, opponents' names that would be cut are left out."""
 """Gap that keeps two states from being read as one."""
 RING_GAP, ROW_GAP, ROW_RADIUS = 2, 5, 12
 """Gaps of the outlines around a token and a row, and the corner radius of a row's outline."""
@@ -432,7 +435,13 @@ class _Writer(Struct, frozen=True):
         if text != label.name and not label.hero:
             short_name = abbreviate(label.name)
             text = short_name if measure(short_name, pixels) <= max_width else text
+            if self._is_crowd and label.tone is Tone.PLAIN and ELLIPSIS in text:
+                text = ""  # the letters on its token say as much
         return _Text(text, pixels, measure(text, pixels) if text else 0.0)
+
+    @property
+    def _is_crowd(self) -> bool:
+        return len(self.stage.tokens) > MAX_CUT_NAMES
 
     def _lengthen(
         self, labels: Sequence[_Label], requests: Sequence[NameRequest], texts: list[_Text]

@@ -16,6 +16,7 @@ from views.player_stage.names import MIN_NAME_GAP, Measure
 from views.player_stage.shapes import Caption, Tone, centred_box, narrower_box
 
 EDGE = 6
+"""Smallest gap between a token's number and the edges of the widget."""
 MAX_SHIFT = 16
 """How far a token's number may move aside for others before it is left out, in units."""
 ROUND_NUMBER_GAP = 30
@@ -33,6 +34,9 @@ def numbers(
     if not pixels:
         return ()
     step = _step(stage, columns, frame, measure)
+    edges: dict[Tone, float] = dict.fromkeys(Tone, EDGE)
+    if columns.right == frame.width:
+        edges[Tone.MUTED] = frame.plan.margin
     for text, x, tone in _candidates(stage, columns, step):
         width = measure(text, pixels)
         gap = ROUND_NUMBER_GAP if tone is Tone.MUTED and step > 1 else MIN_NAME_GAP / 2
@@ -40,7 +44,7 @@ def numbers(
         if index and (number := _number_after(captions[index - 1].text, text)):
             width = measure(number, pixels)
         min_left = captions[index - 1].box.right + gap if index else EDGE
-        max_right = lefts[index] - gap if index < len(lefts) else columns.right - EDGE
+        max_right = lefts[index] - gap if index < len(lefts) else columns.right - edges[tone]
         middle = max(min_left + width / 2, min(x, max_right - width / 2))
         is_inside = min_left <= middle - width / 2 and middle + width / 2 <= max_right
         if is_inside and abs(middle - x) <= (MAX_SHIFT if tone is Tone.PLAIN else 0):

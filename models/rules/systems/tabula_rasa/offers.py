@@ -110,7 +110,8 @@ def parse_letters(scene: Scene, who: CombatantId, match: re.Match[str]) -> Deed:
         return React(who, uses)
     if scene[who].placed is None:
         return TakeTurn(who, uses)
-    return HeldAct(who, uses) if uses else PlaceTurn(who, None)
+    act = HeldAct(who, uses)
+    return act if uses or scene.refusal(act) else PlaceTurn(who, None)
 
 
 def _join_fields(scene: Scene) -> tuple[Field, ...]:

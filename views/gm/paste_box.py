@@ -3,12 +3,13 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QIcon, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import (
     QButtonGroup,
     QFrame,
     QHBoxLayout,
+    QLabel,
     QListView,
     QListWidget,
     QListWidgetItem,
@@ -59,6 +60,8 @@ MAX_SHOWN = 60
 ROW_SPACE = 8
 EXAMPLE_STRENGTH = 0.28
 GROWTH_MILLISECONDS = 160
+TYPING_PAUSE_MS = 600
+"""Time without a key after which the line being typed is checked, too."""
 COLUMN_SPACING = 16
 """Gap from a name to the next token, at 100 % text."""
 AFTER_TOKEN = 8
@@ -68,8 +71,8 @@ _NATIVE = QKeySequence.SequenceFormat.NativeText
 class PasteBox(QWidget):
     """Asks for names. `entered` carries the text and the side for names that give none.
 
-    `edited` carries the same while the GM types, `table_found` a pasted or dropped table, and
-    `counted` the number of combatants that the text will add.
+    `edited` carries the same while the GM types and at the next pause, `table_found` a pasted or
+    dropped table, and `counted` the number of combatants that the text will add.
     """
 
     entered = Signal(str, Side)
@@ -104,8 +107,10 @@ class PasteBox(QWidget):
         self._sides_label = label("", "hint", self)
         self._refusal = label("", "warning", self, wrap=True)
         self._notice = label("", "hint", self, wrap=True)
-        for part in (self._refusal, self._notice):
-            part.hide()
+        self._is_hint_allowed = True
+        self._typing_pause = QTimer(self, interval=TYPING_PAUSE_MS, singleShot=True)
+        self._typing_pause.timeout.connect(self._emit_edited)
+        self._show_messages("", "")
         self._sides[Side.PC].setChecked(True)
         self._lay_out()
         self.update_size()
@@ -121,15 +126,16 @@ class PasteBox(QWidget):
         return next(side for side, button in self._sides.items() if button.isChecked())
 
     @property
-    def line(self) -> int:
-        """Number of the line that is being typed, from 1."""
-        return self.text.textCursor().blockNumber() + 1
+    def typed_line(self) -> int:
+        """Number of the line that is being typed, from 1, or 0 after a pause."""
+        is_typing = self._typing_pause.isActive()
+        return self.text.textCursor().blockNumber() + 1 if is_typing else 0
 
     def refuse(self, message: str, lines: Sequence[int] = ()) -> None:
         """Show why no one was added, and mark the wrong `lines`. "" hides the message."""
-        self._refusal.setText(message)
-        self._refusal.setVisible(bool(message))
-        self.text.mark_lines(lines)
+        self._typing_pause.stop()  # otherwise its check would replace the message
+        self._show_messages(message, self._notice.text())
+        self._mark_lines(lines)
         if lines:
             self.text.go_to_mark()
 
@@ -143,10 +149,8 @@ class PasteBox(QWidget):
         text = self.tr("Add %n", "", len(recruits)) if recruits else self.tr("Add")
         self._add.show_choice(StartChoice("", text))
         self.counted.emit(len(recruits))
-        for part, text in ((self._refusal, errors), (self._notice, notices)):
-            part.setText(text)
-            part.setVisible(bool(text))
-        self.text.mark_lines(lines)
+        self._show_messages(errors, notices)
+        self._mark_lines(lines)
 
     def set_title(self, title: str) -> None:
         """Set the encounter's title. If the text was typed for another encounter, say so."""
@@ -180,11 +184,16 @@ class PasteBox(QWidget):
         for combatants in (self.shown, self._example):
             combatants.set_sizes(self._sizes)
         self.grow()
-        self._fix_hint_height()
+        self._fix_message_heights()
+
+    def _mark_lines(self, lines: Sequence[int]) -> None:
+        """Mark the wrong `lines`, and enable the button if there are none, but a text."""
+        self.text.mark_lines(lines)
+        self._add.setEnabled(bool(self.text.toPlainText().strip()) and not lines)
 
     def _on_changed(self) -> None:
         self.refuse("")
-        self._add.setEnabled(bool(self.text.toPlainText().strip()))
+        self._typing_pause.start()
         self.grow()
         self._emit_edited()
 
@@ -203,7 +212,8 @@ class PasteBox(QWidget):
         self.text.setFixedHeight(max(min_height, min(height, max_height)))
 
     def show_hint(self, *, visible: bool) -> None:
-        self._hint.setVisible(visible)
+        self._is_hint_allowed = visible
+        self._update_message()
 
     def show_example(self, *, visible: bool) -> None:
         """Show or hide the example's combatants, in the place for typed ones, if none are typed."""
@@ -239,12 +249,34 @@ class PasteBox(QWidget):
         hint = self.tr("Put + before a player, - before an opponent, ~ before anyone else.")
         self._hint.setText(hint)
         set_tip(self.text, hint)
-        self._fix_hint_height()
+        self._fix_message_heights()
 
-    def _fix_hint_height(self) -> None:
-        """Fix the hint's height, because layouts don't count the wrapped lines of a nested box."""
-        self._hint.setMinimumHeight(0)  # otherwise the count would include itself
-        self._hint.setMinimumHeight(max(0, self._hint.heightForWidth(self.width())))
+    def _show_messages(self, refusal: str, notice: str) -> None:
+        self._refusal.setText(refusal)
+        self._notice.setText(notice)
+        self._fix_message_heights()
+        self._update_message()
+
+    def _update_message(self) -> None:
+        """Show the refusal, the notice or the hint, all in one place, so that the page rests."""
+        has_refusal, has_notice = bool(self._refusal.text()), bool(self._notice.text())
+        self._hint.setVisible(self._is_hint_allowed and not has_refusal and not has_notice)
+        self._notice.setVisible(has_notice and not has_refusal)
+        self._refusal.setVisible(has_refusal)
+
+    def _fix_message_heights(self) -> None:
+        """Fix the heights, because layouts don't count the wrapped lines of a nested box.
+
+        A message is at least as high as the hint in whose place it is shown.
+        """
+        hint_height = self._text_height(self._hint)
+        self._hint.setMinimumHeight(hint_height)
+        for part in (self._refusal, self._notice):
+            part.setMinimumHeight(max(hint_height, self._text_height(part)))
+
+    def _text_height(self, part: QLabel) -> int:
+        part.setMinimumHeight(0)  # otherwise the count would include itself
+        return max(0, part.heightForWidth(self.width()))
 
     def _enter(self) -> None:
         if self.text.toPlainText().strip():

@@ -307,6 +307,33 @@ def test_a_list_with_errors_names_all_of_them_and_marks_their_lines(
     assert not gm_at_empty_encounter.session.present.combatants
 
 
+def test_a_wrong_line_is_shown_at_the_next_pause_and_the_page_rests(
+    gm_at_empty_encounter: Hands, qtbot: QtBot
+) -> None:
+    gm = gm_at_empty_encounter
+    gm.begin(system="fatewalker")
+    box = gm.window.paste_box
+    assert box is not None
+    gm.type("Wolf (weapon cst 8)")
+    place = box.geometry()
+    assert (box._refusal.isVisible(), box._add.isEnabled()) == (False, True)
+    with qtbot.waitSignal(box.edited):
+        pass
+    settle()
+    message = box._refusal.text()
+    marks = [each.cursor.blockNumber() for each in box.text.extraSelections()]
+    assert "Did you mean" in message
+    assert (box._refusal.isVisible(), box._add.isEnabled(), marks) == (True, False, [0])
+    gm.press(Key.Key_Return)
+    settle()
+    assert (box._refusal.text(), box._add.isEnabled()) == (message, False)
+    assert box.geometry() == place
+    gm.press(Key.Key_Backspace)
+    settle()
+    assert (box._refusal.isVisible(), box._add.isEnabled()) == (False, True)
+    assert box.geometry() == place
+
+
 def test_combatants_typed_on_the_page_are_moved_into_the_dialog(
     gm_at_empty_encounter: Hands,
 ) -> None:

@@ -92,7 +92,7 @@ class WelcomePage(Part):
             self._window.welcome.refuse(str(refusal))
 
     def _preview(self, text: str, side: Side) -> None:
-        """Preview the typed combatants on the page, with errors except in the line being typed."""
+        """Preview the typed combatants on the page, with errors except in a line being typed."""
         box = self._window.paste_box
         if box is None:
             return
@@ -110,7 +110,7 @@ class WelcomePage(Part):
             box.show_combatants((), self.tr("A table: Enter shows it with its columns."), "", ())
             return
         parsed = parse_list(text, stats, side, side_of_many(side))
-        errors = [error for error in parsed.errors if error.line != box.line]
+        errors = [error for error in parsed.errors if error.line != box.typed_line]
         errors_text = "\n".join(format_errors(errors, several="\n" in text))
         lines = [error.line for error in errors]
         notice = new_counters_text(parsed.new_counters) if parsed.new_counters else ""

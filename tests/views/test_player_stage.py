@@ -462,6 +462,15 @@ def test_all_opponents_have_the_letters_of_the_smallest_name() -> None:
     assert min(heroes) > max(sizes)
 
 
+def test_in_a_crowd_no_name_of_an_opponent_is_cut() -> None:
+    skeletons = ", ".join(f"Skeleton {n} npc 14" for n in range(1, 7))
+    captains = ", ".join(f"Guard captain {n} npc {15 + n // 2}" for n in range(1, 14))
+    result = layout_of(f"{skeletons}, {captains}, Mira 15")
+    names = [each for each in result.captions if each.tone in (Tone.PLAIN, Tone.ACCENT)]
+    assert {Tone.PLAIN, Tone.ACCENT} <= {each.tone for each in names}
+    assert not any("\N{HORIZONTAL ELLIPSIS}" in each.text for each in names)
+
+
 @pytest.mark.parametrize(
     ("name", "expected"),
     [

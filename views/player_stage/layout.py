@@ -435,7 +435,7 @@ class _Writer(Struct, frozen=True):
         if text != label.name and not label.hero:
             short_name = abbreviate(label.name)
             text = short_name if measure(short_name, pixels) <= max_width else text
-            if self._is_crowd and label.tone is Tone.PLAIN and ELLIPSIS in text:
+            if self._is_crowd and ELLIPSIS in text:
                 text = ""  # the letters on its token say as much
         return _Text(text, pixels, measure(text, pixels) if text else 0.0)
 

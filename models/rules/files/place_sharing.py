@@ -132,7 +132,7 @@ def is_round_untouched(scene: Scene) -> bool:
 
 def swap_partners(scene: Scene, who: CombatantId) -> list[CombatantId]:
     """Return the allies who can swap places with `who`."""
-    if scene[who].marker is None or not can_swap(scene):
+    if not can_swap(scene):
         return []
     others = [each.id for each in scene.fight.combatants_in_scene()]
     return [other for other in others if _have_swappable_places(scene, who, other)]

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from models.rules.refusal import require_value
 from models.rules.systems.fatewalker import gaits
-from models.rules.systems.fatewalker.sheet import Movement, Push, Scene, speed_left
+from models.rules.systems.fatewalker.sheet import ArrivalPlan, Movement, Push, Scene, speed_left
 from models.scheduler.clock import CombatantId, Tick
 
 
@@ -48,6 +48,14 @@ def plan_due_tick(scene: Scene, who: CombatantId) -> Tick | None:
     return Tick(max(movement.plan.free, movement.arrived))
 
 
+def pending_plan(scene: Scene, who: CombatantId) -> ArrivalPlan | None:
+    """Return the action planned for an arrival ahead if the next turn of `who` is for it."""
+    planned = planned_tick(scene, who)
+    return (
+        scene.sheet(who).plan if planned is not None and scene[who].next_tick == planned else None
+    )
+
+
 def move_to_plan(scene: Scene, who: CombatantId, old_tick: Tick | None) -> None:
     """Move the marker to the tick of the action planned for the arrival, which was on `old_tick`.
 
@@ -71,11 +79,10 @@ def delay_plan(scene: Scene, who: CombatantId, push: Push) -> bool:
     The journey goes on meanwhile, so the action planned for the arrival comes later only if it
     would otherwise come before that.
     """
-    movement, planned = scene.sheet(who).movement, planned_tick(scene, who)
-    if movement is None or movement.plan is None or scene[who].next_tick != planned:
+    if (plan := pending_plan(scene, who)) is None:
         return False
-    plan = replace(movement.plan, free=push.to)
-    pushes = (*scene.sheet(who).pushes, push)
-    scene.update_sheet(who, movement=replace(movement, plan=plan), pushes=pushes)
+    planned, pushes = scene[who].next_tick, (*scene.sheet(who).pushes, push)
+    movement = replace(require_movement(scene, who), plan=replace(plan, free=push.to))
+    scene.update_sheet(who, movement=movement, pushes=pushes)
     move_to_plan(scene, who, planned)
     return True

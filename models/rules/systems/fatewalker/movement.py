@@ -18,6 +18,7 @@ from models.rules.systems.fatewalker.arrivals import (
     current_pace,
     find_arrival,
     move_to_plan,
+    pending_plan,
     planned_tick,
     require_movement,
 )
@@ -309,8 +310,7 @@ def _set_timers(scene: Scene, who: CombatantId) -> None:
 
 def _drop_plan_delay(scene: Scene, who: CombatantId) -> None:
     """Move the marker from the arrival back to the first tick not yet paid for."""
-    plan, planned = scene.sheet(who).plan, planned_tick(scene, who)
-    if plan is not None and planned is not None and scene[who].next_tick == planned:
+    if (plan := pending_plan(scene, who)) is not None:
         sheet, first_free = scene.sheet(who), Tick(max(plan.free, scene.now))
         if sheet.pushes and sheet.pushes[-1].to == first_free:
             scene.move(who, first_free)

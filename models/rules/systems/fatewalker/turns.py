@@ -9,7 +9,7 @@ from models.rules.clocks import count
 from models.rules.clocks.count import Act, ActHeld, Advance, Hold
 from models.rules.names import join_names
 from models.rules.refusal import RuleBroken, require_value
-from models.rules.systems.fatewalker.arrivals import delay_plan, planned_tick
+from models.rules.systems.fatewalker.arrivals import delay_plan, pending_plan
 from models.rules.systems.fatewalker.presets import Preset, list_actions
 from models.rules.systems.fatewalker.sheet import (
     FateWalkerLedger,
@@ -116,8 +116,8 @@ def _first_free_tick(scene: Scene, who: CombatantId) -> Tick:
     sheet, next_tick = scene.sheet(who), scene[who].next_tick
     if sheet.hold is not None:
         return count.earliest_hold_end(scene, who)
-    if sheet.plan is not None and next_tick == planned_tick(scene, who):
-        return sheet.plan.free
+    if (plan := pending_plan(scene, who)) is not None:
+        return plan.free
     return scene.now if next_tick is None else next_tick
 
 

@@ -1,6 +1,6 @@
 """Answers each deed by the system's own rule or, without one, by the rule all systems share."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from typing import Any, Final
 
@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from models.rules import effects, gm, mobs
 from models.rules.clocks.count import count_to
 from models.rules.clocks.order import put_first
-from models.rules.deeds import Deed, Next, PlaceTurn, Several, ThrowDice
+from models.rules.deeds import Deed, Next, Override, PlaceTurn, Reorder, Several, ThrowDice
 from models.rules.draft import AnyDraft, Draft, unknown_deed_refusal
 from models.rules.effect_clock import EffectClock, merge_repeats
 from models.rules.names import shorten_list
@@ -38,7 +38,10 @@ def do(draft: AnyDraft, deed: Deed) -> str:
     before, old_text_count = draft.fight, len(draft.fired_texts)
     by_rule = has_handler or isinstance(deed, (PlaceTurn, Next))
     effect_clock, picked_effect = EffectClock(draft), _find_beginning_turn(draft, deed)
+    underway = _turns_in_progress(draft)
     label = _answer(draft, deed) if picked_effect is None else _begin_turn(draft, picked_effect)
+    if underway and not isinstance(deed, Reorder | Override):
+        _keep_first(draft, underway)
     if by_rule and draft.system.label is not None:
         label = draft.system.label(Draft(draft.system, before), draft, label)
     consequences = (
@@ -48,6 +51,24 @@ def do(draft: AnyDraft, deed: Deed) -> str:
     )
     consequences += effect_clock.finish(by_rule=by_rule)
     return f"{label}. {'; '.join(consequences)}" if consequences else label
+
+
+def _turns_in_progress(draft: AnyDraft) -> list[CombatantId]:
+    """Return the combatants in the middle of a turn on the present tick, the first one first."""
+    due = draft.fight.due_turns()
+    return [turn.who for turn in due if draft.system.is_mid_turn(draft, turn.who)]
+
+
+def _keep_first(draft: AnyDraft, underway: Sequence[CombatantId]) -> None:
+    """Keep the first of the turns `underway` that isn't over before others that are due now.
+
+    A wait can end in between, and the turn that it delayed be in progress then.
+    """
+    due, still_underway = draft.fight.due_turns(), _turns_in_progress(draft)
+    first = next((who for who in underway if who in still_underway), None)
+    is_interrupted = bool(due) and (due[0].placed or due[0].who in {*still_underway} - {first})
+    if first is not None and not is_interrupted and not draft.ties_are_simultaneous:
+        put_first(draft, first)
 
 
 def _throw_and_do(draft: AnyDraft, deed: ThrowDice) -> str:

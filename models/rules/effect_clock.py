@@ -443,7 +443,7 @@ class EffectClock:
         )
         for effect in draft.fight.lasting_effects():
             all_takers = (*turn_takers(draft, effect), *takers)
-            is_under_way = effect.of in draft.public_turn or _is_under_way(draft, effect.of)
+            is_under_way = _is_under_way(draft, effect.of)
             if not effect.begun and effect.of in all_takers and is_under_way:
                 draft.emit(EffectTurned(effect.id, begun=True))
                 if effect.occasion is Occasion.START:
@@ -510,6 +510,7 @@ class EffectClock:
                 self._clock_shift += to - self._now
                 self._public_shift += public_now - self._public_now
                 self._now, self._public_now = to, public_now
+                self._pass_effects(to)  # the players' clock may have been ahead
             case LedgerChanged() | PresenceChanged():
                 self._refills.on_event(event)
             case CounterSet(who, counter):
@@ -602,7 +603,7 @@ def _is_under_way(draft: AnyDraft, who: CombatantId | None) -> bool:
     """Return whether `who` has a turn by the current tick of GM or players, or is waiting."""
     if who is None or not (combatant := draft[who]).is_in_scene:
         return False
-    if _turn_continues(draft, who):
+    if who in draft.public_turn or _turn_continues(draft, who):
         return True
     last_tick = draft.latest_now if combatant.is_visible else draft.now
     return combatant.marker is not None and combatant.marker.tick <= last_tick

@@ -272,8 +272,12 @@ def _is_allowed(rules: RuleSet, encounter: Encounter, deed: Deed) -> bool:
 
 
 def _without_effects(encounter: Encounter) -> Encounter:
-    """Return the fight without the GM's effects: too many triggers at once would refuse a step."""
-    return replace(encounter, effects=())
+    """Return the fight without the GM's effects and without damage over time.
+
+    Too many triggers at once would refuse a step, and the damage can stop a movement.
+    """
+    timers = tuple(each for each in encounter.timers if not each.id.startswith("dot:"))
+    return replace(encounter, effects=(), timers=timers)
 
 
 def _turn_ticks(rules: RuleSet, encounter: Encounter) -> dict[CombatantId, list[Tick]]:

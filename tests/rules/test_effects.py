@@ -904,6 +904,16 @@ def test_a_combatant_defeated_on_hold_returns_on_hold_until_the_round_ends() -> 
     assert fight.do(Join(ARA)) == "Ara joins: first turn on initiative 10"
 
 
+def test_a_hidden_combatant_that_falls_and_returns_triggers_nothing_again() -> None:
+    spy = CombatantId("spy")
+    fight = Fight("d20", Add((Recruit("Spy", id=spy, secrecy=Secrecy.HIDDEN),)))
+    fight.do(Start(at={ARA: 5, spy: 10, BOR: 15}), Hide(BOR))
+    fight.do(AddEffect("Fire", turns_of=spy, occasion=Occasion.START, public=True))
+    fight.do(FileAct(BOR), FileAct(spy), FileAct(ARA))
+    assert fight.do(NextRound(), Defeat(spy)) == "Spy is defeated"
+    assert fight.do(Join(spy)) == "Spy comes back to the same turn, on initiative 10"
+
+
 @pytest.mark.parametrize("occasion", [None, Occasion.START])
 def test_defeat_and_return_in_one_round_take_one_turn_from_an_effect(
     occasion: Occasion | None,

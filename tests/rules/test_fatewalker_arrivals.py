@@ -184,6 +184,9 @@ def test_a_wound_that_leaves_no_speed_cancels_the_arrival() -> None:
     assert (next_tick_of_mira(lamed), arrival_ticks(lamed)) == (20, [])
     assert describe_wound_changes(fight, lamed).endswith("Never arrives: Speed 0 (run).")
     assert offers_by_key(lamed)["arrive"].refusal == "Mira can't arrive: Speed 0."
+    with pytest.raises(RuleBroken, match="Mira can't arrive: Speed 0"):
+        apply_deeds(lamed, ActThenStop(MIRA, 6, "Attack"))
+    assert FATEWALKER.at(lamed).why(MIRA).startswith("Mira can't arrive: Speed 0. Moving (run)")
     assert describe_wound_changes(lamed, fight).endswith("Arrives on 34 after all (run).")
 
 

@@ -54,6 +54,7 @@ from models.scheduler.events import (
     ClockMoved,
     ClockReset,
     EffectFired,
+    EffectSet,
     EffectTurned,
     Moved,
     PresenceChanged,
@@ -298,7 +299,9 @@ def acts_before_it_begins(steps: list[Step]) -> str:
         if effect is None or effect.occasion is not Occasion.START or effect.of not in by:
             continue
         is_tied = any(effect.of in group for group in moment.ties)
-        if is_tied and _is_due(step.before, effect.of) and not step.before.now < draft.now:
+        can_be_picked = not moment.draft.system.must_contest(moment.draft, effect.of)
+        was_due = _is_due(step.before, effect.of) and not step.before.now < draft.now
+        if is_tied and can_be_picked and was_due:
             return f"{effect.of} acted as {effect.name} triggered"
     return ""
 
@@ -328,8 +331,7 @@ def begun_turn_goes_to_another(steps: list[Step]) -> str:
     if isinstance(steps[-1].deed, Reorder) or _begins(steps[-1]):
         return ""
     for combatant in moment.fight.combatants_in_scene():
-        begun_turn = getattr(combatant.sheet, "turn_start", None)
-        is_here = begun_turn is not None and begun_turn == combatant.next_tick == moment.now
+        is_here = _is_mid_turn(moment.fight, combatant.id) and combatant.next_tick == moment.now
         others = [who for who in turn if getattr(moment[who].sheet, "turn_start", None) is None]
         # A wait can end in between.
         if is_here and combatant.id not in turn and (others or not turn):
@@ -450,10 +452,8 @@ def comes_back_otherwise(steps: list[Step]) -> str:
             if "dead" in str(refusal):
                 continue
             return f"{combatant.id} can't come back: {refusal}"
-        if _turns_without(combatant.id, fight) != _turns_without(combatant.id, fallen):
-            continue  # their places were next to the combatant's
-        if getattr(combatant.sheet, "plan", None) is not None:
-            continue  # the journey ends, and with it the turn on the arrival
+        if _may_come_back_otherwise(combatant, fight, fallen):
+            continue
         if way.fields:
             return f"{combatant.id} is asked {[each.title for each in way.fields]}"
         before, now = (
@@ -472,6 +472,27 @@ def comes_back_otherwise(steps: list[Step]) -> str:
         if lasting & fired:
             return f"{lasting & fired} triggered twice"
     return ""
+
+
+def _may_come_back_otherwise(one: Combatant, fight: Encounter, fallen: Encounter) -> bool:
+    """Return whether a place may differ after a return: `fallen` is the fight without `one`.
+
+    The others may have had their places next to it. A journey ends, and with it the turn on the
+    arrival. And the GM may have put it before a turn in progress.
+    """
+    due = [turn.who for turn in fight.due_turns()]
+    later = due[due.index(one.id) + 1 :] if one.id in due else []
+    return (
+        _turns_without(one.id, fight) != _turns_without(one.id, fallen)
+        or getattr(one.sheet, "plan", None) is not None
+        or any(_is_mid_turn(fight, who) for who in later)
+    )
+
+
+def _is_mid_turn(fight: Encounter, who: CombatantId) -> bool:
+    """Return whether a turn of `who` is in progress after a part of it."""
+    begun = getattr(fight[who].sheet, "turn_start", None)
+    return begun is not None and begun == fight[who].next_tick
 
 
 def _counters_used_up(one: Combatant) -> dict[str, int]:
@@ -519,7 +540,7 @@ def wins_later_ties(steps: list[Step]) -> str:
             drawn = moment.decide(Tie(order), FixedDice()).after
             *_, back = _falls_and_comes_back(step.rules.at(drawn), order[0])
             now, expected = (_next_ties(step.rules, each) for each in (back.after, drawn))
-            if now != expected:
+            if now and expected and now != expected:  # else no later tie is near
                 return f"{order[0]} came back: then {now}, not {expected}"
     return ""
 
@@ -612,9 +633,11 @@ def _events(moment: Moment, deed: Deed) -> object:
 def lasts_forever(rules: RuleSet, fight: Encounter, dice: ProgramDice) -> str:
     """(d) Play on until every effect that can end is over; return the effects that are left.
 
-    Effects that add another are removed first. The turns of a combatant whose place is beyond
-    the last of a round never come, and no time passes if all turns of each round are on one tick.
+    Effects that add another are removed first, and those that a counter's state renews don't
+    count. The turns of a combatant whose place is beyond the last of a round never come, and no
+    time passes if all turns of each round are on one tick.
     """
+    renewed_ids = set[str]()
     with_turns = collections.deque[set[CombatantId]](maxlen=STEPS_TO_END_PASS)
     has_moved = collections.deque[bool](maxlen=STEPS_TO_END_PASS)
     for each in fight.lasting_effects():
@@ -627,6 +650,7 @@ def lasts_forever(rules: RuleSet, fight: Encounter, dice: ProgramDice) -> str:
             return ""
         is_reset = any(isinstance(event, ClockReset) for event in outcome.events)
         has_moved.append(outcome.after.now != fight.now and not is_reset)
+        renewed_ids |= _renewed_ids(fight, outcome.events)
         fight = outcome.after
         with_turns.append(
             {combatant.id for combatant in fight.all_combatants() if combatant.marker}
@@ -636,10 +660,18 @@ def lasts_forever(rules: RuleSet, fight: Encounter, dice: ProgramDice) -> str:
         repr(each)
         for each in fight.lasting_effects()
         if taking_turns
+        and each.id not in renewed_ids
         and (each.until is None or any(has_moved))
         and _is_finite(rules, fight, each)
         and (each.of is None or not fight[each.of].is_in_scene or each.of in taking_turns)
     )
+
+
+def _renewed_ids(fight: Encounter, events: Iterable[object]) -> set[str]:
+    """Return the effects of the fight that get more turns by these events."""
+    turns = {each.id: each.turns or 0 for each in fight.effects}
+    added = [event.effect for event in events if isinstance(event, EffectSet)]
+    return {each.id for each in added if (each.turns or 0) > turns.get(each.id, 0)}
 
 
 def _is_finite(rules: RuleSet, fight: Encounter, effect: Effect) -> bool:

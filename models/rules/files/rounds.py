@@ -5,7 +5,6 @@ from collections.abc import Container, Iterable, Mapping, Sequence
 from msgspec.structs import replace
 
 from models.rules.clocks import count, entry
-from models.rules.clocks.order import put_first
 from models.rules.clocks.ties import Tie, break_ties, open_ties
 from models.rules.counters import refill
 from models.rules.counters.refill_rule import RefillOn
@@ -30,7 +29,6 @@ from models.rules.files.place_formulas import (
     evaluate_place,
     infer_dice,
 )
-from models.rules.files.place_sharing import is_mid_turn
 from models.rules.files.places import (
     WAIT_END_PREFIX,
     all_places,
@@ -132,19 +130,10 @@ def has_rounds(scene: Scene) -> bool:
 
 
 def join_fight(scene: Scene, deed: Join) -> str:
-    """Enter late or come back; return the label. A turn in progress stays first.
+    """Enter late by a place, a roll or a card, or come back to the former place; return the label.
 
     Raises RuleBroken if `deed.who` is already in the fight.
     """
-    first = scene.fight.next_turn()
-    label = _enter_late(scene, deed)
-    if first and is_mid_turn(scene, first.who) and not is_mid_turn(scene, deed.who):
-        put_first(scene, first.who)
-    return label
-
-
-def _enter_late(scene: Scene, deed: Join) -> str:
-    """Enter late by a place, a roll or a card, or come back to the former place."""
     entry.require_absent(scene, deed.who)
     former_place = find_former_place(scene, deed.who)
     is_done = former_place is None and is_done_this_round(scene, deed.who)

@@ -1,6 +1,6 @@
 """The `System` of a game from a file, as loaded from its text."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any, Final
 
@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from models.rules.clocks import count
 from models.rules.clocks.count import Advance, CancelEvent, ScheduleEvent
-from models.rules.clocks.order import put_after, put_first
+from models.rules.clocks.order import put_after
 from models.rules.clocks.ties import Tie, break_ties
 from models.rules.clocks.waits import BAR_TEXT, Wait, WaitUntil
 from models.rules.deeds import Deed, Next
@@ -205,13 +205,6 @@ def _on_leave(scene: Scene, who: CombatantId) -> None:
     )
 
 
-def _on_split(scene: Scene, who: CombatantId, new: Sequence[CombatantId]) -> None:
-    """Put `new` right after `who`; a turn in progress stays first."""
-    put_after(scene, who, new)
-    if place_sharing.is_mid_turn(scene, who):
-        put_first(scene, who)
-
-
 def _on_ruling(scene: Scene, who: CombatantId, _to: Tick) -> None:
     """End the action under way and the wait of `who` when the GM moves its turn."""
     _on_leave(scene, who)
@@ -293,7 +286,7 @@ _make_system: Final = partial(
     on_leave=_on_leave,
     on_ruling=_on_ruling,
     on_edit=place_formulas.adjust_turns,
-    on_split=_on_split,
+    on_split=put_after,
     roll=_roll,
     initiatives=offers.initiatives,
     initiative=offers.initiative,

@@ -3,10 +3,11 @@
 import pytest
 
 from models.rules.clocks.waits import Wait, WaitUntil
-from models.rules.deeds import Add, AddEffect, Defeat, Leave, Recruit, SetCounter
+from models.rules.deeds import Add, AddEffect, Defeat, Leave, Recruit, SetCounter, Split
 from models.rules.files.sheet import Act, Join, NextRound, React, Start, Swap
 from models.scheduler.clock import CombatantId
 from models.scheduler.effects import Occasion
+from tests.rules.files.test_places import HYDRA, apply_deeds
 from tests.rules.files.test_turns import ARA, BOR, Fight
 
 CY = CombatantId("cy")
@@ -128,6 +129,16 @@ def test_a_combatant_that_joins_late_or_returns_waits_for_the_turn_under_way() -
     fight.do(Add((Recruit("Dot", id="dot"),)))
     fight.do(Join(CombatantId("dot"), at=5))
     assert whose_turn(fight) == (CY,)
+
+
+def test_a_member_split_off_in_a_turn_in_progress_goes_before_its_waiting_mob() -> None:
+    orcs = CombatantId("orcs")
+    several = Add((Recruit("Orcs", id=orcs, stats={"HEADS": 2}, count=2),))
+    start = Start(rolls={orcs: "3 4"})  # both turns are on score 3
+    split = apply_deeds(HYDRA, HYDRA.begin(), several, start, Act(orcs, "m"), Split(orcs, 1))
+    assert HYDRA.at(split).draft.whose_turn == (orcs,)
+    waiting = apply_deeds(HYDRA, split, Wait(orcs))
+    assert HYDRA.at(waiting).draft.whose_turn == ("orcs.1",)
 
 
 def test_a_begun_turn_ends_with_its_round_for_a_defeated_combatant() -> None:

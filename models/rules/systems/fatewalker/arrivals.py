@@ -9,6 +9,7 @@ from models.rules.refusal import require_value
 from models.rules.systems.fatewalker import gaits
 from models.rules.systems.fatewalker.sheet import ArrivalPlan, Movement, Push, Scene, speed_left
 from models.scheduler.clock import CombatantId, Tick
+from models.wording import tr
 
 
 def current_pace(scene: Scene, who: CombatantId) -> int:
@@ -27,6 +28,14 @@ def find_arrival(scene: Scene, who: CombatantId) -> Tick | None:
         return None
     pace, remaining = current_pace(scene, who), movement.goal - (sheet.covered_mm or 0)
     return Tick(movement.start + gaits.ticks_to_cover(pace, remaining)) if pace else None
+
+
+def arrival_refusal(scene: Scene, who: CombatantId) -> str:
+    """Return why `who`, with a goal ahead, never reaches it, or ""."""
+    movement = scene.sheet(who).movement
+    if movement is None or not movement.has_goal_ahead or find_arrival(scene, who) is not None:
+        return ""
+    return tr("{name} can't arrive: Speed 0.", name=scene[who].display_name)
 
 
 def planned_tick(scene: Scene, who: CombatantId) -> Tick | None:

@@ -11,7 +11,7 @@ from models.rules.fields import Answer, Choice, Field, Kind, convert_answers
 from models.rules.offers import Decision, Offer
 from models.rules.refusal import RuleBroken
 from models.rules.results import Journey
-from models.rules.systems.fatewalker.arrivals import find_arrival
+from models.rules.systems.fatewalker.arrivals import arrival_refusal
 from models.rules.systems.fatewalker.gaits import MM_PER_M, list_segments
 from models.rules.systems.fatewalker.movement import (
     check_able_to_move,
@@ -85,20 +85,26 @@ def tried_change_move_offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
 
 
 def planned_action_offers(scene: Scene, who: CombatantId, refusal: str) -> Iterator[Offer]:
-    """Yield the offers of the action planned for the arrival, before a stop or while moving on."""
-    movement = scene.sheet(who).movement
-    if movement is None or (plan := movement.plan) is None:
+    """Yield the offers of the action planned for the arrival, before a stop or while moving on.
+
+    Without an arrival, the same action on the way is among the usual ones.
+    """
+    if (plan := scene.sheet(who).plan) is None:
         return
-    if movement.has_goal_ahead and find_arrival(scene, who) is None:
-        refusal = tr("{name} can't arrive: Speed 0.", name=scene[who].display_name)
-    stop_cost = scene.settings.move_change_cost
     what = scene.translate(plan.what) or _unnamed_action()
-    then_stop, in_passing = ActThenStop(who, plan.cost, plan.what), Act(who, plan.cost, plan.what)
-    for key, title, deed, cost in (
-        ("arrive", tr("{action}, then stop", action=what), then_stop, plan.cost + stop_cost),
-        ("pass-by", tr("{action}, moving on", action=what), in_passing, plan.cost),
-    ):
-        yield Offer(key, title, deed, refusal=refusal, cost=str(cost), help=tr(_MOVING_HELP))
+    never_arrives, help_text = arrival_refusal(scene, who), tr(_MOVING_HELP)
+    yield Offer(
+        "arrive",
+        tr("{action}, then stop", action=what),
+        ActThenStop(who, plan.cost, plan.what),
+        refusal=never_arrives or refusal,
+        cost=str(plan.cost + scene.settings.move_change_cost),
+        help=help_text,
+    )
+    if not never_arrives:
+        title, in_passing = tr("{action}, moving on", action=what), Act(who, plan.cost, plan.what)
+        cost = str(plan.cost)
+        yield Offer("pass-by", title, in_passing, refusal=refusal, cost=cost, help=help_text)
 
 
 def movement_decisions(scene: Scene) -> Iterator[Decision]:

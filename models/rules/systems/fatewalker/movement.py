@@ -15,6 +15,7 @@ from models.rules.names import join_with_and
 from models.rules.refusal import RuleBroken
 from models.rules.systems.fatewalker import gaits
 from models.rules.systems.fatewalker.arrivals import (
+    arrival_refusal,
     current_pace,
     find_arrival,
     move_to_plan,
@@ -132,7 +133,12 @@ def keep_moving(scene: Scene, deed: KeepMoving) -> str:
 
 
 def act_then_stop(scene: Scene, deed: ActThenStop) -> str:
-    """Take the turn's action, then stop moving, and pay for both ("Time and Space")."""
+    """Take the turn's action, then stop moving, and pay for both ("Time and Space").
+
+    Raises RuleBroken if `deed.who` can't reach its goal.
+    """
+    if refusal := arrival_refusal(scene, deed.who):
+        raise RuleBroken(refusal)
     label = count.act(scene, Act(deed.who, deed.cost, deed.what))
     if not scene[deed.who].is_in_scene:
         return label

@@ -9,7 +9,12 @@ from models.rules.clocks import count, count_words, entry
 from models.rules.clocks.order import Neighbour, explain_neighbour
 from models.rules.refusal import require_value
 from models.rules.results import Standing, Topic
-from models.rules.systems.fatewalker.arrivals import current_pace, find_arrival, plan_due_tick
+from models.rules.systems.fatewalker.arrivals import (
+    arrival_refusal,
+    current_pace,
+    find_arrival,
+    plan_due_tick,
+)
 from models.rules.systems.fatewalker.chart import UNHURT
 from models.rules.systems.fatewalker.gaits import MM_PER_M, SEGMENT_TICKS
 from models.rules.systems.fatewalker.sheet import (
@@ -245,7 +250,7 @@ def _why_held(scene: Scene, who: CombatantId) -> str:
 def _why_on_tick(scene: Scene, who: CombatantId, tick: Tick) -> str:
     sheet = scene.sheet(who)
     if sheet.plan is not None and plan_due_tick(scene, who) == tick:
-        return _plan_text(scene, sheet.plan, tick)
+        return arrival_refusal(scene, who) or _plan_text(scene, sheet.plan, tick)
     pushes = _push_chain(sheet.pushes, tick)
     origin = pushes[0].base if pushes else tick
     push_texts = (_push_text(scene, each) for each in pushes if each.cost)

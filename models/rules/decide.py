@@ -41,7 +41,7 @@ def do(draft: AnyDraft, deed: Deed) -> str:
     underway = _turns_in_progress(draft)
     label = _answer(draft, deed) if picked_effect is None else _begin_turn(draft, picked_effect)
     if underway and not isinstance(deed, Reorder | Override):
-        _keep_first(draft, underway)
+        _keep_first(draft, before, underway)
     if by_rule and draft.system.label is not None:
         label = draft.system.label(Draft(draft.system, before), draft, label)
     consequences = (
@@ -59,16 +59,23 @@ def _turns_in_progress(draft: AnyDraft) -> list[CombatantId]:
     return [turn.who for turn in due if draft.system.is_mid_turn(draft, turn.who)]
 
 
-def _keep_first(draft: AnyDraft, underway: Sequence[CombatantId]) -> None:
+def _keep_first(draft: AnyDraft, before: Encounter, underway: Sequence[CombatantId]) -> None:
     """Keep the first of the turns `underway` that isn't over before others that are due now.
 
-    A wait can end in between, and the turn that it delayed be in progress then.
+    `before` is the fight in which they were in progress. A wait can end in between, and the turn
+    that it delayed be in progress then.
     """
-    due, still_underway = draft.fight.due_turns(), _turns_in_progress(draft)
-    first = next((who for who in underway if who in still_underway), None)
-    is_interrupted = bool(due) and (due[0].placed or due[0].who in {*still_underway} - {first})
-    if first is not None and not is_interrupted and not draft.ties_are_simultaneous:
-        put_first(draft, first)
+    still_underway = _turns_in_progress(draft)
+    own_id = next((who for who in underway if who in still_underway), None)
+    if own_id is None or draft.ties_are_simultaneous:
+        return
+    first, present_ids = (
+        draft.fight.due_turns()[0],
+        {who.id for who in before.combatants_in_scene()},
+    )
+    ended_waits = {*still_underway}.difference(underway) & present_ids
+    if not first.placed and first.who not in ended_waits:
+        put_first(draft, own_id)
 
 
 def _throw_and_do(draft: AnyDraft, deed: ThrowDice) -> str:

@@ -42,8 +42,9 @@ def make_players_stage(moment: Moment, pictures: Mapping[str, bytes] | None = No
 def _effects(fight: Encounter) -> Iterator[StageEffect]:
     """Yield the effects on the scene, or on visible combatants, that players may know about.
 
-    The number of turns left isn't given if it counts a hidden combatant's turns. An effect on a
-    side isn't shown on disguised combatants, whose side it would reveal.
+    The number of turns left isn't given if it counts a hidden combatant's turns, nor the tick on
+    which a turn or a trigger ended an effect for the GM. An effect on a side isn't shown on
+    disguised combatants, whose side it would reveal.
     """
     visible = {each.id: each for each in fight.combatants_in_scene() if each.is_visible}
     sides: dict[Side | None, list[str]] = {}
@@ -60,10 +61,11 @@ def _effects(fight: Encounter) -> Iterator[StageEffect]:
         if is_invisible or effect.is_ahead or effect.is_past_event:
             continue
         turn_owner = visible.get(effect.of) if effect.of is not None else None
+        ends_by_clock = effect.turns is None and not effect.once
         yield StageEffect(
             effect.name,
             tuple(labels),
-            fight.shown_to_players(effect.until),
+            fight.shown_to_players(effect.until) if ends_by_clock else None,
             None if effect.ended_for_gm else fight.shown_to_players(effect.at),
             None if turn_owner is None else effect.turns,
             "" if turn_owner is None else turn_owner.public_label,

@@ -233,16 +233,18 @@ def _visibility_text(effect: Effect) -> str:
 
 
 def _early_text(draft: AnyDraft, effect: Effect) -> str:
-    """Return a remark if an effect triggered earlier than the GM expects, or "".
+    """Return a remark if an effect doesn't trigger when a turn begins for the GM, or "".
 
-    It triggers when the turn of `effect.of` begins for the players, which may be before the turn
-    begins for the GM.
+    It triggers when the turn of `effect.of` begins for the players, which may be before that. One
+    that is added in between triggers in the next turn.
     """
     if effect.occasion is not Occasion.START or not effect.begun:
         return ""
     if effect.of in draft.whose_turn or effect.of not in draft.public_turn:
         return ""
-    return tr("triggered early, since players read this turn", "of an effect")
+    return tr(
+        "triggers next in the turn after this one, which players already read", "of an effect"
+    )
 
 
 def change_text(source: object) -> str:

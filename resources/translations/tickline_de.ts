@@ -697,9 +697,9 @@ An effect triggers on tick 15.</extracomment>
         <translation>für Spieler vorbei</translation>
     </message>
     <message>
-        <source>triggered early, since players read this turn</source>
+        <source>triggers next in the turn after this one, which players already read</source>
         <comment>of an effect</comment>
-        <translation>früh ausgelöst, weil die Spieler diesen Zug lesen</translation>
+        <translation>löst erst im Zug nach diesem wieder aus, den die Spieler schon lesen</translation>
     </message>
     <message>
         <source>last turn</source>

@@ -699,9 +699,31 @@ def test_an_effect_hidden_from_players_triggers_when_its_bearer_is_due_for_the_g
     )
     assert fight.do(count.Act(ARA, 4), Next()) == "Count to tick 4. Hex on Ara: now, hp 9 → 8"
     assert fight.rules.at(fight.present).draft.whose_turn == (BOR,)
-    assert any("triggered early" in each for each in fight.words())
+    assert any("triggers next in the turn after this one" in each for each in fight.words())
     assert make_players_stage(fight.rules.at(fight.present)).acting[0].label == "Ara"
     assert fight.do(count.Act(BOR, 9)) == "Bor acts (9). Venom on Ara: now"
+
+
+def test_an_effect_added_in_a_turn_that_players_already_read_says_when_it_triggers() -> None:
+    fight = fight_with_hidden_bor_first()
+    fight.do(count.Act(ARA, 4), Next(), SetCounter(ARA, "hp", maximum=9))
+    fight.do(AddEffect("Hex", who=ARA, occasion=Occasion.START, public=True, change="-1"))
+    (description,) = fight.words()
+    assert description.endswith(
+        " · triggers next in the turn after this one, which players already read"
+    )
+    assert "Hex" not in fight.do(count.Act(BOR, 9))
+    assert fight.do(count.Act(ARA, 9), Next()) == "Count to tick 13. Hex on Ara: now, hp 9 → 8"
+
+
+def test_players_read_no_tick_on_which_a_hidden_turn_ends_an_effect() -> None:
+    fight = fight_with_hidden_bor_first()
+    fight.do(AddEffect("Hex", who=ARA, turns_of=BOR, until=EndingEvent.START, public=True))
+    effects = [make_players_stage(fight.rules.at(fight.present)).effects]
+    fight.do(count.Act(ARA, 9), Next())
+    assert fight.present.effects[0].ended_for_gm
+    effects.append(make_players_stage(fight.rules.at(fight.present)).effects)
+    assert effects[0] == effects[1]
 
 
 @pytest.mark.parametrize("has_moved", [False, True])

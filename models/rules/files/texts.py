@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from msgspec import Struct
+from msgspec import UNSET, Struct
 from msgspec.structs import asdict, replace
 
 from models.rules.clocks import count_words, entry
@@ -37,6 +37,7 @@ from models.rules.refusal import RuleBroken
 from models.rules.results import DONE_SIGN, Standing, Topic
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant
+from models.scheduler.encounter import find_ties
 from models.scheduler.events import Event, TimerFired
 from models.wording import TranslatedText, mark, tr
 
@@ -327,6 +328,7 @@ def _moved_places(scene: Scene) -> Mapping[str, Any]:
     return {
         "next": places | {turn.who: sign * turn.tick for turn in reversed(order)},
         "order": list(dict.fromkeys(turn.who for turn in order)),
+        "unordered": [list(group) for group in find_ties(order)] or UNSET,
     }
 
 

@@ -131,6 +131,17 @@ def test_a_combatant_that_joins_late_or_returns_waits_for_the_turn_under_way() -
     assert whose_turn(fight) == (CY,)
 
 
+def test_of_two_turns_in_progress_the_one_of_a_returning_combatant_comes_second() -> None:
+    fight = start_fight(ara=5, cy=5)
+    fight.do(Act(CY, "i"))
+    fight.do(Defeat(CY))
+    fight.do(Act(ARA, "i"))
+    fight.do(Join(CY))
+    assert whose_turn(fight) == (ARA,)
+    fight.do(Act(ARA, "a"))
+    assert whose_turn(fight) == (CY,)
+
+
 def test_a_member_split_off_in_a_turn_in_progress_goes_before_its_waiting_mob() -> None:
     orcs = CombatantId("orcs")
     several = Add((Recruit("Orcs", id=orcs, stats={"HEADS": 2}, count=2),))

@@ -256,6 +256,16 @@ def test_a_new_start_ends_acts_under_way() -> None:
     assert "break" not in fight.offered(ARA)
 
 
+def test_the_facts_name_a_tie_with_a_combatant_that_waits_for_that_tick() -> None:
+    fight = Fight(WHEEL, "ara", "bor")
+    fight.do(Start(rolls={ARA: 5, BOR: 2}))
+    fight.do(PlaceTurn(ARA, Tick(-2)))
+    facts = moment_facts(fight.rules.at(fight.present))
+    assert [sorted(group) for group in facts["unordered"]] == [[ARA, BOR]]
+    fight.do(Act(BOR, "a"))
+    assert "unordered" not in moment_facts(fight.rules.at(fight.present))
+
+
 @pytest.mark.parametrize("at", [None, Tick(13)])
 def test_an_abort_uses_up_only_the_waiting_turn(at: Tick | None) -> None:
     fight = Fight(CHART, "ara")

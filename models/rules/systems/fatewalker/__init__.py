@@ -150,7 +150,7 @@ SYSTEM = System(
         ),
     ),
     hint=count_offers.HINT,
-    unknown_entry=mark("{text} isn't a cost. Type a number, like 7."),
+    unknown_entry=count_offers.UNKNOWN_ENTRY,
     topics=texts.TOPICS,
 )
 """The rule set of FateWalker."""

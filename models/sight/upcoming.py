@@ -94,7 +94,7 @@ def list_upcoming(
     row_maker = _RowMaker(moment, pictures or {})
     entry = find_entry(moment)
     if entry is not None and not any(moment.fight.combatants_in_scene()):
-        return _rows_after_entry(moment, entry, pictures) or row_maker.entrants(entry)
+        return row_maker.rows_to_begin(entry)
     slots = list(islice(_turns_ahead(moment), MAX_ROWS + 1))
     is_first_on_card = bool(slots) and lead in (None, slots[0].who)
     waiting = islice(
@@ -107,22 +107,12 @@ def list_upcoming(
     sortable.sort(key=_SOONEST)
     sources = [source for _, _, source in sortable[:MAX_ROWS]]
     if not (slots or sources):
-        if entry is None:
-            return ()
-        return _rows_after_entry(moment, entry, pictures) or row_maker.entrants(entry)
+        return () if entry is None else row_maker.rows_to_begin(entry)
     rows = tuple(map(row_maker.row, sources))
     if not moment.ties:
         return rows
     tie_on_card = row_maker.tie_of(slots[0]) if is_first_on_card else None
     return _bracket_ties(rows, (tie_on_card, *map(row_maker.tie_of, sources)))
-
-
-def _rows_after_entry(
-    moment: Moment, entry: Offer, pictures: Mapping[str, bytes] | None
-) -> tuple[Upcoming, ...]:
-    """Return the rows of the moment after a call, or () if the call needs answers or dice."""
-    after = after_entry(moment, entry)
-    return () if after is None else list_upcoming(after, NO_ONE, pictures)
 
 
 def upcoming_title(rows: Sequence[Upcoming]) -> str:
@@ -218,7 +208,13 @@ class _RowMaker:
                     place = _can_act_text(self._axis.label(can_act_from))
                 return self._combatant_row(f"{who}:waits", who, can_act_from, place)
 
-    def entrants(self, entry: Offer) -> tuple[Upcoming, ...]:
+    def rows_to_begin(self, entry: Offer) -> tuple[Upcoming, ...]:
+        """Return the rows after a call or, if it needs answers or dice, who enters with it."""
+        after = after_entry(self._moment, entry)
+        rows = () if after is None else list_upcoming(after, NO_ONE, self._pictures)
+        return rows or self._entrants(entry)
+
+    def _entrants(self, entry: Offer) -> tuple[Upcoming, ...]:
         """Return the rows of all who enter through a call, with what each still needs.
 
         If all need the same, rows only speak it: the list's title has it once for all.

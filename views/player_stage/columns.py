@@ -11,6 +11,7 @@ from msgspec import Struct
 from models.scheduler.clock import Tick
 from models.scheduler.stage import Stage, StageToken
 from views.player_stage.frame import Frame
+from views.player_stage.names import EPSILON
 
 FACTORS = tuple(2 ** (step / 2) for step in range(-8, 13))
 """Factors by which the axis may be squeezed or stretched.
@@ -22,7 +23,6 @@ MIN_TICKS = 2
 """Minimum number of ticks that the axis shows."""
 MIN_RATIO = 1.2
 """Minimum ratio of two scales. Closer scales would change the picture for little gain."""
-EPSILON = 1e-6
 
 
 class Column(Struct, frozen=True):

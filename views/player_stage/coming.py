@@ -11,7 +11,7 @@ from models.scheduler.stage_texts import ComingTurn, Sentence
 from views.player_stage.captions import line_caption
 from views.player_stage.card import card_width
 from views.player_stage.frame import Frame, Shape
-from views.player_stage.names import Measure, cut_end
+from views.player_stage.names import EPSILON, Measure, cut_end
 from views.player_stage.shapes import LINE_HEIGHT, Box, Caption, Disc, Piece, Tone
 
 ROWS = 3
@@ -29,7 +29,6 @@ TOKEN, PAIR = 44, 50
 MAX_WHEN_SHARE = 0.45
 """The largest fraction of a row that the distance may take, since the name has priority."""
 GAP = 14
-EPSILON = 1e-6
 CLOCK_GAP = 36
 MAX_CLOCK_WIDTH, WIDE_CLOCK_TEXT, UPRIGHT_CLOCK_TEXT, UNIT_PIXELS = 340, 88, 60, 26
 

@@ -18,6 +18,7 @@ from views.player_stage.frame import Frame, Shape
 from views.player_stage.ghosts import ghosts
 from views.player_stage.names import (
     ELLIPSIS,
+    EPSILON,
     LANES,
     MAX_LANES,
     MIN_NAME_GAP,
@@ -69,7 +70,6 @@ NAME_SCALES = (1.0, 0.9, 0.8)
 """Scales of a name to try before it is cut."""
 MAX_BELOW_THIRD_LANE = 2
 """Number of tokens in the tallest column above which names may have a third lane."""
-EPSILON = 1e-6
 STATE_GAP = 30
 MAX_CUT_NAMES = 14
 """With more tokens on the stage, opponents' names that would be cut are left out."""

@@ -132,6 +132,7 @@ def has_rounds(scene: Scene) -> bool:
 def join_fight(scene: Scene, deed: Join) -> str:
     """Enter late by a place, a roll or a card, or come back to the former place; return the label.
 
+    Who comes back without choosing a place has used what it had used before.
     Raises RuleBroken if `deed.who` is already in the fight.
     """
     entry.require_absent(scene, deed.who)
@@ -146,7 +147,9 @@ def join_fight(scene: Scene, deed: Join) -> str:
             scene.warn(_warn_unused_roll(scene, deed.who, number))
         return _bring_back(scene, deed.who, number)
     own_answers = answers.joiner_answers(scene, deed)
-    _reset_counters(scene, deed.who, own_answers)
+    scene.update_sheet(deed.who, answers=own_answers or None, dice=())
+    if not scene.sheet(deed.who).entered or _chooses_place(scene, deed):
+        refill.refill(scene, deed.who, *RefillOn)
     sheet = _new_sheet(scene, deed.who, _late_places(scene, deed, own_answers), own_answers)
     first_tick = None if sheet.first_tick is None else max(scene.now, sheet.first_tick)
     _enter_fight(scene, deed.who, replace(sheet, joined_at=scene.now, first_tick=first_tick))
@@ -268,7 +271,8 @@ def _begin_round(
     answers_by_id = answers.round_answers(scene, combatants, deed)
     if not isinstance(deed, NextRound):
         for who in combatants:
-            _reset_counters(scene, who, answers_by_id[who])
+            scene.update_sheet(who, answers=answers_by_id[who] or None, dice=())
+            refill.refill(scene, who, *RefillOn)
     turn_counts = _turn_counts(scene, answers_by_id, deed)
     places = _places_by_cards(scene, turn_counts, deed) or _first_places(
         scene, turn_counts, deed, answers_by_id
@@ -317,12 +321,6 @@ def _new_sheet(
         entered=True, answers=own_answers or None, dice=scene.sheet(who).dice
     )
     return with_places(scene, sheet, sorted_places(scene, places))
-
-
-def _reset_counters(scene: Scene, who: CombatantId, own_answers: Mapping[str, int]) -> None:
-    """Save the answers of `who` and refill all its counters, before its first place is computed."""
-    scene.update_sheet(who, answers=own_answers or None, dice=())
-    refill.refill(scene, who, *RefillOn)
 
 
 def _continue_wait(scene: Scene, who: CombatantId, players_tick: Tick) -> None:

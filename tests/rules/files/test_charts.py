@@ -6,7 +6,7 @@ import pytest
 
 from models.rules.clocks.count import Advance
 from models.rules.clocks.waits import Wait
-from models.rules.deeds import Edit, Override
+from models.rules.deeds import Defeat, Edit, Override, SetCounter
 from models.rules.files.sheet import Act, Join, React, Start
 from models.scheduler.clock import Tick
 from models.scheduler.combatant import Side
@@ -79,6 +79,15 @@ def test_joining_late_gives_no_turn_to_a_combatant_with_an_empty_row() -> None:
     speedless.do(Start(who=(BOR,)))
     speedless.do(Join(ARA))
     assert speedless.next == {"bor": 3}
+
+
+def test_a_combatant_with_an_empty_row_returns_with_what_was_left_of_its_counters() -> None:
+    speedless = Fight(GAME.format(follows="false"), "ara", "bor", ara={"SPD": 0})
+    speedless.do(Start())
+    speedless.do(SetCounter(ARA, "Luck", value=1, maximum=3, refill="fight"))
+    speedless.do(Defeat(ARA))
+    speedless.do(Join(ARA))
+    assert [each.value for each in speedless.present[ARA].counter_list] == [1]
 
 
 @pytest.mark.parametrize(

@@ -40,7 +40,7 @@ def do(draft: AnyDraft, deed: Deed) -> str:
     effect_clock, picked_effect = EffectClock(draft), _find_beginning_turn(draft, deed)
     underway = _turns_in_progress(draft)
     label = _answer(draft, deed) if picked_effect is None else _begin_turn(draft, picked_effect)
-    if underway and not isinstance(deed, Reorder | Override):
+    if not isinstance(deed, Reorder | Override):
         _keep_first(draft, before, underway)
     if by_rule and draft.system.label is not None:
         label = draft.system.label(Draft(draft.system, before), draft, label)
@@ -62,19 +62,18 @@ def _turns_in_progress(draft: AnyDraft) -> list[CombatantId]:
 def _keep_first(draft: AnyDraft, before: Encounter, underway: Sequence[CombatantId]) -> None:
     """Keep the first of the turns `underway` that isn't over before others that are due now.
 
-    `before` is the fight in which they were in progress. A wait can end in between, and the turn
-    that it delayed be in progress then.
+    `before` is the fight in which they were in progress; a returning combatant goes on with its
+    own. A wait can end in between, and the turn that it delayed be in progress then.
     """
     still_underway = _turns_in_progress(draft)
-    own_id = next((who for who in underway if who in still_underway), None)
-    if own_id is None or draft.ties_are_simultaneous:
+    if not still_underway or draft.ties_are_simultaneous:
         return
-    first, present_ids = (
-        draft.fight.due_turns()[0],
-        {who.id for who in before.combatants_in_scene()},
-    )
+    present_ids = {each.id for each in before.combatants_in_scene()}
+    returned = [who for who in still_underway if who not in present_ids]
+    own_id = next((who for who in (*underway, *returned) if who in still_underway), None)
+    first = draft.fight.due_turns()[0]
     ended_waits = {*still_underway}.difference(underway) & present_ids
-    if not first.placed and first.who not in ended_waits:
+    if own_id is not None and not first.placed and first.who not in ended_waits:
         put_first(draft, own_id)
 
 

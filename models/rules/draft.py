@@ -4,7 +4,6 @@ Events in a draft take effect immediately, but only its outcome leaves it.
 """
 
 from collections.abc import Callable, Collection, Iterable, Sequence
-from itertools import chain
 from typing import Any, Final, Generic, TypeAlias, TypeVar
 
 from msgspec.structs import replace
@@ -555,28 +554,41 @@ def _open_ties(draft: "AnyDraft") -> tuple[tuple[CombatantId, ...], ...]:
 
 
 def _whose_turn(draft: "AnyDraft") -> tuple[CombatantId, ...]:
-    return tuple(_first_combatants(draft, draft.turns_due(draft.now)))
+    return _first_combatants(draft, draft.turns_due(draft.now), draft.open_ties)
 
 
 def _public_turn(draft: "AnyDraft") -> tuple[CombatantId, ...]:
     due = draft.turns_due(draft.latest_now)
-    visible = [who for who in due if draft[who].is_visible]
-    hidden = (who for who in due if not draft[who].is_visible)
-    with_one_hidden = (
-        _first_combatants(draft, [other for other in due if other == who or other in visible])
-        for who in hidden
-    )
-    return tuple(dict.fromkeys(chain(_first_combatants(draft, visible), *with_one_hidden)))
+    hidden = [who for who in due if not draft[who].is_visible]
+    if not hidden:
+        return _first_combatants(draft, due, draft.open_ties)
+    result: dict[CombatantId, None] = {}
+    for one in (None, *hidden):
+        known_turns = [
+            turn
+            for turn in draft.fight.roster.turns.turns_until(draft.latest_now)
+            if turn.who == one or draft[turn.who].is_visible
+        ]
+        known_due = [who for who in due if who == one or who not in hidden]
+        ties = draft.open_ties_among(known_turns)
+        result |= dict.fromkeys(_first_combatants(draft, known_due, ties))
+    return tuple(result)
 
 
-def _first_combatants(draft: "AnyDraft", due: Sequence[CombatantId]) -> Sequence[CombatantId]:
+def _first_combatants(
+    draft: "AnyDraft", due: Sequence[CombatantId], ties: Sequence[Sequence[CombatantId]]
+) -> tuple[CombatantId, ...]:
+    """Return the first of those `due`, or those who act simultaneously with it; () if it is open.
+
+    `ties` are the groups whose order is open among the combatants to consider.
+    """
     if not due:
         return ()
-    groups = ([who for who in group if who in due] for group in draft.open_ties)
+    groups = ([who for who in group if who in due] for group in ties)
     tied = next((group for group in groups if due[0] in group), [])
     if len(tied) > 1:
-        return tied if draft.ties_are_simultaneous else ()
-    return () if draft.system.is_turn_open(draft, due[0]) else due[:1]
+        return tuple(tied) if draft.ties_are_simultaneous else ()
+    return () if draft.system.is_turn_open(draft, due[0]) else (due[0],)
 
 
 def _changed_combatants(events: Sequence[Any]) -> dict[CombatantId, None]:

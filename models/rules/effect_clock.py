@@ -471,15 +471,16 @@ class EffectClock:
         draft = self._draft
         if who is None or who not in self._underway or not _is_in_scene(draft, who):
             return False
-        if not _is_under_way(draft, who):
-            return not self._is_delayed(who)
+        has_moved = draft[who].marker != self._before[who].marker
+        if not _is_under_way(draft, who):  # unmoved, it was under way only for the players
+            return has_moved and not self._is_delayed(who)
         if draft.system.is_mid_turn(draft, who) or who in self._lost:
             return False
         if _turn_continues(draft, who):
             return self._took_another_turn(who)
         if self._new_round or pass_number(draft.ledger) > self._pass_number:
             return True
-        return who in self._acted and draft[who].marker != self._before[who].marker
+        return who in self._acted and has_moved
 
     def _took_another_turn(self, who: CombatantId) -> bool:
         """Return whether `who` has taken a due turn while its wait goes on."""

@@ -185,10 +185,10 @@ def _check_keys(combatants: Mapping[CombatantId, Combatant]) -> None:
 def find_ties(turns: Sequence[Turn]) -> tuple[tuple[CombatantId, ...], ...]:
     """Return the combatants of each group of turns with equal tick and precedence.
 
-    `turns` is sorted, and a group has two or more.
+    `turns` is sorted, and a group has two or more combatants.
     """
-    groups = [tuple(group) for _, group in groupby(turns, key=_place)]
-    return tuple([tuple([turn.who for turn in group]) for group in groups if len(group) > 1])
+    groups = [tuple([turn.who for turn in group]) for _, group in groupby(turns, key=_place)]
+    return tuple([group for group in groups if len(group) > 1 and len({*group}) > 1])
 
 
 _PRESENT = Presence.PRESENT

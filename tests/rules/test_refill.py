@@ -27,7 +27,8 @@ from models.rules.systems import plain_ticks as plain
 from models.rules.systems.gurps_pacing import sheet as gurps
 from models.saves.codec import Codec
 from models.scheduler.clock import CombatantId, Tick
-from models.scheduler.combatant import Counter
+from models.scheduler.combatant import Counter, Secrecy
+from models.scheduler.effects import Occasion
 from models.scheduler.history import History
 from models.sight.card import make_card
 from tests.tools.own_system import WHEEL
@@ -203,6 +204,19 @@ def test_a_combatant_joining_the_fight_has_full_counters() -> None:
     assert fight.remaining == 2
     fight.do(plain.Join(ARA, 3))
     assert fight.remaining == 3
+
+
+@pytest.mark.parametrize("refill", ["", "turn"])
+def test_a_refilling_counter_leaves_the_effects_of_hidden_turns_alone(refill: str) -> None:
+    cy, spy = CombatantId("cy"), CombatantId("spy")
+    hidden = [Recruit(who, id=who, secrecy=Secrecy.HIDDEN) for who in (cy, spy)]
+    fight = Fight("gurps_pacing", Add(tuple(hidden)))
+    fight.do(SetCounter(ARA, "Grit", value=2, maximum=2, refill=refill))
+    fight.do(gurps.NextRound({ARA: 13, cy: 5, spy: 8}))
+    fight.do(AddEffect("Sniped", who=ARA, occasion=Occasion.END, turns_of=spy, public=True))
+    assert "Sniped" not in fight.do(gurps.Act(cy))
+    assert "Sniped" not in fight.do(Next())
+    assert "Sniped on Ara: now" in fight.do(gurps.Act(spy))
 
 
 @pytest.mark.parametrize("leave", [Defeat(ARA), Leave(ARA)])

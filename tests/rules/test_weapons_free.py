@@ -21,6 +21,7 @@ from models.rules.deeds import (
     PlaceTurn,
     Recruit,
     Reorder,
+    SetCounter,
 )
 from models.rules.dice import FixedDice
 from models.rules.fields import Answer
@@ -420,6 +421,32 @@ def test_a_late_joiner_does_not_pass_someone_whose_picked_turn_has_begun(
     order = [turn.who for turn in fight.turn_order()]
     assert (fight[CombatantId("cid")].next_tick, order[0]) == (-3, "ana")
     assert {*RULES.at(fight).ties[0]} == {"bo", "cid"}
+
+
+@pytest.mark.parametrize("names", [("bo", "orc"), ("bo", "orc", "ghost"), ("bo", "ghost")])
+def test_a_turn_that_players_read_begins_even_if_a_hidden_combatant_waits_for_its_tic(
+    names: tuple[str, ...],
+) -> None:
+    bo, margins = CombatantId("bo"), {"bo": -3, "orc": 1, "ghost": -2}
+    secrecy = {"ghost": Secrecy.HIDDEN}
+    recruits = [
+        Recruit(who, who, stats={"reflexValue": 10}, secrecy=secrecy.get(who, Secrecy.FULL))
+        for who in names
+    ]
+    fight = fights.apply_deeds(
+        RULES,
+        RULES.begin(),
+        Add(tuple(recruits)),
+        SetCounter(bo, "HP", value=4, maximum=4),
+        Reflex(margins={CombatantId(who): margins[who] for who in names}),
+        Act(bo),
+    )
+    if "ghost" in names:
+        fight = fights.apply_deeds(RULES, fight, Next(), WaitUntil(CombatantId("ghost"), Tick(1)))
+    venom = AddEffect("Venom", who=bo, occasion=Occasion.START, change="-3 hp", public=True)
+    fight = fights.apply_deeds(RULES, fight, venom, Next())
+    assert fight.now == 1
+    assert [each.value for each in fight[bo].counter_list] == [1]
 
 
 def test_a_setting_places_a_late_joiner_only_after_visible_combatants(scene: Scene) -> None:

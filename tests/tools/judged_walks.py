@@ -8,6 +8,7 @@ import collections
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
+from copy import deepcopy
 from itertools import combinations, takewhile
 from random import Random
 from typing import Any, Final, TypeAlias
@@ -95,6 +96,8 @@ class Step(Struct, frozen=True):
     before: Encounter
     deed: Deed
     outcome: Outcome
+    dice: Dice
+    """The dice as they were before the deed."""
 
     @property
     def after(self) -> Encounter:
@@ -192,11 +195,12 @@ def walk(rules: RuleSet, draw: Draw, judges: dict[str, Judge], steps: int = STEP
                 deed = some.fill(rules.at(fight).calls[0])
             else:
                 deed = some.pair(fight)
+            dice_before = deepcopy(dice)
             outcome = rules.at(fight).decide(deed, dice)
         except RuleBroken as refusal:
             is_a_sentence(refusal)
             continue
-        taken_steps.append(Step(rules, fight, deed, outcome))
+        taken_steps.append(Step(rules, fight, deed, outcome, dice_before))
         fight = outcome.after
         for name, judge in judges.items():
             wrong = judge(taken_steps)
@@ -363,6 +367,21 @@ def _has_same_turn(before: AnyDraft, after: AnyDraft, who: CombatantId) -> bool:
     if turn is not None and one.next_tick == turn == now.next_tick:
         return turn == getattr(now.sheet, "turn_start", None)
     return before.whose_turn == after.whose_turn == (who,) and one.marker == now.marker
+
+
+def refills_change_more(steps: list[Step]) -> str:
+    """(b) Counters that refill with turns change neither effects nor the order."""
+    step, fight = steps[-1], steps[-1].before
+    with suppress(RuleBroken):  # such as two mobs that may no longer merge
+        for combatant in () if isinstance(step.deed, COUNTER_DEEDS) else fight.all_combatants():
+            grit = SetCounter(combatant.id, "Grit", value=1, maximum=2, refill="turn")
+            fight = step.rules.at(fight).decide(grit, FixedDice()).after
+        after = step.rules.at(fight).decide(step.deed, deepcopy(step.dice)).after
+        if after.effects != step.after.effects:
+            return f"with counters the effects are {after.effects}, not {step.after.effects}"
+        if _spots(after) != _spots(step.after):
+            return f"with counters the order is {_spots(after)}, not {_spots(step.after)}"
+    return ""
 
 
 def saved_effect_differs(steps: list[Step]) -> str:
@@ -677,21 +696,22 @@ def _renewed_ids(fight: Encounter, events: Iterable[object]) -> set[str]:
 def _is_finite(rules: RuleSet, fight: Encounter, effect: Effect) -> bool:
     """Return whether an effect ends by itself, if need be with the turns of a combatant in it.
 
-    A hold can last forever, and no round begins once everyone has left.
+    A hold can last forever, no round begins once everyone has left, and without rounds an effect
+    added for someone out of the fight waits for its turns.
     """
     draft = rules.at(fight).draft
     if effect.asks or (effect.turns is None and effect.until is None):
         return False
-    if (
-        effect.turns is not None
-        and draft.system.has_rounds
-        and not any(fight.combatants_in_scene())
-    ):
+    there = effect.of is not None and fight[effect.of].is_in_scene
+    has_no_owner = effect.of is None
+    has_turns = (
+        any(fight.combatants_in_scene()) if draft.system.has_rounds else there or has_no_owner
+    )
+    if effect.turns is not None and not has_turns:
         return False
     farthest = min(fight.now + FAR_TICKS, draft.axis.last_position or fight.now + FAR_TICKS)
     if effect.until is not None and effect.until > farthest:
         return False
-    there = effect.of is not None and fight[effect.of].is_in_scene
     marker = fight[effect.of].marker if there and effect.of is not None else None
     idle = there and (marker is None or marker.tick > fight.now + FAR_TICKS)
     holds = there and effect.of is not None and draft.is_waiting(effect.of)
@@ -759,6 +779,7 @@ JUDGES: Final[dict[str, Judge]] = {
     "who act at one moment begin together": begins_apart,
     "a begun turn is no one else's": begun_turn_goes_to_another,
     "what comes back with a turn does so once": refills_within_turn,
+    "what comes back with a turn changes nothing else": refills_change_more,
     "an effect saved as it is stays so": saved_effect_differs,
     "no deed changes an order of others": reorders_others,
     "players read the GM's order": shows_another_order,

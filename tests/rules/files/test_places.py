@@ -4,7 +4,17 @@ import pytest
 
 from models.rules.catalogue import parse_rule_set, system
 from models.rules.clocks.waits import Wait
-from models.rules.deeds import Add, AddEffect, Deed, Defeat, Next, Override, Recruit, Split
+from models.rules.deeds import (
+    Add,
+    AddEffect,
+    Deed,
+    Defeat,
+    Next,
+    Override,
+    PlaceTurn,
+    Recruit,
+    Split,
+)
 from models.rules.dice import FixedDice
 from models.rules.files.sheet import Act, Join, NextRound, React, Start
 from models.rules.files.text import FaultyFile
@@ -180,6 +190,12 @@ def test_a_card_up_the_sleeve_is_an_additional_turn_between_the_others() -> None
     assert used.now == 2
     assert next_turns(DEADLANDS, used) == [(OUTLAW, 3), (ANN, 4), (ANN, 5), (OUTLAW, 6)]
     assert not DEADLANDS.at(used).waiting
+
+
+def test_a_wait_that_ends_on_a_combatants_next_place_ties_it_with_no_one() -> None:
+    fight = apply_deeds(DEADLANDS, deal_hands({ANN: "KS 9H"}), PlaceTurn(ANN, Tick(2)), Next())
+    assert next_turns(DEADLANDS, fight) == [(ANN, 2), (ANN, 2)]
+    assert DEADLANDS.at(fight).draft.whose_turn == (ANN,)
 
 
 @pytest.mark.parametrize("held", [False, True])

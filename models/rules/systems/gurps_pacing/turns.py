@@ -114,11 +114,13 @@ def join(scene: Scene, deed: Join) -> str:
 def _rejoin(scene: Scene, deed: Join) -> str:
     """Return a combatant to its turn or wait in this round; turns that it missed are lost.
 
-    The combatant takes part in an open contest on its step.
+    The combatant takes part in an open contest on its step, unless its place there was settled.
     """
     who, name = deed.who, scene[deed.who].display_name
     marker = scene[who].marker
-    if marker is not None and not marker.precedence and marker.tick >= scene.now:
+    turns = () if marker is None else scene.fight.turns_on(marker.tick)
+    was_settled = any(turn.spot.precedence < 0 for turn in turns)
+    if marker and not marker.precedence and marker.tick >= scene.now and not was_settled:
         reopen_contest(scene, who, marker.tick)
     missed_turn = entry.bring_back(scene, who)
     lose_waiting_turns(scene)

@@ -50,7 +50,7 @@ from models.scheduler.apply import apply
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Secrecy
 from models.scheduler.effects import Effect, EndingEvent, Occasion
-from models.scheduler.encounter import Encounter
+from models.scheduler.encounter import Encounter, find_ties
 from models.scheduler.events import (
     ClockMoved,
     ClockReset,
@@ -497,14 +497,15 @@ def _may_come_back_otherwise(one: Combatant, fight: Encounter, fallen: Encounter
     """Return whether a place may differ after a return: `fallen` is the fight without `one`.
 
     The others may have had their places next to it. A journey ends, and with it the turn on the
-    arrival. And the GM may have put it before a turn in progress.
+    arrival. And the GM may have moved someone to a turn in progress.
     """
     due = [turn.who for turn in fight.due_turns()]
     later = due[due.index(one.id) + 1 :] if one.id in due else []
+    is_tied = any(one.id in group for group in find_ties(fight.due_turns()))
     return (
         _turns_without(one.id, fight) != _turns_without(one.id, fallen)
         or getattr(one.sheet, "plan", None) is not None
-        or any(_is_mid_turn(fight, who) for who in later)
+        or any(_is_mid_turn(fight, who) for who in (*later, *([one.id] if is_tied else ())))
     )
 
 

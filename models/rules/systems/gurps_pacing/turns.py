@@ -114,13 +114,13 @@ def join(scene: Scene, deed: Join) -> str:
 def _rejoin(scene: Scene, deed: Join) -> str:
     """Return a combatant to its turn or wait in this round; turns that it missed are lost.
 
-    The combatant takes part in an open contest on its step, unless its place there was settled.
+    The combatant takes part in an open contest on its step, unless it has had one there.
     """
     who, name = deed.who, scene[deed.who].display_name
-    marker = scene[who].marker
-    turns = () if marker is None else scene.fight.turns_on(marker.tick)
-    was_settled = any(turn.spot.precedence < 0 for turn in turns)
-    if marker and not marker.precedence and marker.tick >= scene.now and not was_settled:
+    marker, contest = scene[who].marker, scene.sheet(who).contest
+    has_contested = marker is not None and contest is not None and contest[0] == marker.tick
+    is_open = marker is not None and not marker.precedence and not has_contested
+    if marker is not None and is_open and marker.tick >= scene.now:
         reopen_contest(scene, who, marker.tick)
     missed_turn = entry.bring_back(scene, who)
     lose_waiting_turns(scene)

@@ -501,11 +501,11 @@ def _may_come_back_otherwise(one: Combatant, fight: Encounter, fallen: Encounter
     """
     due = [turn.who for turn in fight.due_turns()]
     later = due[due.index(one.id) + 1 :] if one.id in due else []
-    is_tied = any(one.id in group for group in find_ties(fight.due_turns()))
+    tied = [who for group in find_ties(fight.due_turns()) if one.id in group for who in group]
     return (
         _turns_without(one.id, fight) != _turns_without(one.id, fallen)
         or getattr(one.sheet, "plan", None) is not None
-        or any(_is_mid_turn(fight, who) for who in (*later, *([one.id] if is_tied else ())))
+        or any(_is_mid_turn(fight, who) for who in (*later, *tied))
     )
 
 

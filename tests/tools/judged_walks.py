@@ -329,16 +329,20 @@ def begins_apart(steps: list[Step]) -> str:
 
 
 def begun_turn_goes_to_another(steps: list[Step]) -> str:
-    """(b) A turn begun with a part of it belongs to that combatant until it ends."""
-    moment = steps[-1].rules.at(steps[-1].after)
+    """(b) A turn begun with a part of it belongs to that combatant until it ends.
+
+    Only the GM can give it to another, and a wait can end in between.
+    """
+    step = steps[-1]
+    moment, had_turn = step.rules.at(step.after), step.rules.at(step.before).draft.whose_turn
     turn = moment.draft.whose_turn
-    if isinstance(steps[-1].deed, Reorder) or _begins(steps[-1]):
+    if isinstance(step.deed, Reorder) or _begins(step):
         return ""
     for combatant in moment.fight.combatants_in_scene():
         is_here = _is_mid_turn(moment.fight, combatant.id) and combatant.next_tick == moment.now
-        others = [who for who in turn if getattr(moment[who].sheet, "turn_start", None) is None]
-        # A wait can end in between.
-        if is_here and combatant.id not in turn and (others or not turn):
+        was_its_own = combatant.id in had_turn or combatant.id not in step.before
+        others = [who for who in turn if not _is_mid_turn(moment.fight, who)]
+        if is_here and was_its_own and combatant.id not in turn and (others or not turn):
             return f"{combatant.id} has begun its turn, and now it is that of {turn}"
     return ""
 

@@ -44,9 +44,18 @@ def _run(arguments: Sequence[str]) -> int:
             return show_fight(Path(file))
     from desktop.cli.commands import run_command
 
-    if arguments and is_document(arguments[0]):
-        arguments = ["open", *arguments]
+    first = _find_first_word(arguments)
+    if first < len(arguments) and is_document(arguments[first]):
+        arguments = [*arguments[:first], "open", *arguments[first:]]
     return run_command(arguments)
+
+
+def _find_first_word(arguments: Sequence[str]) -> int:
+    """Return the index of the first argument that isn't an option of the program or its value."""
+    index = 0
+    while index < len(arguments) and arguments[index].startswith("-"):
+        index += 2 if arguments[index] == "--home" else 1
+    return index
 
 
 def is_document(argument: str) -> bool:

@@ -120,10 +120,11 @@ def test_an_unknown_sample_is_refused_with_the_known_ones(shell: Shell) -> None:
         assert all(word in result.stderr for word in ("“checkers”", *(each.id for each in SYSTEMS)))
 
 
+@pytest.mark.parametrize("words", [("open",), ("--home", "fights"), ("--debug", "--home", "f")])
 def test_without_a_display_a_document_is_drawn(
-    shell: Shell, tmp_path: Path, document: Path
+    shell: Shell, tmp_path: Path, document: Path, words: tuple[str, ...]
 ) -> None:
-    result = shell("open", document.name)
+    result = shell(*words, document.name)
     assert (result.returncode, result.stderr) == (0, "")
     assert (tmp_path / GM).exists()
 

@@ -435,9 +435,10 @@ def reorders_others(steps: list[Step]) -> str:
         and one.spot.precedence != two.spot.precedence
         and not {one.who, two.who} & movers
     ]
-    now = _places(step.after)
+    old, now = Counter(_places(step.before)), _places(step.after)
     for one, two in settled_groups:
-        if one in now and two in now and now.index(one) > now.index(two):
+        are_single = old[one] == old[two] == now.count(one) == now.count(two) == 1
+        if are_single and now.index(one) > now.index(two):
             return f"{two} was put before {one}"
     return ""
 

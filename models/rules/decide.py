@@ -54,7 +54,7 @@ def do(draft: AnyDraft, deed: Deed) -> str:
 
 
 def _turns_in_progress(draft: AnyDraft) -> list[CombatantId]:
-    """Return the combatants in the middle of a turn on the present tick, the first one first."""
+    """Return the combatants in the middle of a turn on the current tick, the first one first."""
     due = draft.fight.due_turns()
     return [turn.who for turn in due if draft.system.is_mid_turn(draft, turn.who)]
 

@@ -131,7 +131,7 @@ def test_a_combatant_that_joins_late_or_returns_waits_for_the_turn_under_way() -
     assert whose_turn(fight) == (CY,)
 
 
-def test_of_two_turns_in_progress_the_one_of_a_returning_combatant_comes_second() -> None:
+def test_a_returning_combatant_goes_on_with_its_turn_after_one_in_progress() -> None:
     fight = start_fight(ara=5, cy=5)
     fight.do(Act(CY, "i"))
     fight.do(Defeat(CY))

@@ -144,7 +144,7 @@ class EffectClock:
                 self._count_missed_turns(effect, old)
             self._begin_turns(None)
             self._pass_events()
-            self._refills.mark_turns(lambda who: _is_under_way(self._draft, who))
+            self._refills.mark_turns()
         self._trigger_for_hurt()
         self._draft.on_event = None
         return self._describe()
@@ -472,8 +472,9 @@ class EffectClock:
         if who is None or who not in self._underway or not _is_in_scene(draft, who):
             return False
         has_moved = draft[who].marker != self._before[who].marker
-        if not _is_under_way(draft, who):  # unmoved, it was under way only for the players
-            return has_moved and not self._is_delayed(who)
+        if not _is_under_way(draft, who):
+            is_only_public = not has_moved and who not in self._acted  # players read it before
+            return not is_only_public and not self._is_delayed(who)
         if draft.system.is_mid_turn(draft, who) or who in self._lost:
             return False
         if _turn_continues(draft, who):

@@ -752,6 +752,17 @@ def test_combatants_acting_simultaneously_begin_and_end_their_turns_together() -
     assert fight.do(Next()).endswith(". Balm on Ara: now; Balm on Bor: now")
 
 
+@pytest.mark.parametrize("name", ["d20", "savage_worlds", "shadowrun_5"])
+def test_a_turn_taken_after_a_wait_counts_for_effects(name: str) -> None:
+    places = {"cards": {ARA: "KS", BOR: "9H"}} if "worlds" in name else {"at": {ARA: 15, BOR: 10}}
+    fight, who = Fight(name, Start(**places)), ARA
+    fight.do(AddEffect("Aim", who=who, turns=2), AddEffect("Ache", who=who, occasion=Occasion.END))
+    assert "Ache" not in fight.do(Wait(who))
+    fight.do(Next())
+    assert f"Ache on {who.title()}: now" in fight.do(FileAct(who))
+    assert fight.present.effects[0].turns == 1
+
+
 def test_a_turn_lost_to_waiting_ends_before_the_next_turn_begins() -> None:
     fight = gurps_fight()
     fight.do(AddEffect("Venom", who=ARA, occasion=Occasion.START, turns=1), Wait(ARA))

@@ -206,6 +206,17 @@ def test_a_combatant_joining_the_fight_has_full_counters() -> None:
     assert fight.remaining == 3
 
 
+def test_a_counter_refills_once_in_a_turn_that_moves_to_a_later_tick_before_it_is_taken() -> None:
+    fight = Fight()
+    fight.add_counter("turn")
+    fight.do(Next())
+    fight.spend(2)
+    fight.do(Override(ARA, Tick(4)), Next())
+    assert fight.remaining == 1
+    fight.do(count.Act(ARA, 3), count.Act(BOR, 5), Next())
+    assert fight.remaining == 3
+
+
 @pytest.mark.parametrize("refill", ["", "turn"])
 def test_a_refilling_counter_leaves_the_effects_of_hidden_turns_alone(refill: str) -> None:
     cy, spy = CombatantId("cy"), CombatantId("spy")

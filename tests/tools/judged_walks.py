@@ -289,6 +289,27 @@ def triggers_in_its_turn(steps: list[Step]) -> str:
     return ""
 
 
+def taken_turn_does_not_count(steps: list[Step]) -> str:
+    """(b) Effects count a turn that has been taken, also one that waited before."""
+    step = steps[-1]
+    events = step.outcome.events
+    counted = {each.id for each in events if isinstance(each, EffectTurned) and not each.begun}
+    takers = {each.by for each in events if isinstance(each, ClockMoved) and each.by is not None}
+    before, after = step.rules.at(step.before).draft, step.rules.at(step.after).draft
+    for effect in step.before.lasting_effects():
+        who, is_here = effect.of, any(each.id == effect.id for each in step.after.effects)
+        if who not in takers or not effect.begun or not is_here or effect.id in counted:
+            continue
+        one = step.after[who]
+        goes_on = (
+            before[who].placed_tick == after.now and not after.system.wait_rules.continues_turn
+        )
+        is_over = one.is_in_scene and not after.is_waiting(who) and one.placed is None
+        if is_over and not goes_on and (one.marker is None or one.marker.tick > after.latest_now):
+            return f"{who} has taken a turn that {effect.name} didn't count"
+    return ""
+
+
 def acts_before_it_begins(steps: list[Step]) -> str:
     """(b) A tied combatant that is picked acts only after the effects of its turn's beginning."""
     step = steps[-1]
@@ -781,6 +802,7 @@ JUDGES: Final[dict[str, Judge]] = {
     "no one has more turns than the rules give": acts_again,
     "turns that are counted don't grow": gains_turns,
     "an effect triggers in the turn it counts": triggers_in_its_turn,
+    "effects count the turns taken": taken_turn_does_not_count,
     "what triggers as a turn begins comes before it": acts_before_it_begins,
     "who act at one moment begin together": begins_apart,
     "a begun turn is no one else's": begun_turn_goes_to_another,

@@ -1,6 +1,6 @@
 """Refills counters each turn or round, by the clock, or on a roll."""
 
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Collection, Iterator
 
 from models.rules.counters import change as counters
 from models.rules.counters.refill_rule import RefillOn, RefillRule, parse_refill
@@ -70,11 +70,10 @@ class StepRefills:
         is_clock_set = any(isinstance(event, ClockReset) for event in self._draft.events)
         return not is_clock_set or any(self._before.combatants_in_scene())
 
-    def mark_turns(self, is_under_way: Callable[[CombatantId], bool]) -> None:
-        """Record whose turn has begun, so that it is still known after a tie or an absence."""
+    def mark_turns(self) -> None:
+        """Record whose turn has begun, so that it is known after a tie, a move or an absence."""
         for combatant in self._draft.fight.roster.with_refills():
-            goes_on = not combatant.is_in_scene or is_under_way(combatant.id)
-            has_begun = combatant.id in self.turns_begun and goes_on
+            has_begun = combatant.id in self.turns_begun
             if has_begun is not (combatant.turn_begun is True):
                 self._draft.emit(TurnMarked(combatant.id, has_begun))
 

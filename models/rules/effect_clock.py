@@ -288,6 +288,12 @@ class EffectClock:
         has_rounds = self._draft.system.has_rounds
         return has_rounds and round_number(self._draft.ledger) > self._round > 0
 
+    @property
+    def _is_new_count(self) -> bool:
+        """Whether this step began a round, a pass or another count, which ends turns under way."""
+        is_set = any(isinstance(event, ClockReset) for event in self._draft.events)
+        return is_set or self._new_round or pass_number(self._draft.ledger) > self._pass_number
+
     def _is_defeated_or_unknown(self, who: CombatantId | None) -> bool:
         return who is None or self._draft[who].presence is Presence.DEFEATED
 
@@ -479,7 +485,7 @@ class EffectClock:
             return False
         if _turn_continues(draft, who):
             return self._took_another_turn(who)
-        if self._new_round or pass_number(draft.ledger) > self._pass_number:
+        if self._is_new_count:
             return True
         return who in self._acted and has_moved
 
@@ -498,9 +504,8 @@ class EffectClock:
     def _is_delayed(self, who: CombatantId) -> bool:
         """Return whether a reaction, not a turn, moved the marker to a later tick in its pass."""
         before, after = self._before[who].marker, self._draft[who].marker
-        is_same_pass = not self._new_round and pass_number(self._draft.ledger) == self._pass_number
         is_later = before is not None and after is not None and after.tick > before.tick
-        return is_later and is_same_pass and not self._acted
+        return is_later and not self._is_new_count and not self._acted
 
     def _on_event(self, event: Event) -> None:
         match event:

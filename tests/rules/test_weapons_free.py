@@ -13,6 +13,7 @@ from models.rules.clocks.waits import Wait, WaitUntil
 from models.rules.deeds import (
     Add,
     AddEffect,
+    ChangeCounter,
     Deed,
     Edit,
     Hide,
@@ -447,6 +448,48 @@ def test_a_turn_that_players_read_begins_even_if_a_hidden_combatant_waits_for_it
     fight = fights.apply_deeds(RULES, fight, venom, Next())
     assert fight.now == 1
     assert [each.value for each in fight[bo].counter_list] == [1]
+
+
+def test_a_hidden_combatant_that_waits_leaves_the_others_in_their_order() -> None:
+    ann, bad, spy = (CombatantId(who) for who in ("ann", "bad", "spy"))
+    secrecy = {spy: Secrecy.HIDDEN}
+    fight = fights.apply_deeds(
+        RULES,
+        RULES.begin(),
+        Add(tuple(Recruit(w, w, secrecy=secrecy.get(w, Secrecy.FULL)) for w in (ann, bad, spy))),
+        Reflex(margins={ann: 0, bad: 4, spy: 0}),
+        WaitUntil(spy, Tick(4)),
+        Act(ann),
+        Next(),
+    )
+    assert [{*group} for group in RULES.at(fight).ties] == [{ann, spy}]
+    with pytest.raises(RuleBroken, match="ann acts before bad on tic 4"):
+        fights.apply_deeds(RULES, fight, Act(bad))
+    for orders in ((spy, ann, bad), (ann, spy, bad), (ann, bad, spy)):
+        after = fights.apply_deeds(RULES, fight, *map(Act, orders))
+        assert {who: after[who].next_tick for who in orders} == dict.fromkeys(orders, 8)
+
+
+@pytest.mark.parametrize("margin", [0, 2])
+def test_a_new_reflex_roll_in_a_turn_ends_it_for_effects_and_counters(margin: int) -> None:
+    ann, bad = CombatantId("ann"), CombatantId("bad")
+    fight = fights.apply_deeds(
+        RULES,
+        RULES.begin(),
+        Add(tuple(Recruit(who, who) for who in (ann, bad))),
+        SetCounter(ann, "HP", value=20, maximum=20),
+        SetCounter(ann, "Breath", value=3, maximum=3, refill="turn"),
+        AddEffect("Burn", who=ann, occasion=Occasion.START, change="-1 hp"),
+        AddEffect("Dazed", who=ann, turns=3),
+        Reflex(margins={ann: 0, bad: 4}),
+        ChangeCounter(ann, "breath", by=-2),
+        Reflex(margins={ann: margin, bad: 1}),
+    )
+    if margin:
+        fight = fights.apply_deeds(RULES, fight, Act(bad), Next())
+    assert RULES.at(fight).draft.whose_turn == (ann,)
+    assert [each.value for each in fight[ann].counter_list] == [18, 3]
+    assert [each.turns for each in fight.effects] == [None, 2]
 
 
 def test_a_setting_places_a_late_joiner_only_after_visible_combatants(scene: Scene) -> None:

@@ -49,7 +49,7 @@ from models.rules.ruleset import Moment, RuleSet
 from models.scheduler.apply import apply
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Secrecy
-from models.scheduler.effects import Effect, EndingEvent, Occasion
+from models.scheduler.effects import Effect, EndingEvent, Occasion, SpanKind
 from models.scheduler.encounter import Encounter, find_ties
 from models.scheduler.events import (
     ClockMoved,
@@ -304,7 +304,8 @@ def taken_turn_does_not_count(steps: list[Step]) -> str:
         goes_on = (
             before[who].placed_tick == after.now and not after.system.wait_rules.continues_turn
         )
-        is_over = one.is_in_scene and not after.is_waiting(who) and one.placed is None
+        holds = any(span.who == who and span.kind is SpanKind.HOLD for span in after.fight.spans)
+        is_over = one.is_in_scene and not after.is_waiting(who) and not holds
         if is_over and not goes_on and (one.marker is None or one.marker.tick > after.latest_now):
             return f"{who} has taken a turn that {effect.name} didn't count"
     return ""
@@ -314,6 +315,7 @@ def acts_before_it_begins(steps: list[Step]) -> str:
     """(b) A tied combatant that is picked acts only after the effects of its turn's beginning."""
     step = steps[-1]
     moment, by = step.rules.at(step.before), set[CombatantId]()
+    begun_ids = {each.id for each in step.before.effects if each.begun}
     if moment.ties_are_simultaneous or isinstance(step.deed, Several):
         return ""
     for draft, event in step.drafts():
@@ -322,6 +324,8 @@ def acts_before_it_begins(steps: list[Step]) -> str:
         fired = {each.id: each for each in draft.fight.lasting_effects()}
         effect = fired.get(event.id) if isinstance(event, EffectFired) else None
         if effect is None or effect.occasion is not Occasion.START or effect.of not in by:
+            continue
+        if effect.id in begun_ids:  # it triggers for the turn after the one taken
             continue
         is_tied = any(effect.of in group for group in moment.ties)
         can_be_picked = not moment.draft.system.must_contest(moment.draft, effect.of)

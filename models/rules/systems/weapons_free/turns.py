@@ -1,7 +1,7 @@
 """Weapons Free's deeds: reflex rolls, actions and waits, statuses and time frames."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import groupby
+from itertools import dropwhile, groupby
 from operator import attrgetter
 from typing import Final
 
@@ -507,7 +507,9 @@ def tick_of_turn(scene: Scene, combatant: Combatant) -> Tick:
         }
         raise RuleBroken(tr("{name} is already waiting. Can act from {first}.", **values))
     if combatant.id not in scene.cached(_first_ids):
-        raise RuleBroken(_order_refusal(scene, next_candidates(scene)[0], combatant))
+        candidates = next_candidates(scene)
+        fixed_turns = (turn for turn in candidates if not is_place_open(scene, turn.who))
+        raise RuleBroken(_order_refusal(scene, next(fixed_turns, candidates[0]), combatant))
     return spot.tick
 
 
@@ -523,7 +525,8 @@ def next_candidates(scene: Scene) -> tuple[Turn, ...]:
 
 def _compute_next_candidates(scene: Scene) -> tuple[Turn, ...]:
     turns = scene.first_tick_turns
-    return turns if len(left_to_gm(scene, turns)) == len(turns) else scene.first_group
+    left = left_to_gm(scene, turns)
+    return tuple(left) if turns[:1] and turns[0] in left else scene.first_group
 
 
 def _order_refusal(scene: Scene, turn: Turn, combatant: Combatant) -> str:
@@ -589,21 +592,19 @@ def turn_rank(scene: Scene, who: CombatantId) -> int:
 def left_to_gm(scene: Scene, turns: Sequence[Turn]) -> Sequence[Turn]:
     """Return the turns on a tic that the GM orders, as one of them waited or joined late.
 
-    They come behind those that the GM has already picked. `turns` are sorted.
+    They come behind those that the GM has already picked. A hidden combatant can go before or after
+    others, but leaves these in their order, or players would notice. `turns` are sorted.
     """
-    first = 0
-    while first < len(turns) and is_placed_by_gm(turns[first]):
-        first += 1
-    rest = turns[first:]
-    if len(rest) < 2:  # noqa: PLR2004 - a pair
+    rest = list(dropwhile(is_placed_by_gm, turns))
+    open_turns = [turn for turn in rest if is_place_open(scene, turn.who)]
+    if len(rest) < 2 or not open_turns or any(map(is_placed_by_gm, rest)):  # noqa: PLR2004 - a pair
         return ()
-    for turn in rest:
-        if is_placed_by_gm(turn):
-            return ()
-    for turn in rest:
-        if is_place_open(scene, turn.who):
-            return rest
-    return ()
+    if any(scene[turn.who].is_visible for turn in open_turns):
+        return rest
+    first = next((turn for turn in rest if turn not in open_turns), rest[0])
+    return [
+        turn for turn in rest if turn in open_turns or turn.spot.precedence == first.spot.precedence
+    ]
 
 
 def is_placed_by_gm(turn: Turn) -> bool:
@@ -617,9 +618,10 @@ def is_place_open(scene: Scene, who: CombatantId) -> bool:
 
 
 def may_reorder(scene: Scene, order: Sequence[CombatantId]) -> bool:
-    if any(is_place_open(scene, who) for who in order):
+    open_ids = [who for who in order if is_place_open(scene, who)]
+    if any(scene[who].is_visible for who in open_ids):
         return True
-    return keeps_ranks(scene, order)
+    return keeps_ranks(scene, [who for who in order if who not in open_ids])
 
 
 def open_ties(scene: Scene, turns: Iterable[Turn]) -> Iterator[tuple[CombatantId, ...]]:

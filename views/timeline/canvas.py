@@ -311,7 +311,7 @@ class TimelineCanvas(QAbstractScrollArea):
         self.settled.emit()
 
     def _update_extent(self) -> None:
-        self._full_range = full_range(self._model.rows, self.now)
+        self._full_range = full_range(self._model.rows, self.now, self._axis)
         extent = axis_extent(self._axis, *self._full_range)
         self.camera.set_extent(extent, visible=self.isVisible())
 

@@ -72,13 +72,21 @@ def turn_range(lanes: Iterable[Lane], now: Tick) -> tuple[Tick, Tick]:
     return min(ticks), max(ticks)
 
 
-def full_range(lanes: Sequence[Lane], now: Tick) -> tuple[Tick, Tick]:
+def full_range(lanes: Sequence[Lane], now: Tick, axis: Axis) -> tuple[Tick, Tick]:
+    """Return the first and the last tick in use.
+
+    Ranks begin anew in each round, so bars that began in an earlier one are cut there.
+    """
     ticks = [now]
     ticks += [lane.marker for lane in lanes if lane.marker is not None]
     ticks += [lane.placed for lane in lanes if lane.placed is not None]
     ticks += [tick for lane in lanes for tick in lane.ghosts]
     ticks += [lane.trail[0] for lane in lanes if lane.trail]
-    ticks += [tick for lane in lanes if lane.flags or lane.bars for tick in _timed_ticks(lane)]
+    ticks += [flag.tick for lane in lanes for flag in lane.flags]
+    ends = (bar.end for lane in lanes for bar in lane.bars)
+    ticks += [end for end in ends if end is not None]
+    if not axis.is_ranking:
+        ticks += [bar.start for lane in lanes for bar in lane.bars]
     return min(ticks), max(ticks)
 
 
@@ -110,11 +118,3 @@ def assign_tiers(bars: Iterable[Bar]) -> tuple[int, ...]:
 
 def _turn_ticks(lane: Lane) -> Iterator[Tick]:
     return (tick for tick in (lane.marker, lane.placed) if tick is not None)
-
-
-def _timed_ticks(lane: Lane) -> Iterator[Tick]:
-    yield from (flag.tick for flag in lane.flags)
-    for bar in lane.bars:
-        yield bar.start
-        if bar.end is not None:
-            yield bar.end

@@ -59,19 +59,21 @@ def test_combatants_in_reserve_or_defeated_have_no_token() -> None:
 def test_the_range_of_the_scroll_bar_includes_bars_and_ghosts_but_fitting_does_not() -> None:
     lanes = [lane("Ara", 16, ghosts=(Tick(40),), bars=(bar(3, 9),)), lane("Bor", 18)]
     assert turn_range(lanes, NOW) == (14, 18)
-    assert full_range(lanes, NOW) == (3, 40)
+    ticks, ranks = SYSTEMS.by_id("plain_ticks").axis, SYSTEMS.by_id("savage_worlds").axis
+    assert full_range(lanes, NOW, ticks) == (3, 40)
+    assert full_range(lanes, NOW, ranks) == (9, 40)  # the bar began in an earlier round
 
 
 @pytest.mark.parametrize("system", ["west_that_wasnt", "plain_ticks"])
 def test_an_axis_of_one_round_begins_with_the_round_despite_longer_effects(system: str) -> None:
     axis = SYSTEMS.by_id(system).axis
     lanes = [lane("Ara", 16, bars=(bar(-90, None),))]
-    extent = axis_extent(axis, *full_range(lanes, NOW))
+    extent = axis_extent(axis, *full_range(lanes, NOW, axis))
     assert (extent.first == axis.origin) == (extent.last is not None) == bool(axis.names)
 
 
 def test_an_empty_timeline_ranges_from_now_to_now() -> None:
-    assert full_range([], NOW) == (14, 14)
+    assert full_range([], NOW, SYSTEMS.by_id("plain_ticks").axis) == (14, 14)
 
 
 def test_consecutive_bars_share_a_tier() -> None:

@@ -6,7 +6,7 @@ from collections import Counter as Tally
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from difflib import get_close_matches
 from itertools import accumulate
-from typing import Any
+from typing import Any, Final
 
 from msgspec import UNSET, Struct, field
 from msgspec.structs import replace
@@ -106,6 +106,7 @@ class TypedItem(Struct, frozen=True):
     mob: bool = False
     counters: tuple[Counter, ...] = ()
     secrecy: Secrecy = Secrecy.FULL
+    public_name: str = ""
 
 
 class ListError(Struct, frozen=True):
@@ -414,9 +415,18 @@ class _ItemReader:
                 raise RuleBroken(two_counts_text())
             count, name = _parse_count(mob[0]), mob[1]
         all_details = ",".join(filter(None, (details, item.details)))
-        side, secrecy, stats, counters = self._parse_details(all_details)
-        side = side or marked_side or section or self._sides[count > 1]
-        return TypedItem(tidy_name(name), count, side, stats, mob is not None, counters, secrecy)
+        details, public_name = self._split_alias(all_details)
+        side, secrecy, stats, counters = self._parse_details(details)
+        return TypedItem(
+            tidy_name(name),
+            count,
+            side or marked_side or section or self._sides[count > 1],
+            stats,
+            mob is not None,
+            counters,
+            secrecy,
+            public_name,
+        )
 
     def _without_stats(self, piece: str) -> tuple[str, str]:
         head, opening, rest = piece.partition("(")
@@ -506,6 +516,15 @@ class _ItemReader:
                 return None
             self.new_counters[tidy(match[1])] = None
         return make_counter(match[1], value, maximum)
+
+    def _split_alias(self, details: str) -> tuple[str, str]:
+        """Return the details without the name after “alias”, and that name, or ""."""
+        pieces, public_name = [piece.text for piece in _split_pieces(details)], ""
+        for n, piece in enumerate(pieces):
+            word, _, name = piece.strip().partition(" ")
+            if name and self._vocabulary.secrecy(word) is Secrecy.ALIAS:
+                pieces[n], public_name = word, tidy_name(name)
+        return (",".join(pieces), public_name) if public_name else (details, "")
 
     def _parse_details(
         self, text: str
@@ -723,6 +742,9 @@ def _line_end(text: str, start: int) -> int:
     return len(text) if end < 0 else end
 
 
+_SHARED_FIELDS: Final = ("name", "side", "secrecy", "public_name", "stats")
+
+
 def _recruit(entry: TypedItem) -> Recruit:
     return Recruit(series=entry.name if entry.count > 1 else "", **_shared_fields(entry))
 
@@ -730,7 +752,7 @@ def _recruit(entry: TypedItem) -> Recruit:
 def _shared_fields(entry: TypedItem) -> dict[str, Any]:
     """Return the fields of a recruit that are the same as those of its item."""
     return {
-        **{key: getattr(entry, key) for key in ("name", "side", "secrecy", "stats")},
+        **{key: getattr(entry, key) for key in _SHARED_FIELDS},
         "counters": entry.counters or UNSET,
     }
 
@@ -746,7 +768,8 @@ def _merge(items: Iterable[TypedItem]) -> Iterable[TypedItem]:
     """Merge equal items into the first of them, adding their counts up to MAX_MEMBERS."""
     merged: dict[str, TypedItem] = {}
     for item in items:
-        key = repr((item.name, item.side, item.secrecy, sorted(item.stats.items()), item.counters))
+        who = item.name, item.side, item.secrecy, item.public_name
+        key = repr((who, sorted(item.stats.items()), item.counters))
         while key in merged and merged[key].count + item.count > MAX_MEMBERS:
             key += "+"
         before = merged.get(key)

@@ -331,6 +331,24 @@ def test_brackets_in_a_cell_do_not_stop_a_table_from_being_recognized(text: str)
     assert is_table(text, HERO)
 
 
+@pytest.mark.parametrize(
+    ("typed", "secrecy", "public_name"),
+    [
+        ("Baron (alias)", Secrecy.ALIAS, ""),
+        ("Baron (alias Stranger)", Secrecy.ALIAS, "Stranger"),
+        ("Baron (SPD 4, alias Grey  Cloak)", Secrecy.ALIAS, "Grey Cloak"),
+        ("Baron (alias Stranger, hidden)", Secrecy.HIDDEN, "Stranger"),
+    ],
+)
+def test_an_alias_can_name_what_players_read(
+    typed: str, secrecy: Secrecy, public_name: str
+) -> None:
+    parsed = parse_list(typed, HERO, Side.NPC)
+    assert not parsed.errors
+    (recruit,) = make_recruits(parsed.entries)
+    assert (recruit.secrecy, recruit.public_name) == (secrecy, public_name)
+
+
 def test_hidden_and_visible_combatants_with_one_name_are_separate_mobs() -> None:
     parsed = parse_list("Orc, Orc (hidden)", HERO, Side.NPC)
     assert [each.count for each in make_recruits(parsed.entries, as_mobs=True)] == [1, 1]

@@ -75,7 +75,7 @@ def turn_range(lanes: Iterable[Lane], now: Tick) -> tuple[Tick, Tick]:
 def full_range(lanes: Sequence[Lane], now: Tick, axis: Axis) -> tuple[Tick, Tick]:
     """Return the first and the last tick in use.
 
-    Ranks begin anew in each round, so bars that began in an earlier one are cut there.
+    Ranks begin again in each round, so bars that began in an earlier one are cut there.
     """
     ticks = [now]
     ticks += [lane.marker for lane in lanes if lane.marker is not None]

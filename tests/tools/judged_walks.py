@@ -297,7 +297,8 @@ def taken_turn_does_not_count(steps: list[Step]) -> str:
     takers = {each.by for each in events if isinstance(each, ClockMoved) and each.by is not None}
     before, after = step.rules.at(step.before).draft, step.rules.at(step.after).draft
     for effect in step.before.lasting_effects():
-        who, is_here = effect.of, any(each.id == effect.id for each in step.after.effects)
+        who = effect.of
+        is_here = any(each.id == effect.id for each in step.after.lasting_effects())
         if who not in takers or not effect.begun or not is_here or effect.id in counted:
             continue
         one = step.after[who]
@@ -530,7 +531,7 @@ def _may_come_back_otherwise(one: Combatant, fight: Encounter, fallen: Encounter
     arrival. And the GM may have moved someone to a turn in progress.
     """
     due = [turn.who for turn in fight.due_turns()]
-    later = due[due.index(one.id) + 1 :] if one.id in due else []
+    later = due[1:] if one.id in due else []
     tied = [who for group in find_ties(fight.due_turns()) if one.id in group for who in group]
     return (
         _turns_without(one.id, fight) != _turns_without(one.id, fallen)

@@ -38,7 +38,9 @@ def do(draft: AnyDraft, deed: Deed) -> str:
     before, old_text_count = draft.fight, len(draft.fired_texts)
     by_rule = has_handler or isinstance(deed, (PlaceTurn, Next))
     effect_clock, picked_effect = EffectClock(draft), _find_beginning_turn(draft, deed)
-    underway = _turns_in_progress(draft) if draft.whose_turn else []  # a ruling can open it
+    underway = _turns_in_progress(draft)
+    if underway[:1] != [*draft.whose_turn[:1]]:
+        underway = []  # by a ruling, someone else goes first
     label = _answer(draft, deed) if picked_effect is None else _begin_turn(draft, picked_effect)
     if not isinstance(deed, Reorder | Override):
         _keep_first(draft, before, underway)

@@ -3,9 +3,9 @@
 import pytest
 
 from models.rules.clocks.waits import Wait, WaitUntil
-from models.rules.deeds import Add, AddEffect, Defeat, Leave, Recruit, SetCounter, Split
+from models.rules.deeds import Add, AddEffect, Defeat, Leave, Recruit, Reorder, SetCounter, Split
 from models.rules.files.sheet import Act, Join, NextRound, React, Start, Swap
-from models.scheduler.clock import CombatantId
+from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.effects import Occasion
 from tests.rules.files.test_places import HYDRA, apply_deeds
 from tests.rules.files.test_turns import ARA, BOR, Fight
@@ -140,6 +140,14 @@ def test_a_returning_combatant_goes_on_with_its_turn_after_one_in_progress() -> 
     assert whose_turn(fight) == (ARA,)
     fight.do(Act(ARA, "a"))
     assert whose_turn(fight) == (CY,)
+
+
+def test_an_order_that_the_gm_sets_stays_even_with_a_turn_in_progress() -> None:
+    fight = start_fight(ara=5, cy=5)
+    fight.do(Act(CY, "i"))
+    fight.do(Reorder(Tick(-5), (ARA, CY)))
+    fight.do(HP)
+    assert whose_turn(fight) == (ARA,)
 
 
 def test_a_member_split_off_in_a_turn_in_progress_goes_before_its_waiting_mob() -> None:

@@ -123,9 +123,8 @@ def _paint(painter: QPainter, timeline: PrintedTimeline, rows: range) -> None:
 def _scene(timeline: PrintedTimeline, lanes: Sequence[Lane], height: int) -> TimelineScene:
     """Return the scene of some lanes. As on screen, its axis covers all lanes."""
     now = timeline.now
-    extent = axis_extent(timeline.axis, *full_range(timeline.lanes, now, timeline.axis)).including(
-        now
-    )
+    first, last = full_range(timeline.lanes, now, timeline.axis)
+    extent = axis_extent(timeline.axis, first, last).including(now)
     geometry = Geometry(width=PAGE_WIDTH - NAMES_WIDTH, height=height, lane_count=len(lanes))
     geometry = geometry.fitting(*turn_range(timeline.lanes, now), now, extent)
     return TimelineScene(geometry, PAPER, timeline.axis, now, lanes, extent, ruler=timeline.ruler)

@@ -39,7 +39,7 @@ def do(draft: AnyDraft, deed: Deed) -> str:
     by_rule = has_handler or isinstance(deed, (PlaceTurn, Next))
     effect_clock, picked_effect = EffectClock(draft), _find_beginning_turn(draft, deed)
     underway = _turns_in_progress(draft)
-    if underway[:1] != [*draft.whose_turn[:1]]:
+    if underway and underway[0] not in draft.whose_turn[:1]:
         underway = []  # by a ruling, someone else goes first
     label = _answer(draft, deed) if picked_effect is None else _begin_turn(draft, picked_effect)
     if not isinstance(deed, Reorder | Override):

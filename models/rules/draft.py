@@ -562,13 +562,12 @@ def _public_turn(draft: "AnyDraft") -> tuple[CombatantId, ...]:
     hidden = [who for who in due if not draft[who].is_visible]
     if not hidden:
         return _first_combatants(draft, due, draft.open_ties)
-    result: dict[CombatantId, None] = {}
+    turns, result = (
+        draft.fight.roster.turns.turns_until(draft.latest_now),
+        dict[CombatantId, None](),
+    )
     for one in (None, *hidden):
-        known_turns = [
-            turn
-            for turn in draft.fight.roster.turns.turns_until(draft.latest_now)
-            if turn.who == one or draft[turn.who].is_visible
-        ]
+        known_turns = [turn for turn in turns if turn.who == one or draft[turn.who].is_visible]
         known_due = [who for who in due if who == one or who not in hidden]
         ties = draft.open_ties_among(known_turns)
         result |= dict.fromkeys(_first_combatants(draft, known_due, ties))

@@ -449,8 +449,8 @@ class EffectClock:
         )
         for effect in draft.fight.lasting_effects():
             all_takers = (*turn_takers(draft, effect), *takers)
-            is_under_way = _is_under_way(draft, effect.of)
-            if not effect.begun and effect.of in all_takers and is_under_way:
+            begins = not effect.begun and effect.of in all_takers
+            if begins and _is_under_way(draft, effect.of):
                 draft.emit(EffectTurned(effect.id, begun=True))
                 if effect.occasion is Occasion.START:
                     self._trigger(effect)
@@ -478,9 +478,8 @@ class EffectClock:
         if who is None or who not in self._underway or not _is_in_scene(draft, who):
             return False
         has_moved = draft[who].marker != self._before[who].marker
-        if not _is_under_way(draft, who):
-            is_only_public = not has_moved and who not in self._acted  # players read it before
-            return not is_only_public and not self._is_delayed(who)
+        if not _is_under_way(draft, who):  # or players no longer read it, unmoved
+            return (has_moved or who in self._acted) and not self._is_delayed(who)
         if draft.system.is_mid_turn(draft, who) or who in self._lost:
             return False
         if _turn_continues(draft, who):

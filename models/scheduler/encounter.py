@@ -187,8 +187,9 @@ def find_ties(turns: Sequence[Turn]) -> tuple[tuple[CombatantId, ...], ...]:
 
     `turns` is sorted, and a group has two or more combatants.
     """
-    groups = [tuple([turn.who for turn in group]) for _, group in groupby(turns, key=_place)]
-    return tuple([group for group in groups if len(group) > 1 and len({*group}) > 1])
+    groups = [tuple(group) for _, group in groupby(turns, key=_place)]
+    ids_by_group = [tuple([turn.who for turn in group]) for group in groups if len(group) > 1]
+    return tuple([ids for ids in ids_by_group if len({*ids}) > 1])
 
 
 _PRESENT = Presence.PRESENT

@@ -735,11 +735,9 @@ def _is_finite(rules: RuleSet, fight: Encounter, effect: Effect) -> bool:
     if effect.asks or (effect.turns is None and effect.until is None):
         return False
     there = effect.of is not None and fight[effect.of].is_in_scene
-    has_no_owner = effect.of is None
-    has_turns = (
-        any(fight.combatants_in_scene()) if draft.system.has_rounds else there or has_no_owner
-    )
-    if effect.turns is not None and not has_turns:
+    has_rounds, is_owner_gone = draft.system.has_rounds, effect.of is not None and not there
+    never_counts = not any(fight.combatants_in_scene()) if has_rounds else is_owner_gone
+    if effect.turns is not None and never_counts:
         return False
     farthest = min(fight.now + FAR_TICKS, draft.axis.last_position or fight.now + FAR_TICKS)
     if effect.until is not None and effect.until > farthest:

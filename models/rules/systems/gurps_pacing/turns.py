@@ -118,8 +118,8 @@ def _rejoin(scene: Scene, deed: Join) -> str:
     """
     who, name = deed.who, scene[deed.who].display_name
     marker, contest = scene[who].marker, scene.sheet(who).contest
-    has_contested = marker is not None and contest is not None and contest[0] == marker.tick
-    is_open = marker is not None and not marker.precedence and not has_contested
+    contested_step = None if contest is None else contest[0]
+    is_open = marker is not None and not marker.precedence and marker.tick != contested_step
     if marker is not None and is_open and marker.tick >= scene.now:
         reopen_contest(scene, who, marker.tick)
     missed_turn = entry.bring_back(scene, who)

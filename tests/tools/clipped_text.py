@@ -57,21 +57,25 @@ def _no_check(_widget: QWidget) -> Iterator[str]:
 
 def _check_overlaps(parent: QWidget) -> Iterator[str]:
     """Check the widgets of a layout for overlaps, which come from a lack of space."""
-    in_layout = [each for each in _widgets_of(parent.layout()) if each.isVisibleTo(parent)]
+    in_layout = [each for each in _children_in_layout(parent) if each.isVisibleTo(parent)]
     for one, other in combinations(in_layout, 2):
         both = one.geometry().intersected(other.geometry())
         if both.width() > TOLERANCE_PX and both.height() > TOLERANCE_PX:
             yield f"{describe_widget(one)} lies over {describe_widget(other)}"
 
 
-def _widgets_of(layout: QLayout | None) -> Iterator[QWidget]:
-    for number in range(layout.count() if layout else 0):
-        item = layout.itemAt(number) if layout else None
-        if item is None:
-            continue
-        if widget := item.widget():
-            yield widget
-        yield from _widgets_of(item.layout())
+def _children_in_layout(parent: QWidget) -> Iterator[QWidget]:
+    """Yield the children of `parent` that its layout places.
+
+    No item of a layout is taken in hand: Python would keep it beyond its end, and give it out for
+    whatever Qt next puts at its address.
+    """
+    if not (layout := parent.layout()):
+        return
+    layouts = (layout, *layout.findChildren(QLayout))
+    for child in parent.children():
+        if isinstance(child, QWidget) and any(each.indexOf(child) >= 0 for each in layouts):
+            yield child
 
 
 def _check_elided(label: ElidedLabel) -> Iterator[str]:

@@ -98,7 +98,8 @@ class EffectClock:
         self._refills = StepRefills(draft)
         self.begun_turn: CombatantId | None = None
         """The combatant that began its turn ahead of its rivals, if that triggers an effect."""
-        self._underway = {*self._turns_under_way(), *self._refills.turns_begun}
+        refilled = {who for who in self._refills.turns_begun if _is_in_scene(draft, who)}
+        self._underway = {*self._turns_under_way(), *refilled}
         draft.on_event = self._on_event
 
     def _on_clock(self, event: ClockMoved) -> None:
@@ -517,6 +518,7 @@ class EffectClock:
                 self._public_shift += public_now - self._public_now
                 self._now, self._public_now = to, public_now
                 self._pass_effects(to)  # the players' clock may have been ahead
+                self._refills.on_event(event)
             case LedgerChanged() | PresenceChanged():
                 self._refills.on_event(event)
             case CounterSet(who, counter):

@@ -5,6 +5,7 @@ import pytest
 from models.recruits.updates import Renewal, apply_source, import_deed, recruits_in_fight
 from models.rules.catalogue import SYSTEMS, parse_rule_set, system
 from models.rules.clocks import count
+from models.rules.clocks.waits import Wait
 from models.rules.counters.refill_rule import describe_refill, normalize_refill, parse_refill
 from models.rules.deeds import (
     Add,
@@ -260,6 +261,18 @@ def test_a_new_fight_refills_the_counters_of_combatants_from_the_last_one() -> N
     fight.add_counter("fight")
     fight.spend()
     fight.do(Leave(ARA), Leave(BOR), files.Start(at={ARA: 20, BOR: 15}))
+    assert fight.remaining == 3
+
+
+@pytest.mark.parametrize("refill", ["fight", "turn"])
+def test_a_turn_begun_before_leaving_is_lost_with_a_new_fight(refill: str) -> None:
+    fight = Fight("d20", files.Start(at={ARA: 20, BOR: 15}))
+    fight.add_counter(refill)
+    fight.do(AddEffect("Dazed", who=ARA, turns=3))
+    fight.spend()
+    fight.do(Wait(ARA), Leave(ARA), files.Start(at={ARA: 20, BOR: 15}))
+    (effect,) = fight.history.present.effects
+    assert (effect.turns, effect.begun) == (3, True)
     assert fight.remaining == 3
 
 

@@ -18,6 +18,7 @@ from msgspec import Struct
 from msgspec.structs import asdict
 
 from models.rules.clocks.ties import Tie
+from models.rules.counters.refill_rule import RefillOn, parse_refill
 from models.rules.deeds import (
     Add,
     AddEffect,
@@ -69,7 +70,7 @@ from views.dialogs.effects.fields import EffectContext, answers_of, corrections,
 
 STEPS: Final = 60
 EXTRA_FOR_A_PASS: Final = 12
-STEPS_TO_END_EFFECTS: Final = 400
+STEPS_TO_END_EFFECTS: Final = 1_000
 """Steps of ordinary play within which each effect that can end must have ended."""
 STEPS_TO_END_PASS: Final = 40
 """Steps of ordinary play within which a pass is over, if a round has any."""
@@ -548,7 +549,9 @@ def _is_mid_turn(fight: Encounter, who: CombatantId) -> bool:
 
 def _counters_used_up(one: Combatant) -> dict[str, int]:
     """Return all counters except those refilled with turns: a turn may begin with the return."""
-    return {each.key: each.value for each in one.counter_list if each.refill != "turn"}
+    rules = [(each, parse_refill(each.refill)) for each in one.counter_list]
+    with_turns = (RefillOn.TURN, RefillOn.ROLL)
+    return {each.key: each.value for each, rule in rules if not rule or rule.on not in with_turns}
 
 
 def _falls_and_comes_back(moment: Moment, who: CombatantId) -> tuple[Encounter, Offer, Outcome]:

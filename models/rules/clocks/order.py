@@ -217,7 +217,7 @@ def put_first(draft: AnyDraft, who: CombatantId) -> None:
     """Put the turn of `who`, which begins now, before all others that are due.
 
     If only hidden combatants are ahead of a visible one, they are moved after it instead, so that
-    players see no change.
+    players see no change, unless there is no room for them before the next turn.
     """
     due_turns = draft.fight.due_turns()
     own_turn = next(turn for turn in due_turns if turn.who == who)
@@ -227,10 +227,16 @@ def put_first(draft: AnyDraft, who: CombatantId) -> None:
     ]
     if not turns_before:
         return
-    moved_ids, rank = [who], min(turn.spot.precedence for turn in turns_before) - 1
-    if draft[who].is_visible and not any(draft[turn.who].is_visible for turn in turns_before):
-        moved_ids, rank = [turn.who for turn in turns_before], own_precedence + 1
-    draft.emit(Reordered(draft.now, tuple(moved_ids), (rank,) * len(moved_ids)))
+    ranks = [turn.spot.precedence for turn in turns_before]
+    later_ranks = [rank for turn in due_turns if (rank := turn.spot.precedence) > own_precedence]
+    behind = [own_precedence + 1 + rank - ranks[0] for rank in ranks]
+    has_room = not later_ranks or behind[-1] < later_ranks[0]
+    only_hidden = draft[who].is_visible and not any(draft[t.who].is_visible for t in turns_before)
+    if only_hidden and has_room:
+        event = Reordered(draft.now, tuple(turn.who for turn in turns_before), tuple(behind))
+    else:
+        event = Reordered(draft.now, (who,), (ranks[0] - 1,))
+    draft.emit(event)
 
 
 def turns_ahead(draft: AnyDraft, who: CombatantId, *, certain: bool = False) -> list[Tick]:

@@ -46,7 +46,7 @@ class StepRefills:
                     reset_counter(self._draft, who, each)
         self._now = to
 
-    def on_event(self, event: LedgerChanged | PresenceChanged) -> None:
+    def on_event(self, event: ClockReset | LedgerChanged | PresenceChanged) -> None:
         match event:
             case PresenceChanged(who, Presence.PRESENT) if not self._comes_back(who):
                 refill(self._draft, who, *RefillOn)
@@ -54,10 +54,19 @@ class StepRefills:
                 self._round = round_number(ledger)
                 for combatant in self._draft.fight.roster.with_refills():
                     refill(self._draft, combatant.id, RefillOn.ROUND)
-                    if not combatant.is_in_scene:
-                        self.turns_begun.discard(combatant.id)
+                self._forget_turns_of_absent()
+            case ClockReset():
+                self._forget_turns_of_absent()
             case _:
                 pass
+
+    def _forget_turns_of_absent(self) -> None:
+        """Forget the turns that those out of the scene had begun: they are lost with the count."""
+        self.turns_begun = {
+            who
+            for who in self.turns_begun
+            if who in self._draft.fight and self._draft[who].is_in_scene
+        }
 
     def _comes_back(self, who: CombatantId) -> bool:
         """Return whether `who`, who is entering, has been in this fight.

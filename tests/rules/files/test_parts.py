@@ -3,7 +3,17 @@
 import pytest
 
 from models.rules.clocks.waits import Wait, WaitUntil
-from models.rules.deeds import Add, AddEffect, Defeat, Leave, Recruit, Reorder, SetCounter, Split
+from models.rules.deeds import (
+    Add,
+    AddEffect,
+    Defeat,
+    Hide,
+    Leave,
+    Recruit,
+    Reorder,
+    SetCounter,
+    Split,
+)
 from models.rules.files.sheet import Act, Join, NextRound, React, Start, Swap
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.effects import Occasion
@@ -177,6 +187,18 @@ def test_a_part_after_a_wait_comes_before_combatants_that_are_due() -> None:
     assert whose_turn(fight) == (ARA,)
     fight.do(Act(ARA, "a"))
     assert whose_turn(fight) == (BOR,)
+
+
+def test_a_turn_put_before_a_hidden_one_leaves_that_before_the_next() -> None:
+    fight = start_fight(ara=7, bor=5)
+    fight.do(Wait(ARA))
+    fight.do(Act(BOR, "i"))
+    fight.do(Add((Recruit("Cy", id=CY),)))
+    fight.do(Join(CY, at=5))
+    fight.do(Hide(BOR))
+    fight.do(Act(ARA, "i"))
+    assert [turn.who for turn in fight.present.turn_order()] == [ARA, BOR, CY]
+    assert fight.rules.at(fight.present).ties == ()
 
 
 @pytest.mark.parametrize("part_count", [0, 1])

@@ -1,5 +1,6 @@
 """Paints the banner, which says in large letters who acts or is next."""
 
+from bisect import bisect_right
 from collections.abc import Iterable, Sequence
 
 from msgspec import Struct
@@ -371,13 +372,25 @@ def _fit_lines(
     one_line = _fit_names(banner, max_width, two_lines_pixels)
     if one_line == banner.name or len(banner.names) <= 1:
         return (banner.name,)
-    for name in (banner.name, *stage_texts.shorter_names(banner.names)):
-        parts = name.split(", ")
-        for count in range(len(parts) - 1, 0, -1):
-            lines = (", ".join(parts[:count]) + ",", ", ".join(parts[count:]))
-            if _widest(lines, min_pixels) <= max_width:
-                return lines
+    lists = (banner.name, *stage_texts.shorter_names(banner.names))
+    for names in (each for each in lists if ", " in each):
+        lines = _divide(names, max_width, min_pixels)
+        if _widest(lines, min_pixels) <= max_width:
+            return lines
     return (_fit_names(banner, max_width, min_pixels),)
+
+
+def _divide(names: str, max_width: float, pixels: float) -> tuple[str, str]:
+    """Divide a list of names into two lines, with as many in the first as fit, but at least one."""
+    parts = names.split(", ")
+
+    def first_line(count: int) -> str:
+        return ", ".join(parts[:count]) + ","
+
+    count = bisect_right(
+        range(2, len(parts)), max_width, key=lambda n: _widest((first_line(n),), pixels)
+    )
+    return first_line(1 + count), ", ".join(parts[1 + count :])
 
 
 def _widest(lines: Sequence[str], pixels: float) -> float:

@@ -1,7 +1,7 @@
 """Counters of a game from a file: initial values, costs, changes and refills."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
 
 from msgspec.structs import replace
@@ -54,12 +54,24 @@ def initial_counters(
     current language.
     """
     rules = game_of(scene).counters
-    values = formula_values_of(scene, stats) if rules else {}
-    values |= (
-        {**answers.default_answers(scene), **((sheet and sheet.answers) or {})} if rules else {}
+    return _make_counters(
+        scene, sorted(rules, key=lambda name: rules[name].comes_back), stats, sheet
     )
-    for name, rule in sorted(rules.items(), key=lambda each: each[1].comes_back):
-        if (counter := _make_counter(name, rule, values)) is not None:
+
+
+def _make_counters(
+    scene: Scene,
+    names: Iterable[str],
+    stats: Any,  # noqa: ANN401 - as above
+    sheet: FileSheet | None,
+) -> Iterator[Counter]:
+    """Yield the initial counters of these names, leaving out those without a maximum."""
+    if not (rules := game_of(scene).counters):
+        return
+    stored_answers = (sheet and sheet.answers) or {}
+    values = {**formula_values_of(scene, stats), **answers.default_answers(scene), **stored_answers}
+    for name in names:
+        if (counter := _make_counter(name, rules[name], values)) is not None:
             yield counter
 
 
@@ -87,15 +99,12 @@ def remaining_values(scene: Scene, who: CombatantId) -> dict[str, int]:
 
 def _missing_counters(scene: Scene, who: CombatantId) -> list[Counter]:
     """Return the counters that come back and aren't stored yet, as after a change of the rules."""
-    game, combatant = game_of(scene), scene[who]
+    rules, combatant = game_of(scene).counters, scene[who]
     present = {each.key for each in combatant.counter_list}
-    if all(name in present for name, rule in game.counters.items() if rule.comes_back):
-        return []
-    return [
-        counter
-        for counter in initial_counters(scene, combatant.stats, scene.sheet(who))
-        if counter.refill and counter.key not in present
-    ]
+    missing = [name for name, rule in rules.items() if rule.form.back and name not in present]
+    return (
+        list(_make_counters(scene, missing, combatant.stats, scene.sheet(who))) if missing else []
+    )
 
 
 def formula_values_for(

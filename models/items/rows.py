@@ -1,6 +1,6 @@
 """An item model for rows that signals only how they differ from the previous rows."""
 
-from collections.abc import Callable, Container, Hashable, Mapping, Sequence
+from collections.abc import Callable, Container, Hashable, Iterable, Mapping, Sequence
 from itertools import groupby
 from typing import Any, Generic, TypeVar
 
@@ -62,10 +62,9 @@ class RowsModel(QAbstractListModel, Generic[Row]):
     def show(self, rows: Sequence[Row]) -> None:
         """Change to `rows` with as few signals as possible."""
         if len(rows) == len(self._rows):
-            changed = [n for n, row in enumerate(rows) if row is not self._rows[n]]
-            if all(self._key(self._rows[n]) == self._key(rows[n]) for n in changed):
-                for number in changed:
-                    self._change(number, rows[number])
+            others = [n for n, row in enumerate(rows) if row is not self._rows[n]]
+            if all(self._key(self._rows[n]) == self._key(rows[n]) for n in others):
+                self._change([n for n in others if self._rows[n] != rows[n]], rows)
                 return
         targets = {self._key(row): number for number, row in enumerate(rows)}
         self._remove_missing(targets)
@@ -142,10 +141,17 @@ class RowsModel(QAbstractListModel, Generic[Row]):
             self.beginMoveRows(QModelIndex(), old, old, QModelIndex(), number)
             self._rows.insert(number, self._rows.pop(old))
             self.endMoveRows()
-        self._change(number, row)
-
-    def _change(self, number: int, row: Row) -> None:
         if self._rows[number] != row:
             self._rows[number] = row
-            index = self.index(number)
-            self.dataChanged.emit(index, index, SHOWN_ROLES)
+            self._signal_change(number, number)
+
+    def _change(self, numbers: Iterable[int], rows: Sequence[Row]) -> None:
+        """Change the rows with these numbers, in order; neighbours share a signal."""
+        for _, run in groupby(enumerate(numbers), lambda each: each[1] - each[0]):
+            neighbours = [number for _, number in run]
+            first, last = neighbours[0], neighbours[-1]
+            self._rows[first : last + 1] = rows[first : last + 1]
+            self._signal_change(first, last)
+
+    def _signal_change(self, first: int, last: int) -> None:
+        self.dataChanged.emit(self.index(first), self.index(last), SHOWN_ROLES)

@@ -15,14 +15,15 @@ Trail: TypeAlias = Mapping[CombatantId, tuple[Tick, ...]]
 
 MAX_STEPS: Final = 400
 MAX_MARKS_PER_LANE: Final = 24
-MAX_CACHED_STEPS: Final = 3 * MAX_STEPS
+MAX_CACHED_STEPS: Final = 50 * MAX_STEPS
+"""Enough for a long fight, so that a look back at any of its steps costs the work once."""
 
 _Marks: TypeAlias = tuple[tuple[CombatantId, Tick], ...] | None
 """The turns taken in a step; None if ticks started over, for a new scene or round."""
 
 
 class TurnsTaken:
-    """A cache of the turns taken in recently used steps."""
+    """A cache of the turns taken in the steps of a fight that have been used."""
 
     def __init__(self) -> None:
         self._cache: dict[int, tuple[Step, _Marks]] = {}  # by id(); holding the step keeps it valid

@@ -28,7 +28,7 @@ class Listener:
         model.rowsInserted.connect(lambda _, first, last: self._hear("inserted", first, last))
         model.rowsRemoved.connect(lambda _, first, last: self._hear("removed", first, last))
         model.rowsMoved.connect(lambda _, first, last, __, to: self._hear("moved", first, last, to))
-        model.dataChanged.connect(lambda first, *_: self._hear("changed", first.row()))
+        model.dataChanged.connect(lambda a, b, *_: self._hear("changed", a.row(), b.row()))
         model.modelReset.connect(lambda: self._hear("reset"))
 
     def _hear(self, *arguments: Any) -> None:
@@ -66,7 +66,14 @@ def test_a_changed_value_changes_its_row_in_place(qtbot: QtBot) -> None:
     del qtbot
     listener = Listener([("a", 1), ("b", 1)])
     listener.model.show([("a", 1), ("b", 2)])
-    assert listener.calls == [("changed", 1)]
+    assert listener.calls == [("changed", 1, 1)]
+
+
+def test_neighbouring_changes_share_a_signal(qtbot: QtBot) -> None:
+    del qtbot
+    listener = Listener([(key, 1) for key in "abcdef"])
+    listener.model.show([(key, int(key in "ae")) for key in "abcdef"])
+    assert listener.calls == [("changed", 1, 3), ("changed", 5, 5)]
 
 
 def test_a_change_names_the_changed_roles(qtbot: QtBot) -> None:
@@ -87,7 +94,7 @@ def test_a_moved_and_changed_row_signals_both(qtbot: QtBot) -> None:
     del qtbot
     listener = Listener([("a", 1), ("b", 1)])
     listener.model.show([("b", 2), ("a", 1)])
-    assert listener.calls == [("moved", 1, 1, 0), ("changed", 0)]
+    assert listener.calls == [("moved", 1, 1, 0), ("changed", 0, 0)]
 
 
 def test_a_row_returns_its_text_and_its_value(qtbot: QtBot) -> None:

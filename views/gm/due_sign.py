@@ -37,6 +37,7 @@ class DueSign(QToolButton):
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._names: tuple[str, ...] = ()
         self._row, self._points_up = 0, False
+        self._shown: tuple[object, ...] = ()
         self.clicked.connect(lambda _checked=False: self.row_requested.emit(self._row))
         keep_translated(self)
         self.hide()
@@ -76,7 +77,9 @@ class DueSign(QToolButton):
         self._row = rows[0] if rows else 0
         self._names = tuple([lanes[row].display_name for row in rows])
         self.setVisible(bool(rows))
-        if rows:
+        size = (geometry.width, geometry.height, geometry.text_scale)
+        if rows and self._shown != (shown := (self._names, self._points_up, *size)):
+            self._shown = shown
             self.setMaximumWidth(min(scaled(MAX_WIDTH), round(geometry.width) - 2 * INSET))
             self.retranslate()
             self.adjustSize()

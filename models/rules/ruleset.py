@@ -622,7 +622,10 @@ def _translate_name(example: str) -> str:
 
 
 def _make_status_row(draft: AnyDraft, who: CombatantId) -> StatusRow:
-    near = tuple(islice(ghosts(draft, who), MAX_ROUND_GHOSTS + 1))
+    predicted = ghosts(draft, who)
+    near = list(islice(predicted, MAX_GHOSTS))
+    if near and near[-1].certain:
+        near += islice(predicted, MAX_ROUND_GHOSTS + 1 - MAX_GHOSTS)
     fixed = count_fixed_ghosts(draft, who, near)
     ticks = tuple([each.tick for each in near[: max(fixed, MAX_GHOSTS)]])
     return StatusRow(_standing(draft, who), ticks, fixed)

@@ -6,7 +6,7 @@ and outlooks.
 
 import heapq
 from collections.abc import Iterator
-from itertools import islice, takewhile
+from itertools import islice, takewhile, tee
 from typing import Final
 
 from msgspec import Struct
@@ -62,23 +62,21 @@ def turn_sequence(moment: Moment, unpredicted: CombatantId | None = None) -> Ite
 
 def find_neighbours(moment: Moment, who: CombatantId, tick: Tick) -> Neighbours:
     """Return the neighbours of the turn of `who` on `tick`, ignoring its other turns."""
-    near = islice(turn_sequence(moment, unpredicted=who), MAX_SEARCHED_TURNS)
+    near, again = tee(islice(turn_sequence(moment, unpredicted=who), MAX_SEARCHED_TURNS))
     actual = (Slot(turn.who, turn.tick, turn.placed) for turn in moment.fight.roster.turns)
     neighbours = (
         _search_neighbours(near, who, tick) or _search_neighbours(actual, who, tick) or Neighbours()
     )
-    return replace(neighbours, ties=tuple(_predicted_ties(moment, who, tick)))
+    return replace(neighbours, ties=tuple(_predicted_ties(moment, again, who, tick)))
 
 
-def _predicted_ties(moment: Moment, who: CombatantId, tick: Tick) -> Iterator[Slot]:
+def _predicted_ties(
+    moment: Moment, slots: Iterator[Slot], who: CombatantId, tick: Tick
+) -> Iterator[Slot]:
     rank = moment.draft.rank
     ranks = {turn.spot.precedence for turn in moment.fight.turns_on(tick) if turn.who == who}
-    near = takewhile(
-        lambda slot: slot.tick <= tick, islice(turn_sequence(moment), MAX_SEARCHED_TURNS)
-    )
-    for slot in near if rank(who) in ranks else ():
-        is_rival = slot.predicted and slot.tick == tick and slot.who != who
-        if is_rival and rank(slot.who) == rank(who):
+    for slot in takewhile(lambda slot: slot.tick <= tick, slots if rank(who) in ranks else ()):
+        if slot.predicted and slot.tick == tick and rank(slot.who) == rank(who):
             yield slot
 
 

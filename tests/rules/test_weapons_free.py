@@ -470,6 +470,33 @@ def test_a_hidden_combatant_that_waits_leaves_the_others_in_their_order() -> Non
         assert {who: after[who].next_tick for who in orders} == dict.fromkeys(orders, 8)
 
 
+@pytest.mark.parametrize("spy_margin", [None, -9])
+@pytest.mark.parametrize("bad_margin", [-8, 4])
+def test_a_turn_begun_by_an_effect_is_first_on_an_open_tic(
+    bad_margin: int, spy_margin: int | None
+) -> None:
+    ann, bad, cole, spy = (CombatantId(who) for who in ("ann", "bad", "cole", "spy"))
+    secrecy = {spy: Secrecy.HIDDEN}
+    recruits = [Recruit(w, w, secrecy=secrecy.get(w, Secrecy.FULL)) for w in (ann, bad, cole, spy)]
+    fight = fights.apply_deeds(
+        RULES,
+        RULES.begin(),
+        Add(tuple(recruits)),
+        Reflex(margins={ann: 0, cole: 4, **({bad: 4} if bad_margin == 4 else {})}),
+        WaitUntil(ann, Tick(4)),
+        Next(),
+        *((Join(bad, margin=bad_margin),) if bad_margin < 0 else ()),
+        *(() if spy_margin is None else (Join(spy, margin=spy_margin),)),
+        AddEffect("Burn", who=bad, occasion=Occasion.START, turns=3),
+        Act(bad),
+    )
+    assert fight.now == 4
+    assert RULES.at(fight).draft.whose_turn == RULES.at(fight).draft.public_turn == (bad,)
+    acted = fights.apply_deeds(RULES, fight, Act(bad))
+    assert (acted.now, acted[bad].next_tick) == (4, 8)
+    assert {ann, cole} <= {*RULES.at(acted).ties[0]}
+
+
 @pytest.mark.parametrize("margin", [0, 2])
 def test_a_new_reflex_roll_in_a_turn_ends_it_for_effects_and_counters(margin: int) -> None:
     ann, bad = CombatantId("ann"), CombatantId("bad")

@@ -216,26 +216,30 @@ def put_after_equals(draft: AnyDraft, who: CombatantId, new: Sequence[CombatantI
 def put_first(draft: AnyDraft, who: CombatantId) -> None:
     """Put the turn of `who`, which begins now, before all others that are due.
 
-    If only hidden combatants are ahead of a visible one, they are moved after it instead, so that
-    players see no change, unless there is no room for them before the next turn.
+    That also decides an order that the rules leave open. If only hidden combatants are ahead of a
+    visible one, they are moved after it instead, so that players see no change, unless there is no
+    room for them before the next turn.
     """
     due_turns = draft.fight.due_turns()
     own_turn = next(turn for turn in due_turns if turn.who == who)
-    own_precedence = own_turn.spot.precedence
+    own_rank = own_turn.spot.precedence
+    rivals = {other for group in draft.open_ties if who in group for other in group}
     turns_before = [
-        turn for turn in due_turns if turn.spot.precedence <= own_precedence and turn != own_turn
+        turn
+        for turn in due_turns
+        if turn != own_turn and (turn.spot.precedence <= own_rank or turn.who in rivals)
     ]
     if not turns_before:
         return
     ranks = [turn.spot.precedence for turn in turns_before]
-    later_ranks = [rank for turn in due_turns if (rank := turn.spot.precedence) > own_precedence]
-    behind = [own_precedence + 1 + rank - ranks[0] for rank in ranks]
+    later_ranks = [rank for turn in due_turns if (rank := turn.spot.precedence) > own_rank]
+    behind = [own_rank + 1 + rank - ranks[0] for rank in ranks]
     has_room = not later_ranks or behind[-1] < later_ranks[0]
     only_hidden = draft[who].is_visible and not any(draft[t.who].is_visible for t in turns_before)
     if only_hidden and has_room:
         event = Reordered(draft.now, tuple(turn.who for turn in turns_before), tuple(behind))
     else:
-        event = Reordered(draft.now, (who,), (ranks[0] - 1,))
+        event = Reordered(draft.now, (who,), (min(own_rank, ranks[0]) - 1,))
     draft.emit(event)
 
 

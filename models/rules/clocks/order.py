@@ -207,7 +207,7 @@ def put_after_equals(draft: AnyDraft, who: CombatantId, new: Sequence[CombatantI
         before = [each for each, rank in ranks_by_id.items() if rank <= spot.precedence]
         after = [each for each in ranks_by_id if each not in before]
         ranks = [ranks_by_id[each] for each in before]
-        ranks += _ascending_ranks(
+        ranks += ascending_ranks(
             spot.precedence + 1, len(new), [ranks_by_id[each] for each in after]
         )
         _reorder(draft, spot, (*before, *new, *after), ranks)
@@ -296,7 +296,7 @@ def _put_together(
     order = (*others[:index], *group, *others[index + 1 :])
     ranks = [spot.precedence if who in group else ranks_by_id[who] for who in order]
     if strictly:
-        ranks[index:] = _ascending_ranks(ranks[index], len(group), ranks[index + len(group) :])
+        ranks[index:] = ascending_ranks(ranks[index], len(group), ranks[index + len(group) :])
     _reorder(draft, spot, order, ranks)
 
 
@@ -311,7 +311,7 @@ def _reorder(
         draft.emit(Reordered(spot.tick, order, tuple(ranks)))
 
 
-def _ascending_ranks(first: int, count: int, later_ranks: Sequence[int]) -> Iterator[int]:
+def ascending_ranks(first: int, count: int, later_ranks: Sequence[int]) -> Iterator[int]:
     """Yield `count` ranks from `first` on, then `later_ranks`, raised to stay above those.
 
     Equal ranks among `later_ranks` stay equal.

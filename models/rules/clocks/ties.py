@@ -5,6 +5,7 @@ from functools import partial
 from itertools import chain, groupby
 from typing import Final, TypeAlias, TypeVar
 
+from models.rules.clocks.order import ascending_ranks
 from models.rules.deeds import Deed
 from models.rules.draft import AnyDraft
 from models.rules.names import join_names
@@ -163,8 +164,12 @@ def _flatten(rows: Iterable[Iterable[T]]) -> tuple[T, ...]:
 
 
 def _make_reordering(draft: AnyDraft, tick: Tick, order: Sequence[Group]) -> Reordered:
-    """Return the event that ranks `order` before anyone who joins the tick later."""
-    ranks = {turn.who: turn.spot.precedence for turn in draft.fight.turns_on(tick)}
+    """Return the event that ranks `order` before anyone who joins the tick later.
+
+    Turns behind the tie, drawn in an earlier round, make room for it.
+    """
+    turns = draft.fight.turns_on(tick)
+    ranks = {turn.who: turn.spot.precedence for turn in turns}
     ids, own_ranks = (
         _flatten(order),
         (draft.rank(each.id) for each in draft.fight.combatants_in_scene()),
@@ -176,5 +181,14 @@ def _make_reordering(draft: AnyDraft, tick: Tick, order: Sequence[Group]) -> Reo
     if len(visible := [n for n, who in enumerate(ids) if draft[who].is_visible]) == 1:
         # The only visible combatant keeps its rank, or players would notice the hidden ones.
         lowest = ranks[ids[visible[0]]] - visible[0]
-    new_ranks = tuple(lowest + n for n, group in enumerate(order) for _ in group)
-    return Reordered(tick, ids, new_ranks)
+    behind = [turn for turn in turns if turn.who not in ids and turn.spot.precedence > best]
+    old_ranks = [turn.spot.precedence for turn in behind]
+    new_ranks = list(ascending_ranks(lowest, len(order), old_ranks))
+    tied_ranks = [rank for rank, group in zip(new_ranks, order, strict=False) for _ in group]
+    raised = [
+        (turn.who, new)
+        for turn, old, new in zip(behind, old_ranks, new_ranks[len(order) :], strict=True)
+        if new > old
+    ]
+    order_with_raised = (*ids, *(who for who, _ in raised))
+    return Reordered(tick, order_with_raised, (*tied_ranks, *(rank for _, rank in raised)))

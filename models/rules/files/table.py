@@ -9,7 +9,6 @@ from msgspec.structs import replace
 
 from models.rules.clocks import count
 from models.rules.clocks.count import Advance, CancelEvent, ScheduleEvent
-from models.rules.clocks.order import put_after
 from models.rules.clocks.ties import Tie, break_ties
 from models.rules.clocks.waits import BAR_TEXT, Wait, WaitUntil
 from models.rules.deeds import Deed, Next
@@ -286,7 +285,7 @@ _make_system: Final = partial(
     on_leave=_on_leave,
     on_ruling=_on_ruling,
     on_edit=place_formulas.adjust_turns,
-    on_split=put_after,
+    on_split=turns.put_after_mob,
     roll=_roll,
     initiatives=offers.initiatives,
     initiative=offers.initiative,

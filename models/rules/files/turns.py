@@ -1,11 +1,13 @@
 """Turns of a game from a file: acts, reactions and waits."""
 
+from collections.abc import Sequence
+
 from msgspec.structs import replace
 
 from models.rules import decide
 from models.rules.clocks import count, waits
 from models.rules.clocks.count import LastAction
-from models.rules.clocks.order import put_first
+from models.rules.clocks.order import put_after, put_first, spots
 from models.rules.clocks.waits import Wait, WaitUntil
 from models.rules.clocks.wounds_slow import wound_penalty
 from models.rules.deeds import PlaceTurn
@@ -18,6 +20,7 @@ from models.rules.files.clock_kinds import (
     dice_roller,
     formula_values,
     game_of,
+    keeps_order,
     minimum_roll,
     moments_after,
     moments_ahead,
@@ -193,7 +196,23 @@ def _make_room(scene: Scene, tick: Tick, rank: int) -> None:
     turns_after = [turn for turn in scene.fight.turns_on(tick) if turn.spot.precedence >= rank]
     order = tuple(turn.who for turn in turns_after if not turn.placed)
     ranks = tuple(turn.spot.precedence + 1 for turn in turns_after if not turn.placed)
-    scene.emit(Reordered(tick, order, ranks))
+    if order:
+        scene.emit(Reordered(tick, order, ranks))
+
+
+def put_after_mob(scene: Scene, who: CombatantId, new: Sequence[CombatantId]) -> None:
+    """Put those who split off `who` right after it, also in later rounds if it has acted."""
+    put_after(scene, who, new)
+    mob = scene.sheet(who)
+    if spots(scene[who]) or mob.rank is None or mob.first_tick is None or not keeps_order(scene):
+        return
+    for rank, each in enumerate(new, mob.rank + 1):
+        _make_room(scene, mob.first_tick, rank)
+        for other, sheet in scene.sheets().items():
+            is_there = sheet.first_tick == mob.first_tick and other not in new
+            if is_there and sheet.rank is not None and sheet.rank >= rank:
+                scene.update_sheet(other, rank=sheet.rank + 1)
+        scene.update_sheet(each, rank=rank)
 
 
 def _keeps_place(scene: Scene, who: CombatantId) -> bool:

@@ -26,6 +26,8 @@ from models.rules.deeds import (
     PlaceTurn,
     Recruit,
     Reorder,
+    SetMembers,
+    Split,
     Wound,
 )
 from models.rules.dice import Dice, FixedDice, ProgramDice
@@ -40,7 +42,7 @@ from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Secrecy, Side
 from models.scheduler.effects import Occasion
 from models.scheduler.encounter import Encounter
-from models.scheduler.events import SheetChanged
+from models.scheduler.events import Reordered, SheetChanged
 from models.session.facts import moment_facts
 from models.sight.lanes import make_lanes
 from tests.tools import fights
@@ -1176,6 +1178,31 @@ def test_waiting_to_go_before_others_keeps_that_order_in_later_rounds() -> None:
         fight.do(Act(who))
     fight.do(NextRound())
     assert [turn.who for turn in fight.present.turn_order()] == [ARA, BOR, LATE]
+
+
+@pytest.mark.parametrize("acted_count", [0, 1, 2, 3])
+def test_those_who_split_off_a_mob_follow_it_in_the_next_round(acted_count: int) -> None:
+    fight, drawn = Fight(SCORES, "ara", "bor", "late"), (ARA, BOR, LATE)
+    fight.do(SetMembers(BOR, 3))
+    fight.do(Start(at=dict.fromkeys(drawn, 12)))
+    fight.do(Tie(drawn))
+    for who in drawn[:acted_count]:
+        fight.do(Act(who))
+    fight.do(Split(BOR, 2, apart=True))
+    while (turn := fight.present.next_turn()) is not None:
+        fight.do(Act(turn.who))
+    fight.do(NextRound())
+    assert [turn.who for turn in fight.present.turn_order()] == [ARA, BOR, "bor.1", "bor.2", LATE]
+    assert fight.rules.at(fight.present).ties == ()
+
+
+def test_a_tie_between_drawn_places_is_broken_before_the_next_one() -> None:
+    fight, equals = Fight(SCORES, "ara", "bor", "late"), (ARA, BOR, LATE)
+    fight.do(Start(at=dict.fromkeys(equals, 12)))
+    fight.present = apply(fight.present, Reordered(Tick(-12), equals, (5, 5, 6)))
+    fight.do(Tie((BOR, ARA)))
+    assert [turn.who for turn in fight.present.turn_order()] == [BOR, ARA, LATE]
+    assert fight.rules.at(fight.present).ties == ()
 
 
 @pytest.mark.parametrize("hidden", ["", "bor"])

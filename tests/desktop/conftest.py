@@ -18,6 +18,7 @@ from desktop.paths import Paths, paths_in
 from models.rules.dice import FixedDice
 from models.session.writer import ImmediateExecutor
 from tests.tools.hands import FakeClock, Hands
+from tests.tools.layout_items import stale_items
 from views.theme import TEXT, set_text_size, text_scale
 
 
@@ -66,11 +67,13 @@ def start(qt: QApplication, qtbot: QtBot, paths: Paths) -> Iterator[Callable[...
         return hands
 
     yield start_program
+    stale = stale_items()
     for application in started:
         application.players.close()
         application.window.close_anyway()
     if text_scale() != 1:  # otherwise tests without an application would inherit the text size
         set_text_size(qt, TEXT)
+    assert not stale
 
 
 @pytest.fixture

@@ -67,18 +67,18 @@ class AlarmPanel(QFrame):
         self.seen_button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.seen_button.clicked.connect(lambda _checked=False: self.dismissed.emit())
         self._answer_row, self._bottom_row = QHBoxLayout(), QHBoxLayout()
-        self._bottom_row.addWidget(self._details, 1)
-        for button in self._answers:
-            button.answered.connect(self.answered)
-            self._bottom_row.addWidget(button)
-        self._bottom_row.addWidget(self.seen_button)
         lines = QVBoxLayout(self)
         lines.setContentsMargins(*MARGINS)
         lines.setSpacing(4)
         lines.addWidget(self._title)
         lines.addWidget(self._others)
         lines.addLayout(self._answer_row)
-        lines.addLayout(self._bottom_row)
+        lines.addLayout(self._bottom_row)  # still empty: PySide would hold items that are moved
+        self._bottom_row.addWidget(self._details, 1)
+        for button in self._answers:
+            button.answered.connect(self.answered)
+            self._bottom_row.addWidget(button)
+        self._bottom_row.addWidget(self.seen_button)
         self.hide()
         keep_translated(self)
 

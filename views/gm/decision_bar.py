@@ -30,9 +30,10 @@ class DecisionBar(QFrame):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("decisions")
-        self._rows = QVBoxLayout(self)
-        self._rows.setContentsMargins(14, 8, 14, 8)
-        self._rows.setSpacing(6)
+        self._rows: list[QWidget] = []
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(14, 8, 14, 8)
+        self._column.setSpacing(6)
         self._decisions: tuple[Decision, ...] = ()
         self._offers: dict[QPushButton, Offer] = {}
         self.hide()
@@ -55,18 +56,19 @@ class DecisionBar(QFrame):
 
     def _fill(self) -> None:
         self._clear()
-        for decision in self._decisions[:MAX_ROWS]:
-            self._rows.addWidget(self._row(decision))
+        self._rows = [self._row(decision) for decision in self._decisions[:MAX_ROWS]]
         if more_count := len(self._decisions[MAX_ROWS:]):
             more_text = self.tr("%n more to decide", "", more_count)
-            self._rows.addWidget(label(more_text, "muted", self))
+            self._rows.append(label(more_text, "muted", self))
+        for row in self._rows:
+            self._column.addWidget(row)
 
     def _clear(self) -> None:
         self._offers.clear()
-        while item := self._rows.takeAt(0):
-            if widget := item.widget():
-                widget.hide()
-                widget.deleteLater()
+        for row in self._rows:
+            self._column.removeWidget(row)
+            row.hide()
+            row.deleteLater()
 
     def _row(self, decision: Decision) -> QWidget:
         row = _Row(decision.question, self)

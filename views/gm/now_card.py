@@ -104,7 +104,7 @@ class NowCard(Card):
         self._plan: ShownSections = ()
         self.lacks_space = False
         """Whether the card would show more if it were higher."""
-        self._arranged: object = None
+        self._arranged: tuple[tuple[Place, ...], tuple[str, ...]] = (), ()
         self.shown = CardContent("")
         self.entry = QuickEntry(self)
         self._lay_out()
@@ -164,9 +164,7 @@ class NowCard(Card):
         self._warning.setVisible(bool(message))
 
     def tab_stops(self) -> tuple[QPushButton, ...]:
-        items = map(self._grid.itemAt, range(self._grid.count()))
-        widgets = [item.widget() for item in items if item]
-        return tuple([each for each in widgets if isinstance(each, QPushButton)])
+        return tuple([each for each, *_ in self._arranged[0] if isinstance(each, QPushButton)])
 
     def take_focus(self) -> None:
         first_stop = next((each for each in self.tab_stops() if each.isEnabled()), self.entry)
@@ -397,9 +395,9 @@ class NowCard(Card):
         titles = tuple([title for title, _ in self._plan])
         if self._arranged == (places, titles):
             return
+        for widget, *_ in self._arranged[0]:
+            self._grid.removeWidget(widget)
         self._arranged = (places, titles)
-        while self._grid.takeAt(0):
-            pass
         for widget, row, column, column_count in places:
             self._grid.addWidget(widget, row, column, 1, column_count)
         shown_widgets = {place[0] for place in places}

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import (
     QStyle,
     QStyleOptionFrame,
     QWidget,
+    QWidgetItem,
 )
 
 from views.paint import Painting
@@ -71,8 +72,13 @@ class TextAndButtons(QFrame):
         return sum(widths) + self._spacing * (len(widths) - 1)
 
     def _button_widths(self) -> list[int]:
-        items = map(self.button_row.itemAt, range(self.button_row.count()))
-        return [item.minimumSize().width() for item in items if item and not item.isEmpty()]
+        return [
+            QWidgetItem(each).minimumSize().width()
+            for each in self.children()
+            if isinstance(each, QWidget)
+            and self.button_row.indexOf(each) >= 0
+            and not each.isHidden()
+        ]
 
 
 def _set_direction(layout: QBoxLayout, *, horizontal: bool) -> None:

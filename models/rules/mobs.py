@@ -95,6 +95,8 @@ def _split_off(draft: AnyDraft, deed: Split) -> tuple[tuple[CombatantId, ...], s
     ids = tuple(new.id for new in new_combatants)
     put_after(draft, mob.id, ids)
     draft.system.on_split(draft, mob.id, ids)
+    for who in ids:
+        counters.reset_for_unhurt_member(draft, who)
     names = join_with_and([draft[who].display_name for who in ids])
     return ids, tr("{names} split off from {mob}", names=names, mob=mob.display_name)
 
@@ -178,7 +180,7 @@ def _build_split_combatants(draft: AnyDraft, mob: Combatant, deed: Split) -> Ite
     ids = islice((who for who in free_ids if who not in draft.fight), mob_count)
     for who in ids:
         yield replace(
-            counters.with_full_counters(mob),
+            mob,
             id=who,
             name=mob.kind,
             series=mob.kind,
@@ -257,11 +259,7 @@ def _merge_warnings(draft: AnyDraft, into: Combatant, others: Sequence[Combatant
         yield tr("A turn of {names} is lost: {mob} has fewer left in this round.", **values)
     if elsewhere:
         yield tr("{names} now act with {mob}.", names=join_with_and(elsewhere), mob=into.name)
-    if hurt := [
-        other.display_name
-        for other in others
-        if other.counters != counters.with_full_counters(other).counters
-    ]:
+    if hurt := [other.display_name for other in others if any(counters.unhurt_counters(other))]:
         yield tr(
             "{names} were hurt. The mob now has the counters of {mob}.",
             names=join_with_and(hurt),

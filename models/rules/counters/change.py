@@ -268,34 +268,28 @@ def counter_offers(fight: Encounter, who: CombatantId) -> Iterator[Offer]:
 def reset_for_next_member(draft: AnyDraft, who: CombatantId) -> str:
     """Reset a mob's counters for its next member if the one being hit is down.
 
-    Those that refill by a rule keep their values. Return the main counter in words, or "" if that
-    member isn't down.
+    Return the main counter in words, or "" if that member isn't down.
     """
-    combatant = draft[who]
-    main = combatant.main_counter
+    main = draft[who].main_counter
     if main is None or main.value > main.bottom:
         return ""
-    for counter in combatant.counter_list:
-        if counter.refilled != counter and not counter.refill:
-            draft.emit(CounterSet(who, counter.refilled))
-    _update_wound(draft, combatant)
+    reset_for_unhurt_member(draft, who)
     return describe_counter(draft, main.refilled)
 
 
-def with_full_counters(combatant: Combatant) -> Combatant:
-    """Return `combatant` with full counters, as for an unhurt member of a mob.
+def reset_for_unhurt_member(draft: AnyDraft, who: CombatantId) -> None:
+    """Fill the counters of a mob, or of a member that split off."""
+    for full in unhurt_counters(draft[who]):
+        _store(draft, draft[who], full)
 
-    Those that refill by a rule keep their values.
+
+def unhurt_counters(combatant: Combatant) -> list[Counter]:
+    """Return the filled counters of a combatant for those that are used up.
+
+    Those that refill by a rule are left out.
     """
-    counters = combatant.counter_list
-    if not counters:
-        return combatant
-    full = tuple(each if each.refill else each.refilled for each in counters)
-    return replace(
-        combatant,
-        counters=full,
-        wound=_adjust_wound(combatant.wound, _required_wound(counters), _required_wound(full)),
-    )
+    used = (each for each in combatant.counter_list if each.refilled != each and not each.refill)
+    return [each.refilled for each in used]
 
 
 def differ_in_counter_setup(combatant: Combatant, other: Combatant) -> bool:

@@ -3,7 +3,17 @@
 import pytest
 
 from models.rules.clocks.waits import Wait
-from models.rules.deeds import AddEffect, ChangeCounter, Defeat, Edit, Next, SetCounter
+from models.rules.deeds import (
+    AddEffect,
+    ChangeCounter,
+    Defeat,
+    Edit,
+    Lose,
+    Next,
+    SetCounter,
+    SetMembers,
+    Split,
+)
 from models.rules.files.sheet import Act, Join, NextRound, React, Start
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Side
@@ -142,6 +152,21 @@ def test_damage_below_a_formulas_minimum_changes_nothing_until_healed_above_the_
     assert fight.next == {"ara": 3, "bor": 9}
     hurt_combatant(fight, ARA, -8)
     assert fight.next == {"ara": 9, "bor": 9}
+
+
+def test_an_unhurt_member_of_a_mob_acts_on_the_score_of_the_unhurt() -> None:
+    game = GAME.format(place="INI + 1d6 - floor((9 - LIFE) / 3)") + "[counters.LIFE]\nmost = 9\n"
+    fight = Fight(game, "ara", "bor")
+    fight.do(Start(rolls={ARA: 6, BOR: 4}))
+    fight.do(SetMembers(ARA, 3))
+    fight.do(ChangeCounter(ARA, "LIFE", by=-6))
+    assert fight.next == {"ara": 9, "bor": 9}
+    fight.do(Split(ARA, 1))
+    assert fight.next == {"ara": 9, "ara.1": 11, "bor": 9}
+    fight.do(ChangeCounter(ARA, "LIFE", by=-3))
+    assert fight.next == {"ara": 8, "ara.1": 11, "bor": 9}
+    fight.do(Lose(ARA, 1))
+    assert fight.next == {"ara": 11, "ara.1": 11, "bor": 9}
 
 
 @pytest.mark.parametrize("by", [2, -9])

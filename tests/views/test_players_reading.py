@@ -348,6 +348,36 @@ def test_the_marker_of_a_hero_shows_the_distance_of_its_turn() -> None:
     assert below == {"Tam": "in 3"}
 
 
+GERMAN = {"in {number}": "noch {number}"}
+
+
+@pytest.mark.usefixtures("qapp", "german")
+@pytest.mark.parametrize(
+    ("conditions", "expected"),
+    [
+        ({2: "Panik", 4: "brennt", 5: ""}, ["noch 2 · Panik", "noch 4", "noch 5"]),
+        (
+            {2: "Panik, Furcht", 4: "Panik", 6: "Gift"},
+            ["noch 2", "noch 4 · Panik", "noch 6 · Gift"],
+        ),
+    ],
+)
+def test_a_condition_without_space_takes_no_other_with_it(
+    conditions: dict[int, str], expected: list[str]
+) -> None:
+    add_fonts()
+    heroes = [token(f"Tam {n}", n, condition=text) for n, text in conditions.items()]
+    result = layout(fight(*heroes, token("Orc", 9, Side.NPC), now=0), frame(1280, 720), width)
+    below = {
+        each.owner: each.text
+        for each in result.captions
+        if each.owner is not None
+        and each.text.startswith("noch ")
+        and not result.discs[each.owner].listed
+    }
+    assert [below[owner] for owner in sorted(below)] == expected
+
+
 def test_no_distance_is_shown_if_positions_are_a_ranking() -> None:
     places = replace(AXIS, is_ranking=True)
     content = replace(fight(token("Mira", 14), token("Tam", 17)), axis=places)

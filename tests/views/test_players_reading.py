@@ -11,12 +11,13 @@ from PySide6.QtCore import QSize
 from PySide6.QtGui import QPixmap
 from pytestqt.qtbot import QtBot
 
+from desktop.application import add_fonts
 from models.scheduler import stage_texts
 from models.scheduler.axis import Axis
 from models.scheduler.clock import Tick
 from models.scheduler.combatant import Side
 from models.scheduler.glyphs import make_glyph
-from models.scheduler.stage import SceneInfo, Stage, StageEvent, StageToken
+from models.scheduler.stage import OpenCard, SceneInfo, Stage, StageEvent, StageToken
 from views.cached_text import TextStyle
 from views.measure import width
 from views.paint import Painting
@@ -25,7 +26,7 @@ from views.player_stage.coming import coming_list, list_box
 from views.player_stage.frame import Frame, frame
 from views.player_stage.layout import layout
 from views.player_stage.margins import choose_shown
-from views.player_stage.names import shorten
+from views.player_stage.names import cut_end, shorten
 from views.player_stage.shapes import Caption, Layout, Tone
 from views.player_stage.transition import layout_transition
 from views.player_stage.widget import turn_begins
@@ -238,6 +239,73 @@ def test_effects_on_the_scene_may_extend_below_the_large_name(
     assert effects in dict(TextRecorder.words)
 
 
+RANKING = replace(AXIS, unit="score", sign=-1, is_ranking=True)
+PANIC = "Panic, badly hurt, burning"
+MOB = token("Ganger 1", -10, Side.NPC, count=3, condition="Panic")
+MAGE = token("Kazimir the Blood Mage", -10, Side.NPC, condition=PANIC)
+CARD = OpenCard("Knight", ("I", "II"), (("3", "5"),))
+
+
+def banner_texts(
+    content: Stage, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> list[str]:
+    add_fonts()
+    monkeypatch.setattr(heading, "LineWriter", TextRecorder)
+    sizes_in_arcminutes(content, size, DARK)
+    return [text for text, _ in TextRecorder.words]
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1400, 790), (1000, 880), (540, 960)])
+@pytest.mark.parametrize("next_tokens", [(MOB,), (MAGE,), (MOB, MAGE)])
+@pytest.mark.parametrize(("hero", "card"), [("Tam", None), ("Ottokar von Rothenfels", CARD)])
+def test_the_banner_never_cuts_the_distance_of_a_turn(
+    qapp: object,
+    monkeypatch: pytest.MonkeyPatch,
+    size: tuple[int, int],
+    next_tokens: tuple[StageToken, ...],
+    hero: str,
+    card: OpenCard | None,
+) -> None:
+    assert qapp
+    heroes = [token(f"{hero} {number}", -7) for number in range(2)]
+    content = fight(*next_tokens, *heroes, now=-13, around=SceneInfo(card=card))
+    texts = banner_texts(replace(content, axis=RANKING), size, monkeypatch)
+    waits = [text for text in texts if text.startswith("on ") and "1" in text]
+    assert {text.partition(" · ")[0] for text in waits} <= {"on score 10", "on 10"}
+    assert len(waits) == 1
+
+
+def test_a_state_beside_the_large_name_loses_whole_effects(
+    qapp: object, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert qapp
+    content = fight(replace(MAGE, tick=Tick(14)))
+    assert "Panic…" in banner_texts(content, (720, 1280), monkeypatch)
+    content = fight(replace(MAGE, label="Bo", tick=Tick(14)))
+    assert PANIC in banner_texts(content, (720, 1280), monkeypatch)
+
+
+def test_a_line_below_the_large_name_does_not_leave_the_screen(
+    qapp: object, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert qapp
+    effects = "Fog as thick as in the marshes of the north, heavy rain until the morning"
+    content = fight(token("Mira", 14), around=SceneInfo(effects))
+    cut_text = next(
+        text for text in banner_texts(content, (720, 1280), monkeypatch) if text.startswith("Fog")
+    )
+    assert cut_text.endswith("…")
+
+
+@pytest.mark.parametrize("max_width", range(20, 200, 7))
+def test_a_cut_text_has_no_part_of_a_number(max_width: int) -> None:
+    for text in (
+        cut_end("bleeding 12 wounds", max_width, 20, text_width),
+        shorten("Room 12 keeper of the keys", max_width, 20, text_width),
+    ):
+        assert "1…" not in text
+
+
 def list_rows(content: Stage) -> list[tuple[str, str]]:
     return [(turn.name, turn.when) for turn in stage_texts.coming_turns(content)]
 
@@ -278,6 +346,36 @@ def test_the_marker_of_a_hero_shows_the_distance_of_its_turn() -> None:
         if c.owner is not None and c.text.startswith("in ") and not result.discs[c.owner].listed
     }
     assert below == {"Tam": "in 3"}
+
+
+GERMAN = {"in {number}": "noch {number}"}
+
+
+@pytest.mark.usefixtures("qapp", "german")
+@pytest.mark.parametrize(
+    ("conditions", "expected"),
+    [
+        ({2: "Panik", 4: "brennt", 5: ""}, ["noch 2 · Panik", "noch 4", "noch 5"]),
+        (
+            {2: "Panik, Furcht", 4: "Panik", 6: "Gift"},
+            ["noch 2", "noch 4 · Panik", "noch 6 · Gift"],
+        ),
+    ],
+)
+def test_a_condition_without_space_takes_no_other_with_it(
+    conditions: dict[int, str], expected: list[str]
+) -> None:
+    add_fonts()
+    heroes = [token(f"Tam {n}", n, condition=text) for n, text in conditions.items()]
+    result = layout(fight(*heroes, token("Orc", 9, Side.NPC), now=0), frame(1280, 720), width)
+    below = {
+        each.owner: each.text
+        for each in result.captions
+        if each.owner is not None
+        and each.text.startswith("noch ")
+        and not result.discs[each.owner].listed
+    }
+    assert [below[owner] for owner in sorted(below)] == expected
 
 
 def test_no_distance_is_shown_if_positions_are_a_ranking() -> None:

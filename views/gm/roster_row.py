@@ -175,13 +175,12 @@ def _in_one_line(box: QRectF, lane: Lane, sizes: LaneSizes) -> RowPlaces:
         eye.left() - GAP, middle - 10 * scale, tally_width(lane, scale), 20 * scale
     )
     details_right = (tally.left() if lane.tally else eye.left()) - GAP
-    name_end = left + min(
-        details_right - left,
-        scaled_width(lane.display_name, NAME_TEXT * sizes.growth, bold=True) + 1,
-    )
-    details_left = (
-        name_end + GAP if details_right - name_end - GAP > MIN_TEXT_WIDTH * scale else details_right
-    )
+    name_width = scaled_width(lane.display_name, NAME_TEXT * sizes.growth, bold=True) + 1
+    min_name_end = left + min(name_width, MIN_TEXT_WIDTH * scale)
+    signs_left = details_right - signs_width(lane.signs, scale)
+    max_name_end = min(max(signs_left, min_name_end), details_right)
+    name_end = min(left + name_width, max_name_end)
+    details_left = min(name_end + GAP, max_name_end)
     return RowPlaces(
         token=_token(box, sizes),
         name=_between(left, name_end, box.top(), box.height()),
@@ -289,13 +288,9 @@ def _paint_texts(painter: QPainter, row: RosterRow, places: RowPlaces) -> None:
     )
     details = whole_parts or elided_details
     details_width = draw_text(painter, text_box, details, pixels, theme.muted)
-    paint_signs(
-        painter,
-        theme,
-        lane.signs,
-        QPointF(text_box.left() + details_width, text_box.center().y()),
-        scale,
-    )
+    if round(text_box.width()) >= 0:
+        signs_start = QPointF(text_box.left() + details_width, text_box.center().y())
+        paint_signs(painter, theme, lane.signs, signs_start, scale)
 
 
 def _whole_parts(details: str, width: float, pixels: float) -> str:

@@ -1,5 +1,6 @@
 """The list of coming turns and timers."""
 
+import re
 from functools import partial
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
@@ -26,7 +27,7 @@ from models.scheduler.combatant import Secrecy
 from models.sight.upcoming import Upcoming
 from views.gm.eye import paint_eye
 from views.language import keep_translated
-from views.measure import scaled_width
+from views.measure import ElideMode, scaled_width
 from views.paint import Painting
 from views.pixmap_cache import CachedPainter
 from views.signs import paint_pennant_as_token
@@ -43,6 +44,9 @@ ROW_TEXT = 22
 TOKEN = 22
 PLACE_SHARE = 0.25
 """Minimum fraction of the width for the place, however long the name is."""
+NUMBER_SHARE = 0.6
+"""Maximum fraction of the width that a place takes from a long name to show its number."""
+THROUGH_NUMBER = re.compile(r".*\d")
 MIN_COUNTED = 5
 """Height, in rows, up to which no row is given up for the number of rows that don't fit."""
 ROWS_FOR_EMPTY_TEXT = 2
@@ -186,7 +190,9 @@ def _paint_row(
         _paint_bracket(painter, theme, QRectF(option.rect), row)
     _paint_token(painter, theme, row, QPointF(box.left() + token / 2, box.center().y()), token)
     max_place_width = max(
-        box.width() - token - 20 - scaled_width(row.display_name, TEXT), box.width() * PLACE_SHARE
+        box.width() - token - 20 - scaled_width(row.display_name, TEXT),
+        box.width() * PLACE_SHARE,
+        min(_number_width(row.place), box.width() * NUMBER_SHARE),
     )
     place_box = box.adjusted(box.width() - max_place_width, 0, 0, 0)
     place_width = draw_text(painter, place_box, row.place, TEXT, theme.muted, align_right=True)
@@ -201,9 +207,15 @@ def _paint_row(
         )
         place_width += EYE_PAD + eye
     name_box = box.adjusted(token + 10, 0, -round(place_width) - 10, 0)
-    draw_text(
-        painter, name_box, row.display_name, TEXT, theme.muted if row.predicted else theme.text
-    )
+    colour, middle = theme.muted if row.predicted else theme.text, ElideMode.ElideMiddle
+    draw_text(painter, name_box, row.display_name, TEXT, colour, mode=middle)
+
+
+def _number_width(place: str) -> int:
+    """Return the width up to the end of the place's last number, or 0 if it has none."""
+    if (start := THROUGH_NUMBER.match(place)) is None:
+        return 0
+    return 1 + scaled_width(start[0] if start[0] == place else f"{start[0]}…", TEXT)
 
 
 def _paint_bracket(painter: QPainter, theme: Theme, box: QRectF, row: Upcoming) -> None:

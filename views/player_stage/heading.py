@@ -2,6 +2,7 @@
 
 from bisect import bisect_right
 from collections.abc import Iterable, Sequence
+from functools import partial
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -13,12 +14,12 @@ from models.scheduler.combatant import Side
 from models.scheduler.stage import Stage
 from models.scheduler.stage_texts import Banner, Sentence, TextRun
 from views.cached_text import LineWriter, TextStyle
-from views.measure import elide, width
+from views.measure import width
 from views.paint import Painting
 from views.player_stage.card import card_width
 from views.player_stage.coming import MAX_CLOCK_WIDTH, UPRIGHT_CLOCK_TEXT, WIDE_CLOCK_TEXT, list_box
 from views.player_stage.frame import Frame, Shape
-from views.player_stage.names import fit_list
+from views.player_stage.names import cut_end, fit_list, shorten
 from views.player_stage.shapes import Box, Layout
 from views.theme import Theme, unscaled_font
 
@@ -39,7 +40,10 @@ LIST_GAP = 40
 STATE_SCALE = 0.38
 """Letter height of the state to the right of the large name, as a fraction of the name's."""
 STATE_MAX_WIDTH = 0.36
-"""Maximum width of the state, as a fraction of the width for name and state."""
+"""Maximum width of the state, as a fraction of the width for name and state.
+
+A short name leaves more, and a wait is never cut.
+"""
 STATE_GAP = 28
 """Gap between the large name and the state."""
 
@@ -116,7 +120,7 @@ def fit_text(
     scale = min(1.0, max_width / max(1.0, width(line, round(pixels), bold=bold)))
     smallest = max(MIN_NAME_SCALE * pixels, min(min_pixels, pixels))
     size = round(max(scale * pixels * (0.99 if scale < 1 else 1), smallest))
-    return elide(line, max_width, size, bold=bold), size
+    return shorten(line, max_width, size, partial(width, bold=bold)), size
 
 
 def paint_centred(painter: QPainter, line: str, frame: Frame, style: TextStyle) -> int:
@@ -206,8 +210,9 @@ class _Heading(Struct, frozen=True):
         min_pixels = MIN_NAME_SCALE * 13
         name = _fit_names(banner, max_width, min_pixels) if banner else stage_texts.idle_text(stage)
         name_width = self._write_name(name, colour, QPointF(x, SMALL_BASE), max_width, 13)
-        state = QPointF(x + name_width + 6, SMALL_BASE)
-        self._write_line(banner.state if banner else "", state, max_width - name_width - 6, 12)
+        state = fit_list(banner.state if banner else "", max_width - name_width - 6, 12, width)
+        position = QPointF(x + name_width + 6, SMALL_BASE)
+        self._write(state, theme.stage_text, position, 12)
 
     def _write(
         self,
@@ -222,10 +227,6 @@ class _Heading(Struct, frozen=True):
         style = TextStyle(round(pixels), colour, bold, spacing)
         self.writer.write(line, style, position.x(), position.y())
 
-    def _write_line(self, line: str, position: QPointF, max_width: float, pixels: float) -> None:
-        text = elide(line, max(0.0, max_width), round(pixels))
-        self._write(text, self.theme.stage_text, position, pixels)
-
     def _write_name(
         self, name: str, colour: str, position: QPointF, max_width: float, pixels: float
     ) -> float:
@@ -238,13 +239,13 @@ class _Heading(Struct, frozen=True):
     def _write_names(
         self, banner: Banner, position: QPointF, max_width: float, pixels: float
     ) -> None:
-        small_pixels = max(pixels * STATE_SCALE, self.frame.read_pixels)
-        state = banner.state if self.list_box is None else self._wait_and_state(banner, max_width)
-        state_width = (
-            min(width(state, round(small_pixels)), max_width * STATE_MAX_WIDTH) + STATE_GAP
-        )
+        small_pixels = round(max(pixels * STATE_SCALE, self.frame.read_pixels))
+        state_max_width = max_width * STATE_MAX_WIDTH
+        wait = "" if self.list_box is None else _fit_wait(banner, state_max_width, small_pixels)
+        state = _fit_state(wait, banner.state, state_max_width, small_pixels)
+        state_width = width(state, small_pixels) + STATE_GAP if state else 0
         colour = self.theme.accent if banner.is_now else self.theme.stage_text
-        name_max_width = max_width - (state_width if state else 0)
+        name_max_width = max_width - state_width
         min_pixels = max(MIN_NAME_SCALE * pixels, self.frame.read_pixels)
         large_pixels = max(TWO_LINES_SCALE * pixels, min_pixels)
         *above, name = _fit_lines(banner, name_max_width, large_pixels, min_pixels)
@@ -255,18 +256,10 @@ class _Heading(Struct, frozen=True):
             first_position = position - QPointF(0, LINE_PITCH * pixels)
             self._write_name(above[0], colour, first_position, name_max_width, pixels)
         name_width = self._write_name(name, colour, position, name_max_width, pixels)
-        if state:
-            state_position = QPointF(position.x() + name_width + STATE_GAP, position.y())
-            self._write_line(
-                state, state_position, max_width - name_width - STATE_GAP, small_pixels
-            )
-
-    def _wait_and_state(self, banner: Banner, max_width: float) -> str:
-        """Return how far away the turn is, with the state of the combatant whose turn it is."""
-        pixels = round(self._heights.name_pixels * STATE_SCALE)
-        is_narrow = width(banner.wait, pixels) > max_width * STATE_MAX_WIDTH
-        wait = banner.short_wait if is_narrow else banner.wait
-        return " · ".join(filter(None, (wait, banner.state)))
+        position += QPointF(name_width + STATE_GAP, 0)
+        state_max_width = max_width - name_width - STATE_GAP
+        state = _fit_state(wait, banner.state, state_max_width, small_pixels)
+        self._write(state, self.theme.stage_text, position, small_pixels)
 
     def _write_effects(self, box: Box) -> None:
         """Write the scene's effects and events below the list, right-aligned."""
@@ -342,17 +335,36 @@ class _Heading(Struct, frozen=True):
         """Write a line. If it is too long, shrink the letters, then cut the names."""
         theme = self.theme
         pixels *= max(MIN_LINE_SCALE, min(1.0, max_width / max(1.0, line_width(line, pixels))))
-        names_width = sum(_width(run, pixels) for run in line if run.strong)
-        plain_width = sum(_width(run, pixels) for run in line if not run.strong)
-        names_scale = min(1.0, max(0.0, max_width - plain_width) / max(1.0, names_width))
-        x = position.x()
+        names_width = sum(_width(run, pixels) for run in line if self._is_name(run))
+        other_width = sum(_width(run, pixels) for run in line if not self._is_name(run))
+        names_scale = min(1.0, max(0.0, max_width - other_width) / max(1.0, names_width))
+        x, right = position.x(), position.x() + max_width
         for run in line:
-            run_width = _width(run, pixels) * (names_scale if run.strong else 1)
-            text = elide(run.text, run_width + 1, round(pixels), bold=run.strong)
+            measure = partial(width, bold=run.strong)
+            if self._is_name(run):
+                max_run_width = _width(run, pixels) * names_scale + 1
+                text = shorten(run.text, max_run_width, round(pixels), measure)
+            else:
+                text = cut_end(run.text, right + 1 - x, round(pixels), measure)
             self._write(
                 text, run_colour(theme, run), QPointF(x, position.y()), pixels, bold=run.strong
             )
-            x += width(text, round(pixels), bold=run.strong)
+            x += measure(text, round(pixels))
+
+    def _is_name(self, run: TextRun) -> bool:
+        return run.strong and not (self.banner and run.text == self.banner.wait)
+
+
+def _fit_wait(banner: Banner, max_width: float, pixels: float) -> str:
+    """Return how far away the turn is, in its short form if the long one doesn't fit."""
+    return banner.wait if width(banner.wait, pixels) <= max_width else banner.short_wait
+
+
+def _fit_state(wait: str, state: str, max_width: float, pixels: float) -> str:
+    """Return the whole wait, followed by those parts of the state that fit."""
+    start = f"{wait}{SEPARATOR.text}" if wait and state else wait
+    fitting_state = fit_list(state, max_width - width(start, pixels), pixels, width)
+    return f"{start}{fitting_state}" if fitting_state else wait
 
 
 def _fit_names(banner: Banner, max_width: float, min_pixels: float) -> str:

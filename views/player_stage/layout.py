@@ -329,7 +329,11 @@ class _Writer(Struct, frozen=True):
             self._name(label, request.width)
             for label, request in zip(labels, fit_widths(requests), strict=True)
         ]
-        self._lengthen(labels, requests, texts)
+        whole_names = [
+            (self._name(label, request.small_width),) if text.text != label.name else ()
+            for label, request, text in zip(labels, requests, texts, strict=True)
+        ]
+        texts = _lengthen(requests, texts, whole_names)
         up = stacks.size / 2 + TOKEN_GAP / 2 + stacks.name_height * (lane + 0.5) + lane * TOKEN_GAP
         return [
             Caption(text.text, box, text.pixels, label.tone, label.index, bold=label.hero)
@@ -375,6 +379,11 @@ class _Writer(Struct, frozen=True):
             self._state(label, texts, request.width)
             for (label, texts), request in zip(states, fit_widths(requests), strict=True)
         ]
+        longer_texts = [
+            [self._text(each, self._state_pixels(label)) for each in all_texts]
+            for label, all_texts in states
+        ]
+        texts = _lengthen(requests, texts, longer_texts)
         labels, down = [label for label, _ in states], down + self.stacks.size / 2
         return [
             Caption(text.text, box, text.pixels, Tone.MUTED, label.index)
@@ -401,10 +410,7 @@ class _Writer(Struct, frozen=True):
         down: float,
     ) -> Iterator[tuple[_Label, _Text, Box]]:
         """Yield the texts of one row with their boxes, except empty ones."""
-        actual_requests = [
-            replace(request, width=text.width)
-            for request, text in zip(requests, texts, strict=True)
-        ]
+        actual_requests = _with_widths(requests, texts)
         y = self.stacks.row_y(labels[0].row) + down
         for label, text, left in zip(labels, texts, place_names(actual_requests), strict=True):
             height = text.pixels * LINE_HEIGHT
@@ -443,20 +449,6 @@ class _Writer(Struct, frozen=True):
     def _is_crowd(self) -> bool:
         return len(self.stage.tokens) > MAX_CUT_NAMES
 
-    def _lengthen(
-        self, labels: Sequence[_Label], requests: Sequence[NameRequest], texts: list[_Text]
-    ) -> None:
-        """Restore cut names where other cuts have left enough space."""
-        for index, (label, request) in enumerate(zip(labels, requests, strict=True)):
-            if texts[index].text != label.name:
-                whole = self._name(label, request.small_width)
-                attempt = [*texts[:index], whole, *texts[index + 1 :]]
-                actual_requests = [
-                    replace(other, width=text.width)
-                    for other, text in zip(requests, attempt, strict=True)
-                ]
-                texts[index] = attempt[index] if fits(actual_requests) else texts[index]
-
     def _state_widths(self, label: _Label, texts: Sequence[str]) -> tuple[float, float]:
         pixels, measure = self._state_pixels(label), self.measure
         return measure(texts[0], pixels), measure(texts[-1], pixels)
@@ -472,7 +464,10 @@ class _Writer(Struct, frozen=True):
         state = next(fitting, None) or fit_list(
             texts[-1], max_width + EPSILON, pixels, self.measure
         )
-        return _Text(state, pixels, self.measure(state, pixels) if state else 0.0)
+        return self._text(state, pixels)
+
+    def _text(self, text: str, pixels: float) -> _Text:
+        return _Text(text, pixels, self.measure(text, pixels) if text else 0.0)
 
     def _crowds(self, row: int) -> list[float]:
         """Return the x of the edges of all crowds beside a row."""
@@ -489,6 +484,31 @@ class _Writer(Struct, frozen=True):
         stacks = self.stacks
         end = stacks.axis_y - (stacks.size + TOKEN_GAP + stacks.name_height) / 2
         return Line(x, caption.box.bottom, x, end, caption.owner)
+
+
+def _lengthen(
+    requests: Sequence[NameRequest],
+    texts: Sequence[_Text],
+    longer_texts: Sequence[Sequence[_Text]],
+) -> list[_Text]:
+    """Return the texts with the longest of their `longer_texts` for which others left space.
+
+    When texts are shortened together, each may lose more than it must.
+    """
+    result = [*texts]
+    for index, longer in enumerate(longer_texts):
+        for text in longer:
+            attempt = [*result[:index], text, *result[index + 1 :]]
+            if text.text == result[index].text or fits(_with_widths(requests, attempt)):
+                result = attempt
+                break
+    return result
+
+
+def _with_widths(requests: Sequence[NameRequest], texts: Sequence[_Text]) -> list[NameRequest]:
+    return [
+        replace(request, width=text.width) for request, text in zip(requests, texts, strict=True)
+    ]
 
 
 def _edges(captions: Sequence[Caption]) -> list[float]:

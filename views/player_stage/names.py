@@ -3,6 +3,7 @@
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Collection, Mapping, Sequence
 from itertools import pairwise
+from string import digits
 from typing import Protocol
 
 from msgspec import Struct
@@ -193,7 +194,7 @@ def shorten(text: str, width: float, pixels: float, measure: Measure) -> str:
         head, tail = text, ""
     ends = range(1 if tail else MIN_LETTERS, len(head))
     shortened = _longest(
-        lambda end: head[:end].rstrip() + ELLIPSIS + tail, ends, width, pixels, measure
+        lambda end: _start(head, end).rstrip() + ELLIPSIS + tail, ends, width, pixels, measure
     )
     return shortened or (tail if measure(tail, pixels) <= width else "")
 
@@ -203,7 +204,9 @@ def cut_end(text: str, width: float, pixels: float, measure: Measure) -> str:
     if measure(text, pixels) <= width:
         return text
     ends = range(MIN_LETTERS, len(text))
-    return _longest(lambda end: text[:end].rstrip(" ,") + ELLIPSIS, ends, width, pixels, measure)
+    return _longest(
+        lambda end: _start(text, end).rstrip(" ,") + ELLIPSIS, ends, width, pixels, measure
+    )
 
 
 def fit_list(text: str, width: float, pixels: float, measure: Measure) -> str:
@@ -212,6 +215,11 @@ def fit_list(text: str, width: float, pixels: float, measure: Measure) -> str:
     shorter = (", ".join(items[:count]) + ELLIPSIS for count in range(len(items) - 1, 0, -1))
     fitting_texts = (line for line in (text, *shorter) if measure(line, pixels) <= width)
     return next(fitting_texts, None) or cut_end(items[0], width, pixels, measure)
+
+
+def _start(text: str, end: int) -> str:
+    """Return `text` up to `end`, without the first digits of a number that goes on there."""
+    return text[:end].rstrip(digits) if text[end].isdigit() else text[:end]
 
 
 def _longest(

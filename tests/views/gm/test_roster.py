@@ -19,9 +19,9 @@ from tests.tools.timeline_table import lane
 from views.gm.counter_line import tally_tip
 from views.gm.page import ROSTER_WIDTH
 from views.gm.roster import RosterList
-from views.gm.roster_row import join_box
+from views.gm.roster_row import RowPlaces, join_box
 from views.theme import CONTRAST, DARK, LIGHT, Theme
-from views.timeline.sizes import TALL_LANES, Density, lane_stack
+from views.timeline.sizes import TALL_LANES, Density, LaneStack, lane_stack
 
 Key = Qt.Key
 
@@ -206,6 +206,53 @@ def test_a_ready_sign_is_filled_and_an_unready_one_is_a_frame(
         )
     )
     assert full > 1.5 * frame > 1.5 * none
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+@pytest.mark.parametrize("sign_count", [1, 3])
+@pytest.mark.parametrize("name", ["Una", "Vorjahressieger", "Last year's champion"])
+@pytest.mark.parametrize("has_counter", [False, True])
+def test_in_a_long_list_a_name_is_cut_for_the_signs_after_it(
+    qtbot: QtBot, name: str, sign_count: int, scale: float, *, has_counter: bool
+) -> None:
+    add_fonts()
+    rows = [
+        lane(
+            name, 14, signs=(Sign("M", "major", ready),) * sign_count, counters=(HP,) * has_counter
+        )
+        for ready in (False, True)
+    ]
+    roster_fixture, compact = RosterFixture(qtbot, rows[0]), lane_stack(1, 1, 100, Density.COMPACT)
+    roster_fixture.roster.resize(round(ROSTER_WIDTH * scale), compact.lane_height)
+    stack = replace(compact, sizes=compact.sizes.grown(scale))
+    changed_xs, places = _sign_xs(roster_fixture, rows[1], stack)
+    assert changed_xs
+    assert min(changed_xs) > places.name.right()
+    assert max(changed_xs) < (places.tally if has_counter else places.eye).left()
+
+
+def test_signs_without_space_are_left_out(qtbot: QtBot) -> None:
+    add_fonts()
+    rows = [
+        lane("Una", 14, caption="waits since 12345", counters=(HP,), signs=(sign,) * 7)
+        for sign in (Sign("M", "major", ready=False), Sign("M", "major", ready=True))
+    ]
+    for density in (Density.TALL, Density.COMPACT):
+        stack = lane_stack(1.0, 1, 100, density)
+        assert not _sign_xs(RosterFixture(qtbot, rows[0]), rows[1], stack)[0]
+
+
+def _sign_xs(
+    roster_fixture: RosterFixture, other_row: Lane, stack: LaneStack
+) -> tuple[set[int], RowPlaces]:
+    """Return where the row's picture changes if its signs do, and the places of its parts."""
+    roster, model = roster_fixture.roster, roster_fixture.model
+    roster.set_stack(stack)
+    before, places = roster_fixture.picture(), roster.places(model.index(0))
+    model.show([other_row])
+    after = roster_fixture.picture()
+    points = ((x, y) for x in range(before.width()) for y in range(before.height()))
+    return {x for x, y in points if before.pixel(x, y) != after.pixel(x, y)}, places
 
 
 def test_the_roster_uses_the_shared_selection_model(roster_fixture: RosterFixture) -> None:

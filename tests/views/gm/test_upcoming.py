@@ -140,26 +140,56 @@ def test_a_predicted_turn_looks_fainter_than_an_actual_one(qtbot: QtBot) -> None
     assert predicted_one < stands
 
 
-def test_the_combatants_name_in_a_row_is_not_cut(
-    model: RowsModel[Upcoming], upcoming_list: UpcomingList, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    read: list[str] = []
+@pytest.fixture
+def read(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Return a list to which every painted text is added as it can be read."""
+    texts: list[str] = []
 
     def record_and_draw(
         painter: QPainter, box: QRectF, words: str, *look: Any, **more: Any
     ) -> float:
-        read.append(
-            elide_scaled(words, int(box.width()), TEXT, mode=more.get("dots", ElideMode.ElideRight))
+        texts.append(
+            elide_scaled(words, int(box.width()), TEXT, mode=more.get("mode", ElideMode.ElideRight))
         )
         return draw_text(painter, box, words, *look, **more)
 
     monkeypatch.setattr("views.gm.upcoming.draw_text", record_and_draw)
+    return texts
+
+
+def test_the_combatants_name_in_a_row_is_not_cut(
+    model: RowsModel[Upcoming], upcoming_list: UpcomingList, read: list[str]
+) -> None:
     long = "waits: Jonah leaves the street"
     one, other = "Lookout on the roof", "Segment ends (run): Orc 1"
     model.show([Upcoming("a", one, Face(Side.NPC, "Lo"), long), Upcoming("b", other, None, long)])
     upcoming_list.grab()
     assert one in read
     assert next(each for each in read if each.startswith("Seg")).endswith("Orc 1")
+
+
+@pytest.mark.parametrize(
+    ("place", "expected"),
+    [
+        ("waiting until −12", "waiting until −12"),
+        ("kann ab 12 handeln", "kann ab 12"),
+        ("10 · waits · tie", "10"),
+    ],
+)
+def test_a_long_name_is_cut_before_the_number_of_its_place(
+    model: RowsModel[Upcoming],
+    upcoming_list: UpcomingList,
+    read: list[str],
+    place: str,
+    expected: str,
+) -> None:
+    upcoming_list.resize(230 + BRACKET, 6 * ROW)
+    name = "Sniper in the loft of the old sawmill 12"
+    model.show([Upcoming("a", name, Face(Side.NPC, "Sn"), place)])
+    upcoming_list.grab()
+    assert any(each.startswith(expected) for each in read)
+    cut_name = next(each for each in read if each.startswith("Sn"))
+    assert cut_name.endswith("12")
 
 
 @pytest.mark.parametrize("tied", [False, True])

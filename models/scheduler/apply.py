@@ -237,7 +237,7 @@ def _reorder(encounter: Encounter, event: Reordered) -> Encounter:
 
 
 def _with_spot(combatant: Combatant, spot: Spot) -> Combatant:
-    if combatant.next_tick == spot.tick:
+    if combatant.marker is not None and combatant.marker.tick == spot.tick:
         return replace(combatant, marker=spot, retained_rank=UNSET)
     return replace(combatant, placed=spot, retained_rank=UNSET)
 

@@ -1398,6 +1398,25 @@ def test_an_order_by_hand_stays_when_the_first_falls_and_comes_back() -> None:
     assert [each.who for each in returned.turn_order()] == [BOB_ID, ANN_ID]
 
 
+@pytest.mark.parametrize("gone", [0, 1, 2])
+def test_a_decided_place_is_kept_while_others_contest_the_step(gone: int) -> None:
+    decided, late = (ANN_ID, BOB_ID, ONE), CombatantId("late")
+    tied = fight_of(*(Recruit(who, who) for who in decided), ann=9, bob=9, one=9)
+    away = decided[gone]
+    left = apply_deeds(
+        tied,
+        Tie({ANN_ID: 5, BOB_ID: 8, ONE: 11}),
+        Leave(away),
+        Add((Recruit("Late", late),)),
+        Join(late, roll=9),
+        Tie({late: 3, next(who for who in decided if who != away): 6}),
+        Join(away),
+    )
+    order = [turn.who for turn in left.turn_order()]
+    assert not RULES.at(left).ties
+    assert [who for who in order if who != late] == [*decided]
+
+
 def test_a_defeated_combatant_is_not_asked_to_roll(ann_and_bob: Encounter) -> None:
     assert RULES.at(apply_deeds(ann_and_bob, Defeat(BOB_ID))).why(BOB_ID) == "Bob is defeated."
     without_bob = RULES.at(apply_deeds(ann_and_bob, Leave(BOB_ID)))

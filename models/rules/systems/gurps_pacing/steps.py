@@ -1,7 +1,8 @@
 """Counts down by steps, and settles the contest of DX between combatants on one step."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from itertools import chain, groupby, pairwise
+from operator import itemgetter
 
 from models.rules.deeds import Next
 from models.rules.dice import faces
@@ -20,7 +21,6 @@ from models.rules.time import next_stop
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.encounter import Encounter, find_ties
 from models.scheduler.events import Reordered, Rolled
-from models.scheduler.turns import Turn
 from models.wording import format_dice, tr
 
 _MAX_REROLLS = 10
@@ -69,9 +69,7 @@ def move_and_contest(scene: Scene, who: CombatantId, tick: Tick | None) -> None:
     """
     last_precedence = 0
     if tick is not None and not scene[who].is_visible:
-        last_precedence = max(
-            (turn.spot.precedence for turn in _other_turns(scene, who, tick)), default=0
-        )
+        last_precedence = max((rank for _, rank in _other_places(scene, tick, {who})), default=0)
     elif tick is not None:
         reopen_contest(scene, who, tick)
     scene.move(who, tick, last_precedence + 1 if last_precedence else 0)
@@ -84,15 +82,15 @@ def reopen_contest(scene: Scene, who: CombatantId, tick: Tick) -> None:
     difference. This is an interpretation, as the rules don't say how to join a contest already
     decided.
     """
-    others = _other_turns(scene, who, tick)
+    others = [turn for turn in scene.fight.turns_on(tick) if turn.who != who]
     if not scene[who].is_visible or not others:
         return
     first_precedence = next(
         (turn for turn in others if scene[turn.who].is_visible), others[0]
     ).spot.precedence
     if first_precedence:
-        ranks = tuple(turn.spot.precedence - first_precedence for turn in others)
-        scene.emit(Reordered(tick, tuple(turn.who for turn in others), ranks))
+        ids, ranks = zip(*_other_places(scene, tick, {who}), strict=True)
+        scene.emit(Reordered(tick, ids, tuple(rank - first_precedence for rank in ranks)))
 
 
 def settle_split(scene: Scene, who: CombatantId, new: Sequence[CombatantId]) -> None:
@@ -104,7 +102,7 @@ def settle_split(scene: Scene, who: CombatantId, new: Sequence[CombatantId]) -> 
     spot = scene[who].marker
     turns = () if spot is None else scene.fight.turns_on(spot.tick)
     visible_turns = [turn for turn in turns if scene[turn.who].is_visible and turn.who not in new]
-    ids = tuple(turn.who for turn in turns)
+    ids = () if spot is None else tuple(who for who, _ in _other_places(scene, spot.tick, ()))
     if spot is not None and not find_ties(visible_turns) and len(set(ids)) == len(ids):
         scene.emit(Reordered(spot.tick, ids, tuple(range(1, len(ids) + 1))))
 
@@ -146,18 +144,20 @@ def settle_contest(scene: Scene, deed: Tie) -> str:
     for who, all_rolls in throws.items():
         if own_rolls := all_rolls if deed.rolls.get(who) is None else all_rolls[1:]:
             scene.emit(Rolled(who, "contest", tuple(own_rolls)))
-    others = [turn for turn in scene.fight.turns_on(tick) if turn.who not in group]
-    later_places = [
-        tuple(turn.who for turn in tied)
-        for _, tied in groupby(others, key=lambda turn: turn.spot.precedence)
+    own_rank = scene.fight.first_tied_turns()[0].spot.precedence
+    other_places = [
+        (rank, tuple(who for who, _ in tied))
+        for rank, tied in groupby(_other_places(scene, tick, {*group}), key=itemgetter(1))
     ]
+    before = [place for rank, place in other_places if rank < own_rank]
+    after = [place for rank, place in other_places if rank >= own_rank]
     ranked_ids = [
-        (who, rank) for rank, place in enumerate([*places, *later_places], 1) for who in place
+        (who, rank) for rank, place in enumerate([*before, *places, *after], 1) for who in place
     ]
     order, ranks = zip(*ranked_ids, strict=True)
     number = scene.fight.arrival_count
     scene.emit(Reordered(tick, order, ranks))
-    for who, rank in ranked_ids[: len(group) if throws else 0]:
+    for who, rank in [each for each in ranked_ids if throws and each[0] in group]:
         margins = tuple(scene.stats(who).dx - roll for roll in throws.get(who, ()))
         scene.update_sheet(
             who,
@@ -189,8 +189,22 @@ def check_or_roll_dice(scene: Scene, who: CombatantId, typed: int | None) -> int
     )
 
 
-def _other_turns(scene: Scene, who: CombatantId, tick: Tick) -> list[Turn]:
-    return [turn for turn in scene.fight.turns_on(tick) if turn.who != who]
+def _other_places(
+    scene: Scene, tick: Tick, without: Container[CombatantId]
+) -> list[tuple[CombatantId, int]]:
+    """Return the others with a turn on `tick` and its precedence, in order.
+
+    They include those who have left with a place there that was decided, and can come back to it.
+    """
+    markers = [
+        (each.id, each.marker)
+        for each in scene.fight.all_combatants()
+        if not each.is_in_scene and each.marker and each.marker.precedence
+    ]
+    absent = [(who, marker.precedence) for who, marker in markers if marker.tick == tick]
+    present = [(turn.who, turn.spot.precedence) for turn in scene.fight.turns_on(tick)]
+    places = sorted([*present, *absent], key=itemgetter(1))
+    return [(who, rank) for who, rank in places if who not in without]
 
 
 def _count_label(tick: Tick, lost: Sequence[str]) -> str:

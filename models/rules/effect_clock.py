@@ -357,12 +357,15 @@ class EffectClock:
     def _resume(self, effect: Effect) -> None:
         """Count `effect` by turns again, without those missed, as their owner has returned.
 
-        A turn that had begun continues if it is still the owner's turn or wait.
+        A turn that had begun continues if the owner comes back to it, even if others go first.
         """
-        begun = effect.begun and has_turn_begun(self._draft, effect)
+        owner = CombatantId(str(effect.of))
+        marker = self._draft[owner].marker
+        is_same = marker == self._before[owner].marker and _is_under_way(self._draft, owner)
+        begun = effect.begun and (is_same or has_turn_begun(self._draft, effect))
         resumed = replace(effect, begun=begun)
         if effect.paused_turns:
-            ahead = turns_ahead(self._draft, CombatantId(str(effect.of)))
+            ahead = turns_ahead(self._draft, owner)
             until = Tick(effect.until or 0)
             turns = max(1, min(effect.paused_turns, sum(tick <= until for tick in ahead)))
             resumed = replace(resumed, until=None, turns=turns, paused_turns=0)

@@ -1738,3 +1738,26 @@ def test_a_combatant_triggered_by_a_hidden_action_is_on_the_following_count() ->
         assert freed[MIRANDA].next_tick == shot.now + is_hidden
         assert ("acts at once" in WEST.at(freed).why(MIRANDA)) is not is_hidden
         assert (WEST.at(freed).standing(MIRANDA).caption == "at once") is not is_hidden
+
+
+def test_what_triggered_with_a_turn_does_not_trigger_again_if_a_queued_one_acts_first(
+    scene: Scene,
+) -> None:
+    half = {"reflexCount": 2, "reflexDie": 10}
+    *_, back, queued_acts, acts = scene(
+        dict.fromkeys(("angus", "hombre"), half),
+        *({"do": "declare", "who": who, "speed": "half"} for who in ("angus", "hombre")),
+        {"do": "card", "results": {"angus": 8, "hombre": 7}},
+        {"do": "set_counter", "who": "hombre", "counter": "hp", "value": 10, "most": 10},
+        {"do": "add_effect", "name": "Burn", "who": "hombre", "occasion": "start", "change": "-1"},
+        {"do": "wait", "who": "angus"},
+        {"do": "next"},
+        {"do": "preempt", "who": "angus", "to": "hombre", "contest": {"angus": 9, "hombre": 8}},
+        {"do": "defeat", "who": "hombre"},
+        {"do": "join", "who": "hombre"},
+        {"do": "act", "who": "angus"},
+        {"do": "act", "who": "hombre"},
+    )
+    assert back["order"] == ["angus", "hombre"]
+    assert queued_acts["order"] == ["hombre"]
+    assert acts["counters"] == {"hombre": {"hp": 9}}

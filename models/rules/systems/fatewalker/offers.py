@@ -206,6 +206,7 @@ def _declare_together_offer(scene: Scene, group: list[CombatantId]) -> Offer:
         help=tr("{names} act at the same moment.", names=join_first_names(scene.fight, group)),
         button_text=tr("Declare"),
         role=Role.USUAL,
+        takes_all_rows=True,
         choices={
             who: {
                 "does": _turn_choices(scene, who),

@@ -183,9 +183,10 @@ def _contest_offers(scene: Scene) -> Iterator[Offer]:
     roll = replace(_roll_field("rolls", help_text), optional=True)
     target = partial(_dx_target, scene)
     title = tr("Type rolls…")
-    yield table_offer(
+    table = table_offer(
         "tie-typed", title, Tie(), [roll], group, empty="", help=help_text, target=target
     )
+    yield replace(table, takes_all_rows=True)
 
 
 def _act_offers(scene: Scene, who: CombatantId, at: int | None = None) -> Iterator[Offer]:

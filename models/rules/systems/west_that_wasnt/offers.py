@@ -173,6 +173,7 @@ def _round_offers(scene: Scene) -> Iterator[Offer]:
         refusal=scene.refusal(FlipCard()),
         help=tr(_RESULT_HELP),
         role=Role.START if is_ready else None,
+        takes_all_rows=True,
     )
 
 

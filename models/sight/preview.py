@@ -11,6 +11,7 @@ from models.rules.results import Outcome
 from models.rules.ruleset import Moment
 from models.scheduler.clock import CombatantId, Tick
 from models.sight.sequence import Neighbours, find_neighbours, slot_name
+from models.sight.trail import act_from_wait
 from models.wording import tr
 
 
@@ -34,7 +35,8 @@ class Preview(Struct, frozen=True):
 def preview_deed(moment: Moment, who: CombatantId, deed: Deed) -> Preview:
     """Return a preview of where `deed` would move `who`, without changing or rolling anything.
 
-    If the deed needs dice, the text only says so. For a wait, the text is the step's label.
+    If the deed needs dice, the text only says so. For a wait, and for an action between turns that
+    ends one, the text is the step's label: it acts then, not on `tick`.
     """
     dice = WatchedDice()
     try:
@@ -54,19 +56,16 @@ def preview_deed(moment: Moment, who: CombatantId, deed: Deed) -> Preview:
     has_open_ended_wait = combatant.placed is None and after.draft.is_waiting(who)
     if tick is None or has_open_ended_wait:
         return Preview(who, _with_warnings(outcome.label, outcome.warnings))
-    #: acts on 14 · after Mira, before Bor
-    acts_text = tr("acts on {tick}", tick=after.axis.label(tick))
     is_wait = isinstance(deed, PlaceTurn) or combatant.placed is not None
+    acts_from_wait = who in act_from_wait(moment.rules, moment.fight, after.fight, outcome.events)
     neighbours = find_neighbours(after, who, tick)
-    parts = (
-        outcome.label if is_wait else acts_text,
-        *_position_text(after, who, tick, neighbours),
-        *outcome.warnings,
+    #: acts on 14 · after Mira, before Bor
+    acts_text = (
+        "" if is_wait or acts_from_wait else tr("acts on {tick}", tick=after.axis.label(tick))
     )
-    short_text = "" if is_wait else acts_text
-    return Preview(
-        who, " · ".join(parts), tick, neighbours.before, short_text=short_text, is_wait=is_wait
-    )
+    position = () if acts_from_wait else _position_text(after, who, tick, neighbours)
+    text = " · ".join((acts_text or outcome.label, *position, *outcome.warnings))
+    return Preview(who, text, tick, neighbours.before, short_text=acts_text, is_wait=is_wait)
 
 
 def _counter_change(moment: Moment, deed: Deed, outcome: Outcome) -> str:

@@ -1,12 +1,12 @@
 """The trail: past ticks on which combatants took turns, as far back as a timeline shows them."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Final, TypeAlias
 
 from models.rules.ruleset import RuleSet
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.encounter import Encounter
-from models.scheduler.events import ClockMoved, ClockReset, Ruled
+from models.scheduler.events import ClockMoved, ClockReset, Event, Ruled
 from models.scheduler.history import History, Step
 from models.scheduler.turns import turns_of
 
@@ -78,21 +78,22 @@ def _turns_in_step(rules: RuleSet, before: Encounter, step: Step) -> _Marks:
         return None
     if Ruled in kinds:
         return ()
-    return (*_find_turns(before, step.after), *_find_turns_from_wait(rules, before, step))
+    from_wait = act_from_wait(rules, before, step.after, step.events)
+    return (*_find_turns(before, step.after), *((who, step.after.now) for who in from_wait))
 
 
-def _find_turns_from_wait(
-    rules: RuleSet, before: Encounter, step: Step
-) -> Iterator[tuple[CombatantId, Tick]]:
-    """Yield the turns of combatants who waited without a chosen tick and acted in this step."""
-    for event in step.events:
+def act_from_wait(
+    rules: RuleSet, before: Encounter, after: Encounter, events: Iterable[Event]
+) -> Iterator[CombatantId]:
+    """Yield those who waited `before`, had no turn by then, and took one in `events`."""
+    for event in events:
         who = event.by if isinstance(event, ClockMoved) else None
-        if who is None or who not in before or who not in step.after:
+        if who is None or who not in before or who not in after:
             continue
-        if any(turn.spot.tick <= step.after.now for turn in turns_of(before[who])):
-            continue  # it had a turn: asking all who waits is slow
-        if who in rules.at(before).waiting - rules.at(step.after).waiting:
-            yield who, step.after.now
+        if any(turn.spot.tick <= after.now for turn in turns_of(before[who])):
+            continue  # asking who waits is slower
+        if rules.at(before).draft.is_waiting(who) and not rules.at(after).draft.is_waiting(who):
+            yield who
 
 
 def _find_turns(before: Encounter, after: Encounter) -> Iterator[tuple[CombatantId, Tick]]:

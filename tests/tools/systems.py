@@ -39,6 +39,8 @@ def _each(*ordinary: str, of: Iterable[RuleSet] = SYSTEMS) -> list[Any]:
 
 EVERY: Final = _each(*(rules.id for rules in ORDINARY))
 """All rule sets, as parameters; those beyond the ordinary suite are long."""
+EVERY_GAME: Final = [*EVERY, *_each(of=GAMES)]
+"""Like `EVERY`, with the systems only for tests, which are long."""
 EVERY_ID: Final = [pytest.param(each.id, id=each.id, marks=each.marks) for each in EVERY]
 """The ids of `EVERY`."""
 LOOKED_AT_LATER: Final = ("weapons_free", "tabula_rasa", "gurps_pacing")

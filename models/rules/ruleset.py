@@ -314,11 +314,16 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
         plain, draft = counters.with_plain_signs(text), self.draft
         if (deed := counters.parse_bare_change(draft[who], plain)) is not None:
             return deed
+        wait = _WAIT_ENTRY.fullmatch(plain)
+        if wait and wait[1].lower() not in self.rules.wait_letters:
+            wait = None
+        if wait and not wait[2] and self._keeps_waiting(who):
+            return PlaceTurn(who, None)
         for entry in self._system.quick_entries:
             if match := re.fullmatch(entry.pattern, plain):
                 return entry.to_deed(draft, who, match)
-        if (match := _WAIT_ENTRY.fullmatch(plain)) and match[1].lower() in self.rules.wait_letters:
-            return self._parse_wait(who, match[2] or "")
+        if wait:
+            return self._parse_wait(who, wait[2] or "")
         if (
             deed := self.parse_change_by_name(who, plain)
             or counters.parse_change(draft[who], plain)
@@ -337,6 +342,12 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
     def parse_change_by_name(self, who: CombatantId, text: str) -> Deed | None:
         """Parse a counter change, typed for `who`, that names another combatant, or return None."""
         return counters.parse_change_by_name(self.fight, self[who], counters.with_plain_signs(text))
+
+    def _keeps_waiting(self, who: CombatantId) -> bool:
+        """Return whether `who`, waiting until a chosen tick, can only go on without one."""
+        if self[who].placed is None or not self.draft.continues_waiting_turn(who):
+            return False
+        return all(each.refusal for each in self.offers(who) if each.role is Role.WAIT)
 
     def _parse_wait(self, who: CombatantId, place: str) -> Deed:
         """Return the deed by which `who` waits until the typed `place`; "" chooses no tick."""

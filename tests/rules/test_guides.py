@@ -192,9 +192,7 @@ def legal_deed(rules: RuleSet, moment: Encounter, who: CombatantId, typed: str) 
 
 
 def is_offer_for(offer: Offer, deed: Deed) -> bool:
-    """Return whether `offer` is for such a deed; waiting again means giving up the chosen tick."""
-    if isinstance(offer.template, PlaceTurn) and offer.template.at is None:
-        return "Wait" in type(deed).__name__
+    """Return whether `offer` is for such a deed."""
     return type(deed) in (type(offer.template), type(offer.declares))
 
 

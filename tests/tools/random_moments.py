@@ -5,13 +5,13 @@ from contextlib import suppress
 from itertools import chain
 from random import Random
 
-from models.rules.deeds import Add, Deed, Next, Recruit
+from models.rules.deeds import Add, Deed, Next, PlaceTurn, Recruit
 from models.rules.dice import ProgramDice
 from models.rules.fields import Answer, AnswerError, Field
 from models.rules.offers import Offer, fill_offer
 from models.rules.refusal import RuleBroken
 from models.rules.ruleset import Moment, RuleSet
-from models.scheduler.clock import CombatantId
+from models.scheduler.clock import CombatantId, Tick
 
 STEPS = 60
 BLANK_STATS = {"gurps_pacing": {"basicSpeed": "5"}}
@@ -24,13 +24,23 @@ def random_moments(rules: RuleSet) -> Iterator[Moment]:
     dice = ProgramDice(random)
     four = Add(tuple(Recruit(name, stats=stats) for name in "ABCD"))
     moment = rules.at(rules.at(rules.begin()).decide(four, dice).after)
-    for number in range(STEPS):
+    moment = rules.at(moment.decide(fill(moment.calls[0], moment.calls[0].rows), dice).after)
+    for _ in range(STEPS):
         yield moment
-        offers = all_offers(moment) if number else moment.calls[:1]
         with suppress(RuleBroken, AnswerError):
-            offer = random.choice([each for each in offers if not each.refusal])
-            deed = fill(offer, offer.rows) if random.randrange(3) else Next()
-            moment = rules.at(moment.decide(deed, dice).after)
+            moment = rules.at(moment.decide(_random_deed(moment, random), dice).after)
+
+
+def _random_deed(moment: Moment, random: Random) -> Deed:
+    """Return the deed of any offer, the next step, or a wait until some tick."""
+    chance, movable = random.randrange(6), sorted(moment.movable)
+    if chance == 0 and movable:
+        who = random.choice(movable)
+        return PlaceTurn(who, Tick(moment.first_wait_tick(who) + random.randrange(4)))
+    if chance in (1, 2):
+        return Next()
+    offer = random.choice([each for each in all_offers(moment) if not each.refusal])
+    return fill(offer, offer.rows)
 
 
 def all_offers(moment: Moment) -> list[Offer]:

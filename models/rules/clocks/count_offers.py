@@ -38,7 +38,7 @@ def act_offers(draft: AnyDraft, who: CombatantId, usual_cost: int) -> Iterator[O
         deed = ActHeld(who, cost, end_tick, name) if is_holding else Act(who, cost, name)
         title, role = draft.translate(name) or tr("Act"), None if n else Role.USUAL
         yield draft.offer(f"act-{cost}", title, deed, cost=str(cost), refusal=refusal, role=role)
-    if not is_holding:
+    if draft.sheet(who).hold is None:
         yield draft.offer("hold", tr("Wait"), Hold(who), role=Role.WAIT, refusal=refusal)
     yield from other_act_offers(draft, who, refusal)
 

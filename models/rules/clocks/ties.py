@@ -43,6 +43,11 @@ def open_ties(draft: AnyDraft) -> tuple[tuple[CombatantId, ...], ...]:
     return () if upcoming is None else find_ties(draft.fight.turns_on(upcoming.tick))
 
 
+def is_first_tied(draft: AnyDraft, groups: Iterable[Group]) -> bool:
+    """Return whether the first who is due is in one of `groups`; later ties can wait."""
+    return any(turn.who in group for turn in draft.fight.due_turns()[:1] for group in groups)
+
+
 def tie_breaking_deed(draft: AnyDraft, order: Sequence[CombatantId], pair: Group) -> Tie | None:
     """Return the deed that breaks the tie of `pair` by `order`; None if lots don't decide there."""
     if not _draws_lots(draft, pair[0]):

@@ -8,7 +8,7 @@ from typing import TypeVar
 from msgspec.structs import replace
 
 from models.rules.clocks import count_offers, entry
-from models.rules.clocks.ties import draw_offer, open_ties
+from models.rules.clocks.ties import draw_offer, is_first_tied, open_ties
 from models.rules.clocks.waits import Wait
 from models.rules.deeds import Deed, Next, PlaceTurn
 from models.rules.fields import Choice, Field, Kind
@@ -233,10 +233,9 @@ def scene_offers(scene: Scene) -> Iterator[Offer]:
 
 
 def decisions(scene: Scene) -> Iterator[Decision]:
-    """Yield the draw between tied combatants, if they are due and lots decide."""
-    if not draws_lots(scene) or not scene.fight.due_turns():
-        return
-    if tied := open_ties(scene):
+    """Yield the draw between tied combatants, if one of them is next to act and lots decide."""
+    tied = open_ties(scene) if draws_lots(scene) else ()
+    if is_first_tied(scene, tied):
         tied_names = "; ".join(join_names(scene.fight, group) for group in tied)
         yield Decision(tr("Tied: {names}.", names=tied_names), (draw_offer(),))
 

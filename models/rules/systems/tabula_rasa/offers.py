@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from models.rules.clocks import entry
 from models.rules.clocks.count import Advance
-from models.rules.clocks.ties import draw_offer
+from models.rules.clocks.ties import draw_offer, is_first_tied
 from models.rules.deeds import Deed, PlaceTurn
 from models.rules.fields import Choice, Field, Kind
 from models.rules.names import join_names
@@ -65,11 +65,11 @@ def scene_offers(scene: Scene) -> Iterator[Offer]:
 
 
 def decisions(scene: Scene) -> Iterator[Decision]:
-    """Yield the draw between players' characters tied on the current tick, if there are any."""
-    groups = open_ties(scene, scene.now)
-    players = [join_names(scene.fight, each) for each in groups if scene[each[0]].side is Side.PC]
-    if players:
-        question = tr("Tied: {names}.", names="; ".join(players))
+    """Yield the draw between players' characters tied for the turn that is due, if any."""
+    groups = [g for g in open_ties(scene, scene.now) if scene[g[0]].side is Side.PC]
+    if is_first_tied(scene, groups):
+        names = "; ".join(join_names(scene.fight, each) for each in groups)
+        question = tr("Tied: {names}.", names=names)
         yield Decision(question, (draw_offer(),))
 
 

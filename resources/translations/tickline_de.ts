@@ -6391,6 +6391,10 @@ An effect triggers on tick 15.</extracomment>
         <translation>Weiter</translation>
     </message>
     <message>
+        <source>Begin phase I</source>
+        <translation>Phase I beginnen</translation>
+    </message>
+    <message>
         <source>Draws a new card; the old one stays discarded.</source>
         <translation>Zieht eine neue Karte; die alte bleibt abgelegt.</translation>
     </message>

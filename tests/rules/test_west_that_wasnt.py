@@ -39,7 +39,6 @@ from models.scheduler.encounter import Encounter
 from models.scheduler.events import Rolled, Ruled
 from models.scheduler.stage import make_stage
 from models.session.samples import sample_history
-from models.sight.card import next_action
 from models.sight.opening import next_call
 from tests.tools.scripts import Fight, Runner, Scene, Step, scene_of
 
@@ -1723,18 +1722,10 @@ def test_the_card_table_shows_ties_and_offers_after_the_flip() -> None:
     twins = do_all(twins, west.FlipCard({a: 7, b: 7}))
 
     assert [(each.title, each.help) for each in WEST.at(twins).card_tables.offers()] == [
-        ("Count to I·d6", ""),
+        ("Begin phase I", ""),
         ("Break ties", "Tied on Reflex and side: A and B."),
     ]
     assert WEST.at(do_all(twins, Next())).card_tables.offers()[0].title == "Continue"
-
-
-def test_the_card_table_says_the_slot_that_the_main_button_counts_to() -> None:
-    for results in (9, 7), (2, 2), (3, 4):
-        flipped = WEST.at(do_all(fight_of_two(), *DECLARATIONS, flip_card(*results)))
-        count = flipped.card_tables.offers()[0]
-        assert count.title == next_action(flipped, ()).text
-        assert count.title.endswith(WEST.axis.label(do_all(flipped.fight, count.template).now))
 
 
 def test_a_combatant_triggered_by_a_hidden_action_is_on_the_following_count() -> None:

@@ -58,7 +58,6 @@ from models.rules.systems.west_that_wasnt.turns import (
     sheets_in_round,
     undeclared_ids,
 )
-from models.rules.time import next_stop
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Presence
 from models.scheduler.encounter import find_ties
@@ -97,9 +96,8 @@ def card_table_offers(scene: Scene) -> Iterator[Offer]:
     if scene.ledger.stage == "declare" or scene.fight.next_turn() is None:
         yield from _round_offers(scene)
         return
-    title = tr("Continue")
-    if not scene.fight.due_turns():
-        title = tr("Count to {place}", place=scene.axis.label(next_stop(scene.fight)))
+    has_begun = scene.now > 0 or scene.ledger.has_first_turn_come
+    title = tr("Continue") if has_begun else tr("Begin phase I")
     yield scene.offer("begin", title, Next())
     yield from _tie_offers(scene)
 

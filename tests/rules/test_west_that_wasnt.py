@@ -1740,7 +1740,7 @@ def test_a_combatant_triggered_by_a_hidden_action_is_on_the_following_count() ->
         assert (WEST.at(freed).standing(MIRANDA).caption == "at once") is not is_hidden
 
 
-def test_what_triggered_with_a_turn_does_not_trigger_again_if_a_queued_one_acts_first(
+def test_an_effect_triggers_once_in_a_turn_that_a_queued_combatant_delays(
     scene: Scene,
 ) -> None:
     half = {"reflexCount": 2, "reflexDie": 10}

@@ -1181,7 +1181,7 @@ def test_waiting_to_go_before_others_keeps_that_order_in_later_rounds() -> None:
 
 
 @pytest.mark.parametrize("acted_count", [0, 1, 2, 3])
-def test_those_who_split_off_a_mob_follow_it_in_the_next_round(acted_count: int) -> None:
+def test_members_that_split_off_a_mob_act_after_it_in_the_next_round(acted_count: int) -> None:
     fight, drawn = Fight(SCORES, "ara", "bor", "late"), (ARA, BOR, LATE)
     fight.do(SetMembers(BOR, 3))
     fight.do(Start(at=dict.fromkeys(drawn, 12)))

@@ -107,21 +107,24 @@ def edit(draft: AnyDraft, deed: Edit) -> str:
     public_name = validate_optional_name(deed.public_name)
     before = draft.copy()
     described = Described(deed.who, name, public_name, deed.side)
-    draft.emit(described, _retain_due_rank(draft, described, StatsChanged(deed.who, stats)))
+    draft.emit(described, _retain_rank(draft, described, StatsChanged(deed.who, stats)))
     _downgrade_secrecy_without_alias(draft, deed.who)
     counters.update_counters_for_stats(before, draft, deed.who)
     adjust_turns(before, draft, deed.who)
     return tr("Edit {name}", name=draft[deed.who].display_name)
 
 
-def _retain_due_rank(draft: AnyDraft, described: Described, changed: StatsChanged) -> StatsChanged:
-    """Return `changed`, with the current rank added if a due turn would otherwise lose it."""
-    combatant = draft[changed.who]
-    if combatant.retained_rank is not UNSET or all(
-        turn.who != combatant.id for turn in draft.fight.due_turns()
-    ):
+def _retain_rank(draft: AnyDraft, described: Described, changed: StatsChanged) -> StatsChanged:
+    """Return `changed`, with the current rank added if a turn keeps its place despite the edit.
+
+    That is a turn that is due, or whose place was drawn, also if its owner has left the scene.
+    """
+    combatant, rank = draft[changed.who], draft.rank(changed.who)
+    is_due = any(spot and spot.tick <= draft.now for spot in (combatant.marker, combatant.placed))
+    is_drawn = combatant.marker is not None and combatant.marker.precedence != rank
+    if combatant.retained_rank is not UNSET or not (is_due or is_drawn):
         return changed
-    trial, rank = draft.copy(), draft.rank(combatant.id)
+    trial = draft.copy()
     trial.emit(described, changed)
     return changed if trial.rank(combatant.id) == rank else replace(changed, retained_rank=rank)
 

@@ -2,16 +2,18 @@
 
 from typing import Any
 
+import pytest
 from msgspec import to_builtins
 
 from models.rules.catalogue import system
 from models.rules.clocks.count import Advance
 from models.rules.clocks.ties import Tie
 from models.rules.clocks.waits import Wait
-from models.rules.deeds import Add, Deed, Edit, Next, Recruit
+from models.rules.deeds import Add, Deed, Edit, Leave, Next, Recruit
 from models.rules.files.sheet import Act, NextRound, Start
 from models.rules.ruleset import RuleSet
 from models.rules.systems.fatewalker import sheet as fatewalker
+from models.rules.systems.tabula_rasa import sheet as tabula
 from models.rules.systems.weapons_free.sheet import Reflex
 from models.scheduler.clock import CombatantId
 from models.scheduler.encounter import Encounter
@@ -81,6 +83,22 @@ def test_after_an_edit_a_drawn_lot_only_counts_for_the_turn_that_is_due() -> Non
     later = apply_deeds(rules, fight, Act(ADA), Act(BEA), NextRound())
     assert [turn.who for turn in later.turn_order()] == [BEA, ADA]
     assert rules.at(later).why(BEA).endswith("Goes before Ada: Bonus 4 beats 3.")
+
+
+@pytest.mark.parametrize("new", [1, 4, 9])
+@pytest.mark.parametrize("away", [False, True])
+@pytest.mark.parametrize("counted", [False, True])
+def test_a_drawn_order_is_the_reason_after_an_edit_at_any_time(
+    *, counted: bool, away: bool, new: int
+) -> None:
+    rules = system("tabula_rasa")
+    fight = fight_of_two(rules, tabula.Start({ADA: 2, BEA: 2}), ada={"AD": 5}, bea={"AD": 5})
+    fight = apply_deeds(rules, fight, Tie((ADA, BEA)), *([Next()] if counted else []))
+    fight = apply_deeds(rules, fight, *([Leave(BEA)] if away else []))
+    fight = edit_stats(rules, fight, AD=new)
+    fight = apply_deeds(rules, fight, *([tabula.Join(BEA)] if away else []))
+    assert [turn.who for turn in fight.turn_order()] == [ADA, BEA]
+    assert all("tie broken" in each for each in reasons(rules, fight))
 
 
 def test_the_chart_explains_the_turn_on_which_a_hold_expired() -> None:

@@ -440,8 +440,8 @@ def _with_ghosts(
 ) -> Sequence[Turn]:
     """Insert the nearest predicted turns into `turns`, in the order that the GM sees.
 
-    Predicted turns of disguised combatants come last on their tick, since a rank may give away a
-    secret.
+    They don't divide a group whose order is open. Predicted turns of disguised combatants come last
+    on their tick, since a rank may give away a secret.
     """
     predicted, rank, later_rank = rules.predicted, rules.rank, rules.later_rank
     candidates = [
@@ -464,11 +464,14 @@ def _with_ghosts(
             if tick > now
         )
     )
-    order = list[Turn]()
+    order, ghost_ticks = list[Turn](), {tick for tick, *_ in ghosts}
+    rivals = [turn for turn in turns if turn.spot.tick in ghost_ticks]
+    tied_ranks = {turn: rank for turn, (_, rank) in _shared_places(rivals, rules.unordered)}
     for turn in turns if ghosts else ():
         tick = turn.spot.tick
         while ghosts and ghosts[0][0] <= tick:
-            if ghosts[0][0] == tick and ghosts[0][1] >= _rank_of(turn, by_id, rank):
+            own_rank = tied_ranks[turn] if turn in tied_ranks else _rank_of(turn, by_id, rank)
+            if ghosts[0][0] == tick and ghosts[0][1] >= own_rank:
                 break
             order.append(_ghost(*ghosts.popleft()))
         order.append(turn)

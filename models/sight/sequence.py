@@ -6,12 +6,14 @@ and outlooks.
 
 import heapq
 from collections.abc import Iterator
+from functools import cached_property
 from itertools import islice, takewhile, tee
 from typing import Final
 
 from msgspec import Struct
 from msgspec.structs import replace
 
+from models.rules.clocks.order import spots
 from models.rules.ruleset import Moment
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.turns import Turn
@@ -123,7 +125,16 @@ class _GhostQueue:
         tick, rank, *_ = self.heap[0]
         if tick != turn.spot.tick:
             return tick < turn.spot.tick
+        if turn.who in self._tied_ranks:
+            return rank < self._tied_ranks[turn.who]
         return rank < (turn.spot.precedence if turn.placed else self._draft.rank(turn.who))
+
+    @cached_property
+    def _tied_ranks(self) -> dict[CombatantId, int]:
+        """The rank of the first in each group whose order is open: a ghost can't divide it."""
+        ties = [(group, spots(self._draft[group[0]])) for group in self._draft.open_ties]
+        firsts = [(group, min(spot.precedence for spot in those)) for group, those in ties if those]
+        return {who: rank for group, rank in firsts for who in group}
 
     def pop(self) -> Slot:
         tick, rank, number, ghosts, who = heapq.heappop(self.heap)

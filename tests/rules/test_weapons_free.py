@@ -45,6 +45,7 @@ from models.scheduler.encounter import Encounter
 from models.scheduler.events import Ruled
 from models.scheduler.stage import make_stage
 from models.sight.lanes import make_lanes
+from models.sight.stage import make_players_stage
 from models.sight.upcoming import list_upcoming
 from tests.tools import fights
 from tests.tools.scripts import Fight, Scene, Step, scene_of
@@ -495,6 +496,28 @@ def test_a_turn_begun_by_an_effect_is_first_on_an_open_tic(
     acted = fights.apply_deeds(RULES, fight, Act(bad))
     assert (acted.now, acted[bad].next_tick) == (4, 8)
     assert {ann, cole} <= {*RULES.at(acted).ties[0]}
+
+
+def test_a_predicted_turn_does_not_divide_an_open_tic() -> None:
+    ann, cole, late = (CombatantId(who) for who in ("ann", "cole", "late"))
+    fight = fights.apply_deeds(
+        RULES,
+        RULES.begin(),
+        Add(tuple(Recruit(each, each) for each in (ann, cole, late))),
+        Reflex(margins={ann: -4, cole: -2}),
+        WaitUntil(ann, Tick(-2)),
+        Join(late, margin=2),
+        Act(ann),
+    )
+    moment = RULES.at(fight)
+    rows = [(row.name, row.predicted, row.tied_after) for row in list_upcoming(moment)[:3]]
+    assert rows == [("ann", False, True), ("late", False, False), ("cole", True, False)]
+    tokens = make_players_stage(moment).later_turns
+    assert [(token.label, token.ghost, token.tied) for token in tokens[:3]] == [
+        ("ann", False, True),
+        ("late", False, True),
+        ("cole", True, False),
+    ]
 
 
 @pytest.mark.parametrize("margin", [0, 2])

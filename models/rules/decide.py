@@ -106,11 +106,17 @@ def _find_beginning_turn(draft: AnyDraft, deed: Deed) -> CombatantId | None:
 
 
 def _begin_turn(draft: AnyDraft, who: CombatantId) -> str:
-    """Begin the turn of `who`, ahead of others who could go first, without doing its deed yet."""
-    draft.count_to(draft.first_tick_turns[0].tick)
+    """Begin the turn of `who`, ahead of others who could go first, without doing its deed yet.
+
+    An effect that the count triggers may have moved that turn: then it only counts.
+    """
+    tick = draft.first_tick_turns[0].tick
+    draft.count_to(tick)
+    draft.stopped = True
+    if all(turn.who != who for turn in draft.fight.due_turns()):
+        return tr("Count to {place}", place=draft.axis.place(tick))
     draft.system.begin_turn(draft, who)
     put_first(draft, who)
-    draft.stopped = True
     return tr("{name} goes first", name=draft[who].display_name)
 
 

@@ -6,11 +6,12 @@ import pytest
 from msgspec.structs import replace
 
 from models.rules.clocks.waits import Wait, WaitUntil
-from models.rules.deeds import ChangeCounter, ChangeSettings, Leave, Next
+from models.rules.deeds import AddEffect, ChangeCounter, ChangeSettings, Leave, Next
 from models.rules.dice import FixedDice
 from models.rules.files.sheet import Act, Interrupt, Join, NextRound, React, Start
 from models.rules.offers import Role
 from models.scheduler.clock import CombatantId
+from models.scheduler.effects import Occasion
 from models.scheduler.roster import Roster
 from models.sight.timed import effect_rows
 from tests.rules.files.test_text import faults
@@ -127,6 +128,15 @@ def test_a_state_also_delays_a_wait_that_has_an_end() -> None:
     placed = fight.present[ARA].placed
     assert placed is not None
     assert placed.tick == 11
+
+
+def test_a_turn_that_is_delayed_as_players_see_it_begin_does_not_begin() -> None:
+    fight = Fight(COUNT_GAME, "ara", "bor", hidden="ara")
+    fight.do(Start(at={ARA: 5, BOR: 5}))
+    fight.do(ChangeCounter(BOR, "HP", by=-5))
+    fight.do(AddEffect("Venom", who=BOR, occasion=Occasion.START, change="-1 HP"))
+    assert fight.do(Act(BOR, "", 4)).startswith("Count to tick 5. ")
+    assert (fight.present.now, fight.next) == (5, {"ara": 5, "bor": 7})
 
 
 def test_the_usual_action_is_the_first_possible_action() -> None:

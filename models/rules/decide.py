@@ -112,10 +112,10 @@ def _begin_turn(draft: AnyDraft, who: CombatantId) -> str:
     """
     tick = draft.first_tick_turns[0].tick
     draft.count_to(tick)
+    draft.system.begin_turn(draft, who)
     draft.stopped = True
     if all(turn.who != who for turn in draft.fight.due_turns()):
         return tr("Count to {place}", place=draft.axis.place(tick))
-    draft.system.begin_turn(draft, who)
     put_first(draft, who)
     return tr("{name} goes first", name=draft[who].display_name)
 

@@ -417,10 +417,15 @@ def _with_cards(deed: Deed | None, outcome: Outcome) -> Deed | None:
             return replace(deed, roll=_rolls_by_turn(who, roll, outcome))
         case Deed(who=who, card=str()) if who in _rolls(outcome, "card"):
             return replace(deed, card=dealt.get(who, ""))
-        case Deed(who=who, card=""):
-            return replace(deed, card=getattr(outcome.after[who].sheet, "card", ""))
+        case Deed(who=who, card="") if _joined_now(who, outcome.after):
+            return replace(deed, card=dealt[who])
         case _:
             return deed
+
+
+def _joined_now(who: CombatantId, fight: Encounter) -> bool:
+    """Return whether a combatant has joined, and not come back to a place that it had before."""
+    return getattr(fight[who].sheet, "joined_at", None) == fight.now
 
 
 def _hand(sheet: object) -> str:

@@ -237,8 +237,11 @@ def _reorder(encounter: Encounter, event: Reordered) -> Encounter:
 
 
 def _with_spot(combatant: Combatant, spot: Spot) -> Combatant:
-    if combatant.marker is not None and combatant.marker.tick == spot.tick:
-        return replace(combatant, marker=spot, retained_rank=UNSET)
+    marker = combatant.marker
+    if marker is not None and marker.tick == spot.tick:
+        is_moved = marker.precedence != spot.precedence
+        retained_rank = UNSET if is_moved else combatant.retained_rank
+        return replace(combatant, marker=spot, retained_rank=retained_rank)
     return replace(combatant, placed=spot, retained_rank=UNSET)
 
 

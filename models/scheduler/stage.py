@@ -503,7 +503,8 @@ def _axis_tokens(
         is_apart = last_group_tick == tick
         for turn in turns:
             combatant, ghost = by_id[turn.who], type(turn) is _GhostTurn
-            is_waiting = turn.placed or (combatant.placed is None and turn.who in rules.waiting)
+            has_no_tick = combatant.placed is None or turn.who in info.plans
+            is_waiting = turn.placed or (has_no_tick and turn.who in rules.waiting)
             signs = (tied, joint, False, is_apart, ghost)
             token = info.token(combatant, tick, waiting=is_waiting, signs=signs)
             card = rules.later_cards(turn.who).get(tick, "") if ghost and token.card else token.card

@@ -9,7 +9,7 @@ from models.rules.catalogue import system
 from models.rules.clocks.count import Advance
 from models.rules.clocks.ties import Tie
 from models.rules.clocks.waits import Wait
-from models.rules.deeds import Add, Deed, Edit, Leave, Next, Recruit
+from models.rules.deeds import Add, Deed, Edit, Leave, Next, Recruit, SetMembers, Split
 from models.rules.files.sheet import Act, NextRound, Start
 from models.rules.ruleset import RuleSet
 from models.rules.systems.fatewalker import sheet as fatewalker
@@ -83,6 +83,27 @@ def test_after_an_edit_a_drawn_lot_only_counts_for_the_turn_that_is_due() -> Non
     later = apply_deeds(rules, fight, Act(ADA), Act(BEA), NextRound())
     assert [turn.who for turn in later.turn_order()] == [BEA, ADA]
     assert rules.at(later).why(BEA).endswith("Goes before Ada: Bonus 4 beats 3.")
+
+
+@pytest.mark.parametrize("new", [2, 4, 6])
+def test_members_of_a_mob_edited_in_its_turn_act_together(new: int) -> None:
+    rules = system("fatewalker")
+    opening = fatewalker.Start({ADA: 1, BEA: 3}), SetMembers(BEA, 3), Next()
+    fight = fight_of_two(rules, *opening, ada={"awareness": 3}, bea={"awareness": 3})
+    split = apply_deeds(rules, edit_stats(rules, fight, awareness=new), Split(BEA))
+    member = CombatantId(f"{BEA}.1")
+    assert rules.at(split).ties == ((BEA, member),)
+    assert "Same Awareness as" in rules.at(split).why(member)
+
+
+def test_the_reason_for_a_tie_names_the_edit_that_counts_after_it() -> None:
+    rules, dan = system("fatewalker"), CombatantId("Dan")
+    opening = Add((Recruit(dan, dan, stats={"awareness": 3}),)), SetMembers(dan, 2)
+    start = fatewalker.Start(dict.fromkeys((ADA, BEA, dan), 3)), Next()
+    fight = fight_of_two(rules, *opening, *start, ada={"awareness": 3}, bea={"awareness": 3})
+    fight = apply_deeds(rules, edit_stats(rules, fight, awareness=6), Split(dan))
+    stays = "The order on tick 7 stays; Bea's new Awareness counts after it."
+    assert all(stays in rules.at(fight).why(who) for who in (ADA, BEA, dan))
 
 
 @pytest.mark.parametrize("new", [1, 4, 9])

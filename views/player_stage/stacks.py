@@ -263,10 +263,10 @@ def _crowd_layout(
 
 
 def _name_rank(index: int, token: StageToken) -> int:
-    """Return a token's rank for a name: heroes, then the first and its ties, then others."""
-    if token.hero:
+    """Return a token's rank for a name: heroes and the first, then its ties, then others."""
+    if token.hero or index == 0:
         return 0
-    return 1 if index == 0 or token.tied or token.joint else 2
+    return 1 if token.tied or token.joint else 2
 
 
 def _state_rows(columns: Sequence[Column], space: StackSpace) -> _StateRows:

@@ -175,9 +175,11 @@ def why_absent(draft: AnyDraft, who: CombatantId, default_text: str = "") -> str
     name = draft[who].display_name
     if draft[who].presence is Presence.DEFEATED:
         return tr("{name} is defeated.", name=name)
-    if not any(draft.fight.combatants_in_scene()):
+    marker, keeps = draft[who].marker, keeps_turn(draft, who)
+    has_passed = keeps and marker is not None and marker.tick < draft.now
+    if has_passed or not any(draft.fight.combatants_in_scene()):
         return tr("{name} isn't in the fight.", name=name)
-    if keeps_turn(draft, who):
+    if keeps:
         return tr("{name} isn't in the fight. Comes back to the same turn.", name=name)
     return default_text or tr("{name} isn't in the fight. Add {name} as a late joiner.", name=name)
 

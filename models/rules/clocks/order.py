@@ -64,7 +64,7 @@ def neighbour(draft: AnyDraft, who: CombatantId) -> Neighbour | None:
 
 def _order_reason(draft: AnyDraft, own_turn: Turn, rival_turn: Turn) -> OrderReason:
     reason = _reason_before_edit(draft, own_turn, rival_turn)
-    if reason is OrderReason.BY_CHOICE:
+    if reason in (OrderReason.BY_CHOICE, OrderReason.OPEN):
         return reason
     old_order, new_order = [
         _compare(rank(draft, own_turn), rank(draft, rival_turn)) for rank in (_rank, _current_rank)
@@ -122,13 +122,20 @@ def explain_neighbour(
     if rival.reason is OrderReason.BY_EDIT:
         return _explain_edit(draft, who, rival.who)
     if rival.reason is OrderReason.OPEN:
-        return tr(
-            tied_text, name=join_first([draft[each].display_name for each in _rivals(draft, who)])
-        )
+        return _explain_tie(draft, who, tied_text)
     is_choice = rival.reason is OrderReason.BY_CHOICE or are_equals(draft, who, rival.who)
     if is_choice and drawn_texts is not None:
         return tr(drawn_texts[rival.before], name=draft[rival.who].display_name)
     return _gm_reason(draft, who, rival)
+
+
+def _explain_tie(draft: AnyDraft, who: CombatantId, tied_text: str) -> str:
+    """Return why the order is open: by the rules, or by those from before an edit."""
+    rivals = list(_rivals(draft, who))
+    edited = [each for each in (who, *rivals) if draft[each].retained_rank is not UNSET]
+    if edited and len({draft.rank(each) for each in (who, *rivals)}) > 1:
+        return _explain_edit(draft, who, edited[0])
+    return tr(tied_text, name=join_first([draft[each].display_name for each in rivals]))
 
 
 def _explain_edit(draft: AnyDraft, who: CombatantId, rival: CombatantId) -> str:
@@ -182,14 +189,19 @@ def keeps_ranks(draft: AnyDraft, order: Sequence[CombatantId]) -> bool:
     return ranks == sorted(ranks)
 
 
-def put_after(draft: AnyDraft, who: CombatantId, new: Sequence[CombatantId]) -> None:
+def put_after(
+    draft: AnyDraft, who: CombatantId, new: Sequence[CombatantId], *, drawn: bool = False
+) -> None:
     """Put `new`, who have the rank of `who`, right after it.
 
-    They tie with it, unless a draw or the GM gave it another precedence and its own tie is settled.
+    They tie with it, unless its own tie is settled: a draw or the GM gave it another precedence, or
+    its rank is one `drawn` in an earlier round.
     """
-    rank = draft.rank(who)
+    retained_rank = draft[who].retained_rank
+    rank = draft.rank(who) if retained_rank is UNSET else retained_rank
     for spot in spots(draft[who]):
-        is_settled = spot.precedence != rank and not _has_tie(draft, who, spot, new)
+        was_drawn = drawn or spot.precedence != rank
+        is_settled = was_drawn and not _has_tie(draft, who, spot, new)
         _put_together(draft, spot, (who, *new), strictly=is_settled)
 
 

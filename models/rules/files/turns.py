@@ -202,8 +202,8 @@ def _make_room(scene: Scene, tick: Tick, rank: int) -> None:
 
 def put_after_mob(scene: Scene, who: CombatantId, new: Sequence[CombatantId]) -> None:
     """Put those who split off `who` right after it, also in later rounds if it has acted."""
-    put_after(scene, who, new)
     mob = scene.sheet(who)
+    put_after(scene, who, new, drawn=mob.rank is not None)
     if spots(scene[who]) or mob.rank is None or mob.first_tick is None or not keeps_order(scene):
         return
     for rank, each in enumerate(new, mob.rank + 1):

@@ -1196,6 +1196,28 @@ def test_members_that_split_off_a_mob_act_after_it_in_the_next_round(acted_count
     assert fight.rules.at(fight.present).ties == ()
 
 
+def test_members_that_split_off_a_mob_in_a_later_round_keep_its_drawn_place() -> None:
+    fight, drawn = Fight(SCORES, "ara", "bor", "late"), (ARA, BOR, LATE)
+    fight.do(SetMembers(BOR, 2))
+    fight.do(Start(at=dict.fromkeys(drawn, 12)))
+    fight.do(Tie(drawn))
+    for who in drawn:
+        fight.do(Act(who))
+    fight.do(NextRound())
+    fight.do(Split(BOR))
+    assert [turn.who for turn in fight.present.turn_order()] == [ARA, BOR, "bor.1", LATE]
+    assert fight.rules.at(fight.present).ties == ()
+
+
+def test_the_reason_for_an_absence_promises_no_turn_that_has_passed() -> None:
+    fight = Fight(SCORES, "ara", "bor")
+    fight.do(Start(at={ARA: 12, BOR: 10}))
+    fight.do(Leave(ARA))
+    assert fight.rules.at(fight.present).why(ARA).endswith("Comes back to the same turn.")
+    fight.do(Act(BOR))
+    assert fight.rules.at(fight.present).why(ARA) == "Ara isn't in the fight."
+
+
 def test_a_tie_between_drawn_places_is_broken_before_the_next_one() -> None:
     fight, equals = Fight(SCORES, "ara", "bor", "late"), (ARA, BOR, LATE)
     fight.do(Start(at=dict.fromkeys(equals, 12)))

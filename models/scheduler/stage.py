@@ -503,8 +503,9 @@ def _axis_tokens(
         is_apart = last_group_tick == tick
         for turn in turns:
             combatant, ghost = by_id[turn.who], type(turn) is _GhostTurn
-            has_no_tick = combatant.placed is None or turn.who in info.plans
-            is_waiting = turn.placed or (has_no_tick and turn.who in rules.waiting)
+            has_end = combatant.placed is not None
+            has_public_end = has_end and (combatant.side is Side.PC or turn.who in info.acting_ids)
+            is_waiting = turn.placed or (turn.who in rules.waiting and not has_public_end)
             signs = (tied, joint, False, is_apart, ghost)
             token = info.token(combatant, tick, waiting=is_waiting, signs=signs)
             card = rules.later_cards(turn.who).get(tick, "") if ghost and token.card else token.card

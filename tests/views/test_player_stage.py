@@ -514,6 +514,19 @@ def test_players_and_acting_combatants_keep_their_names_longest() -> None:
         assert stack == ["Orc 0", "Mira", "Bor"]
 
 
+@pytest.mark.parametrize("size", [(1920, 1080), (960, 540), (640, 360)])
+def test_the_acting_combatant_is_on_the_axis_and_named_before_all_heroes(
+    size: tuple[int, int],
+) -> None:
+    heroes = ", ".join(f"Hero {n} 14" for n in range(1, 9))
+    result = layout_of(f"Goblin npc 14, {heroes}, Cy 17", size, now=14)
+    there = [disc for disc in result.discs if disc.token.tick == 14]
+    assert (
+        max(there, key=lambda disc: disc.box.width * 10_000 - disc.box.top).token.label == "Goblin"
+    )
+    assert "Goblin" in texts(result)
+
+
 def with_condition(text: str, condition: str) -> Stage:
     content = stage(text)
     return replace(content, tokens=tuple(replace(t, condition=condition) for t in content.tokens))

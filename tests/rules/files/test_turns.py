@@ -45,6 +45,7 @@ from models.scheduler.encounter import Encounter
 from models.scheduler.events import Reordered, SheetChanged
 from models.session.facts import moment_facts
 from models.sight.lanes import make_lanes
+from models.sight.stage import make_players_stage
 from tests.tools import fights
 from tests.tools.counters import CounterFight
 
@@ -1207,6 +1208,16 @@ def test_members_that_split_off_a_mob_in_a_later_round_keep_its_drawn_place() ->
     fight.do(Split(BOR))
     assert [turn.who for turn in fight.present.turn_order()] == [ARA, BOR, "bor.1", LATE]
     assert fight.rules.at(fight.present).ties == ()
+
+
+def test_players_see_an_opponent_wait_on_after_its_tick_was_chosen_in_a_later_round() -> None:
+    fight = Fight(SCORES, "ara", "bor")
+    for deed in (Start(at={ARA: 18, BOR: 5}), Act(ARA), Wait(BOR), NextRound()):
+        fight.do(deed)
+    before = make_players_stage(fight.rules.at(fight.present))
+    fight.do(PlaceTurn(BOR, Tick(-14)))
+    assert make_players_stage(fight.rules.at(fight.present)).tokens == before.tokens
+    assert [(each.label, each.waiting) for each in before.tokens] == [("Ara", False), ("Bor", True)]
 
 
 def test_the_reason_for_an_absence_promises_no_turn_that_has_passed() -> None:

@@ -234,24 +234,25 @@ class EffectClock:
                 self._announcements[tr(_EFFECT_OVER, effect=title)] = None
 
     def _lose_waits(self) -> None:
-        """End the turns of waiting combatants that are lost because their next turns begin."""
+        """End the turns of waiting combatants that are lost because their next turns begin.
+
+        They end at once: what triggers as one ends adds no effect that counts another of them.
+        """
         draft, lost_at = self._draft, self._draft.system.wait_rules.lost_at
-        turn_owners = {
-            each.of for each in draft.fight.lasting_effects() if each.begun and each.of is not None
-        }
-        turn_owners |= self._refills.turns_begun
+        begun = [each for each in draft.fight.lasting_effects() if each.begun]
+        turn_owners = {each.of for each in begun if each.of is not None} | self._refills.turns_begun
+        losers = list[CombatantId]()
         for who in sorted(turn_owners - self._lost):
             tick = lost_at(draft, who) if _is_in_scene(draft, who) else None
             if tick is not None and tick <= draft.now:
-                self._lost.add(who)
-                self._refills.turns_begun.discard(who)
-                self._end_turn_for(
-                    [
-                        each
-                        for each in draft.fight.lasting_effects()
-                        if each.begun and each.of == who
-                    ]
-                )
+                losers.append(who)
+        self._lost.update(losers)
+        self._refills.turns_begun.difference_update(losers)
+        for who in losers:
+            ids = {each.id for each in begun if each.of == who}
+            self._end_turn_for(
+                [e for e in draft.fight.lasting_effects() if e.begun and e.id in ids]
+            )
 
     def _count_missed_turns(self, effect: Effect, before: Effect) -> None:
         """Count turns of `effect` that no one takes: those lost with a round or by leaving.

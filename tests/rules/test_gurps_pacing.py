@@ -27,6 +27,7 @@ from models.rules.deeds import (
     PlaceTurn,
     Recruit,
     Reorder,
+    SetCounter,
     Split,
 )
 from models.rules.dice import FixedDice
@@ -46,8 +47,8 @@ from models.rules.systems.gurps_pacing.sheet import (
 )
 from models.scheduler.apply import apply_all
 from models.scheduler.clock import CombatantId, Tick
-from models.scheduler.combatant import Secrecy
-from models.scheduler.effects import Occasion
+from models.scheduler.combatant import Secrecy, Side
+from models.scheduler.effects import Effect, Occasion
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import Rolled
 from models.scheduler.stage import make_stage
@@ -1396,6 +1397,27 @@ def test_an_order_by_hand_stays_when_the_first_falls_and_comes_back() -> None:
     returned = apply_deeds(fallen, RULES.at(fallen).return_offers([BOB_ID])[BOB_ID].template)
     assert not RULES.at(returned).ties
     assert [each.who for each in returned.turn_order()] == [BOB_ID, ANN_ID]
+
+
+def test_an_effect_added_as_a_wait_is_lost_does_not_count_another_lost_wait() -> None:
+    def effects(*deeds: Deed) -> tuple[Effect, ...]:
+        fast = {"basicSpeed": 24}
+        tied = fight_of(*(Recruit(w, w, stats=fast) for w in (ANN_ID, BOB_ID)), ann=18, bob=18)
+        fire = AddEffect(
+            "Fire",
+            side=Side.NPC,
+            occasion=Occasion.END,
+            turns_of=ANN_ID,
+            turns=3,
+            adds="Stunned for 3",
+        )
+        waits = fire, Wait(ANN_ID), Wait(BOB_ID), Next()
+        lost = apply_deeds(tied, *deeds, Tie({ANN_ID: 3, BOB_ID: 5}), *waits)
+        assert [lost[who].sheet.lost for who in (ANN_ID, BOB_ID)] == [1, 1]
+        return lost.lasting_effects()
+
+    counters = [SetCounter(who, "Grit", maximum=2, refill="turn") for who in (ANN_ID, BOB_ID)]
+    assert effects(*counters) == effects()
 
 
 @pytest.mark.parametrize("gone", [0, 1, 2])

@@ -2,7 +2,6 @@
 
 from msgspec import Struct
 
-from models.rules.clocks.waits import WaitUntil
 from models.rules.counters.change import find_counter, format_change, only_changes_counters
 from models.rules.deeds import ChangeCounter, Deed, PlaceTurn, Several
 from models.rules.dice import WatchedDice
@@ -57,7 +56,7 @@ def preview_deed(moment: Moment, who: CombatantId, deed: Deed) -> Preview:
     has_open_ended_wait = combatant.placed is None and after.draft.is_waiting(who)
     if tick is None or has_open_ended_wait:
         return Preview(who, _with_warnings(outcome.label, outcome.warnings))
-    is_wait = isinstance(deed, PlaceTurn | WaitUntil) or combatant.placed is not None
+    is_wait = isinstance(deed, PlaceTurn) or combatant.placed is not None
     acts_from_wait = who in act_from_wait(moment.rules, moment.fight, after.fight, outcome.events)
     neighbours = find_neighbours(after, who, tick)
     #: acts on 14 · after Mira, before Bor

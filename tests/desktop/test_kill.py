@@ -14,6 +14,8 @@ from tests.tools.kills import KILL_SCENARIOS, KillOutcome, run_kills
 from tests.tools.window_kills import find_loss, kill_windows, parse_lines
 
 KILLS = 15
+MAX_RUNS = 6
+"""The maximum number of runs until a kill is amid a write, which is rare on a fast disk."""
 KILLED_WINDOWS = 3
 """The number of windows to kill; few, as each must be built first."""
 
@@ -30,10 +32,12 @@ def kill_folder(disk: Path) -> Iterator[KillFolder]:
 def test_a_killed_program_loses_no_acknowledged_step(
     kill_folder: KillFolder, moment: Callable[[KillFolder], KillOutcome]
 ) -> None:
-    figures = run_kills(kill_folder, moment, KILLS)
-    assert figures.losses == []
-    assert figures.acknowledged > 0
-    assert figures.while_writing > 0
+    all_figures = [run_kills(kill_folder, moment, KILLS)]
+    while len(all_figures) < MAX_RUNS and not all_figures[-1].while_writing:
+        all_figures.append(run_kills(kill_folder, moment, KILLS))
+    assert [loss for each in all_figures for loss in each.losses] == []
+    assert all(each.acknowledged > 0 for each in all_figures)
+    assert all_figures[-1].while_writing > 0
 
 
 def test_a_killed_window_loses_no_step_shown_as_saved(tmp_path: Path) -> None:

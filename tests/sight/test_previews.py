@@ -4,16 +4,13 @@ from collections.abc import Iterator
 
 import pytest
 
-from models.rules.catalogue import system
-from models.rules.deeds import Add, Deed, PlaceTurn, Recruit
+from models.rules.deeds import Deed
 from models.rules.dice import WatchedDice
 from models.rules.refusal import RuleBroken
 from models.rules.ruleset import Moment, RuleSet
-from models.rules.systems.gurps_pacing.sheet import NextRound
-from models.scheduler.clock import CombatantId, Tick
+from models.scheduler.clock import CombatantId
 from models.scheduler.events import ClockMoved
 from models.sight.preview import preview_deed
-from tests.tools.fights import apply_deeds
 from tests.tools.random_moments import random_moments
 from tests.tools.systems import EVERY_GAME
 
@@ -48,14 +45,3 @@ def _typed_deeds(moment: Moment, who: CombatantId) -> Iterator[Deed]:
             yield moment.parse_quick_entry(who, text)
         except RuleBroken:
             continue
-
-
-def test_a_typed_wait_is_previewed_like_a_dragged_one() -> None:
-    rules = system("gurps_pacing")
-    ara = CombatantId("ara")
-    begin = Add((Recruit("Ara", ara, stats={"basicSpeed": 5}),)), NextRound({ara: 10})
-    moment = rules.at(apply_deeds(rules, rules.begin(), *begin))
-    typed, dragged = moment.parse_quick_entry(ara, "h -4"), PlaceTurn(ara, Tick(4))
-    previews = [preview_deed(moment, ara, deed) for deed in (typed, dragged)]
-    assert previews[0].text == previews[1].text
-    assert previews[0].is_wait

@@ -19,6 +19,7 @@ from models.rules.time import check_not_past, next_stop
 from models.scheduler.bounds import MAX_LABEL_LENGTH
 from models.scheduler.clock import CombatantId
 from models.scheduler.encounter import Encounter
+from models.scheduler.events import PresenceChanged
 from models.wording import format_dice, tr
 
 
@@ -67,6 +68,8 @@ def _keep_first(draft: AnyDraft, before: Encounter, underway: Sequence[Combatant
     `before` is the fight in which they were in progress; a returning combatant goes on with its
     own. A wait can end in between, and the turn that it delayed be in progress then.
     """
+    if not underway and not any(isinstance(each, PresenceChanged) for each in draft.events):
+        return  # no one can have come back: looking at all who are due is slow
     still_underway = _turns_in_progress(draft)
     if not still_underway or draft.ties_are_simultaneous:
         return

@@ -562,6 +562,15 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
     def has_acted(self, who: CombatantId) -> bool:
         return self._system.has_acted(self.draft, who)
 
+    @cached_property
+    def turns_replaced(self) -> frozenset[CombatantId]:
+        """The combatants who won't act at their marker, since the end of their wait comes first."""
+        replaces_turn = self._system.wait_rules.replaces_turn
+        waiting = (self[turn.who] for turn in self.fight.roster.turns if turn.placed)
+        return frozenset(
+            each.id for each in waiting if each.marker and replaces_turn(self.draft, each.id)
+        )
+
     @property
     def turns_hidden(self) -> Collection[CombatantId]:
         return self._system.turns_hidden(self.draft)

@@ -113,6 +113,8 @@ class WaitRules(Struct, frozen=True):
     """Returns the precedence on a chosen tick; None for the precedence of a turn."""
     keeps_turn: Callable[[Any, CombatantId], bool] = never
     """Returns whether a turn that has begun continues where its marker was put, without a wait."""
+    replaces_turn: Callable[[Any, CombatantId], bool] = never
+    """Returns whether the action that ends a wait also takes the turn at the marker."""
     lost_at: Callable[[Any, CombatantId], Tick | None] = do_nothing
     """Returns the tick on which a waiting combatant's next turn begins and its wait is lost."""
 

@@ -324,6 +324,8 @@ class StageRules(Struct, frozen=True, gc=False):
     """The open cards of all combatants."""
     turns_hidden: Collection[CombatantId] = ()
     """Combatants whose ticks are secret."""
+    turns_replaced: Collection[CombatantId] = ()
+    """Combatants who act at the end of their wait instead of at their marker."""
     pictures: Mapping[str, bytes] = {}
     """Pictures, keyed by portrait id."""
     done: Callable[[CombatantId], bool] = _never
@@ -423,6 +425,9 @@ def _visible_turns(
         if combatant is None or turn.who in info.rules.turns_hidden:
             continue
         is_secret = turn.who in info.plans or _is_secret_wait(combatant, turn)
+        is_replaced = turn.who in info.rules.turns_replaced and not turn.placed
+        if is_replaced and _is_wait_end_public(combatant):
+            continue
         if turn.who in info.acting_ids or not is_secret:
             visible.append(turn)
     return visible

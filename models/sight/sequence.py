@@ -52,7 +52,7 @@ def turn_sequence(moment: Moment, unpredicted: CombatantId | None = None) -> Ite
     turn has been reached, since none can be earlier.
     """
     queue = _GhostQueue(moment)
-    for turn in moment.fight.roster.turns:
+    for turn in _actual_turns(moment):
         while queue.heap and queue.goes_before(turn):
             yield queue.pop()
         yield Slot(turn.who, turn.spot.tick, placed=turn.placed)
@@ -62,10 +62,17 @@ def turn_sequence(moment: Moment, unpredicted: CombatantId | None = None) -> Ite
         yield queue.pop()
 
 
+def _actual_turns(moment: Moment) -> Iterator[Turn]:
+    replaced = moment.turns_replaced
+    for turn in moment.fight.roster.turns:
+        if turn.placed or turn.who not in replaced:
+            yield turn
+
+
 def find_neighbours(moment: Moment, who: CombatantId, tick: Tick) -> Neighbours:
     """Return the neighbours of the turn of `who` on `tick`, ignoring its other turns."""
     near, again = tee(islice(turn_sequence(moment, unpredicted=who), MAX_SEARCHED_TURNS))
-    actual = (Slot(turn.who, turn.tick, turn.placed) for turn in moment.fight.roster.turns)
+    actual = (Slot(turn.who, turn.tick, turn.placed) for turn in _actual_turns(moment))
     neighbours = (
         _search_neighbours(near, who, tick) or _search_neighbours(actual, who, tick) or Neighbours()
     )

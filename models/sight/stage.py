@@ -22,6 +22,7 @@ def make_players_stage(moment: Moment, pictures: Mapping[str, bytes] | None = No
         effect_texts=moment.visible_effects,
         cards=moment.face_up_cards,
         turns_hidden=moment.turns_hidden,
+        turns_replaced=moment.turns_replaced,
         pictures=pictures or {},
         done=moment.has_acted,
         simultaneous=moment.ties_are_simultaneous,

@@ -7,8 +7,8 @@ import pytest
 from models.rules.catalogue import system
 from models.rules.clocks.count import Act, ActHeld, Hold
 from models.rules.clocks.order import ghosts
-from models.rules.clocks.waits import Wait
-from models.rules.deeds import Add, Next, PlaceTurn, Recruit
+from models.rules.clocks.waits import Wait, WaitUntil
+from models.rules.deeds import Add, ChangeSettings, Next, PlaceTurn, Recruit
 from models.rules.files import sheet as file
 from models.rules.ruleset import MAX_GHOSTS
 from models.rules.systems import gurps_pacing as gurps
@@ -18,16 +18,17 @@ from models.rules.systems.plain_ticks import Start
 from models.rules.systems.tabula_rasa.sheet import Start as TabulaStart
 from models.rules.systems.west_that_wasnt import sheet as west
 from models.scheduler.clock import CombatantId, Tick
-from models.scheduler.combatant import Secrecy
+from models.scheduler.combatant import Secrecy, Side
 from models.scheduler.encounter import Encounter
 from models.sight.lanes import make_lanes
 from models.sight.outlook import deed_outlook
 from models.sight.preview import preview_deed
 from models.sight.sequence import turn_sequence
+from models.sight.stage import make_players_stage
 from models.sight.upcoming import MAX_ROWS, Upcoming, describe_upcoming, list_upcoming
 from tests.tools.fights import apply_deeds
 
-PLAIN, GURPS, WALKER = map(system, ("plain_ticks", "gurps_pacing", "fatewalker"))
+PLAIN, GURPS, WALKER, D20 = map(system, ("plain_ticks", "gurps_pacing", "fatewalker", "d20"))
 ARA, BOR, CID = (CombatantId(name) for name in ("ara", "bor", "cid"))
 
 
@@ -75,6 +76,27 @@ def test_a_combatant_due_on_two_steps_is_up_next_on_both() -> None:
         f"Ara {axis_label(tick)}{'' if n == 0 else ' ?'}"
         for n, tick in enumerate((fight[ARA].next_tick or Tick(0), *ghosts))
     ]
+
+
+@pytest.mark.parametrize("keeps_place", [False, True])
+@pytest.mark.parametrize("side", [Side.PC, Side.NPC])
+def test_a_turn_that_the_end_of_a_wait_takes_away_is_not_listed(
+    side: Side, *, keeps_place: bool
+) -> None:
+    recruits = tuple(Recruit(who.title(), who, side=side) for who in (ARA, BOR, CID))
+    settings = ChangeSettings({"KEEP": int(keeps_place)})
+    start = file.Start(at={ARA: 20, BOR: 15, CID: 12})
+    first_round = (file.Act(ARA), Wait(BOR), file.Act(CID), file.NextRound())
+    fight = apply_deeds(D20, D20.begin(), settings, Add(recruits), start, *first_round)
+    fight = apply_deeds(D20, fight, WaitUntil(BOR, 18))
+    moment = D20.at(fight)
+    listed = ["ara", "bor", *["bor"] * keeps_place, "cid"]
+    assert [slot.who for slot in turn_sequence(moment)] == listed
+    # Players don't know when an opponent's wait ends, so they read its turn.
+    has_marker = keeps_place or side is Side.NPC
+    shown = ["Ara", *["Bor"] * (side is Side.PC), *["Bor"] * has_marker, "Cid"]
+    axis = make_players_stage(moment).tokens
+    assert [token.label for token in axis if token.tick is not None] == shown
 
 
 def test_up_next_has_a_maximum_number_of_rows() -> None:

@@ -263,6 +263,7 @@ _WAIT_RULES: Final = WaitRules(
     reopened_text=mark("{name} keeps waiting, no place picked"),
     not_waiting_text=mark("{name} hasn't picked a place."),
     refusal_prefix=mark("Only someone waiting or due can pick a later place."),
+    replaces_turn=turns.loses_place,
     lost_at=turns.wait_lost_at,
     rank=ties.default_rank,
 )

@@ -112,14 +112,13 @@ def _count_to_act(scene: Scene, deed: Act) -> str:
     if label := count.count_to_turn(scene, who, Tick(tick)):
         return label
     scene.unplace_turn(who)
-    keeps_place = _keeps_place(scene, who)
+    loses_marker = loses_place(scene, who)
     repeat = max(0, scene.sheet(who).repeats - 1)  # the turn that waited came before the marker's
     scene.update_sheet(who, hold=None, repeats=repeat)
     scene.end_timer(f"{places.WAIT_END_PREFIX}{who}")
-    # The place is kept in later rounds, too.
-    if game_of(scene).places_are_scores and not uses_up_scores(scene) and not keeps_place:
+    if loses_marker:  # the new place is kept in later rounds, too
         rank = _rank_after_wait(scene, who, Tick(tick))
-        scene.move(who, None)  # leaving a place also loses the turn still ahead there
+        scene.move(who, None)
         scene.update_sheet(who, score=to_number(scene, tick), rank=rank)
     return ""
 
@@ -213,6 +212,15 @@ def put_after_mob(scene: Scene, who: CombatantId, new: Sequence[CombatantId]) ->
             if is_there and sheet.rank is not None and sheet.rank >= rank:
                 scene.update_sheet(other, rank=sheet.rank + 1)
         scene.update_sheet(each, rank=rank)
+
+
+def loses_place(scene: Scene, who: CombatantId) -> bool:
+    """Return whether `who`, who waits, loses its place, and the turn still ahead there, by acting.
+
+    It then acts where the wait ended, also in later rounds.
+    """
+    are_kept = not game_of(scene).places_are_scores or uses_up_scores(scene)
+    return not are_kept and not _keeps_place(scene, who)
 
 
 def _keeps_place(scene: Scene, who: CombatantId) -> bool:

@@ -3,7 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Iterator
-from itertools import combinations, pairwise
+from itertools import combinations, pairwise, product
 from pathlib import Path
 
 import pytest
@@ -1263,6 +1263,21 @@ def test_a_short_name_is_complete_next_to_the_axis_of_a_small_window() -> None:
         far, frame(636, 560), lambda text, size, **style: text_width(text, size, **style) * 1.1
     )
     assert "Hombre 3" in texts(result)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("conditions", [*product(("", "ill"), repeat=3)])
+def test_states_in_a_stack_leave_all_its_names(
+    conditions: tuple[str, str, str], size: tuple[int, int]
+) -> None:
+    content = stage("Mira 14, Ann 14, Bor 14")
+    tokens = [
+        replace(token, condition=condition)
+        for token, condition in zip(content.tokens, conditions, strict=True)
+    ]
+    result = timeline(replace(content, tokens=tuple(tokens)), frame(*size), text_width)
+    assert {"Mira", "Ann", "Bor"} <= {*texts(result)}
+    assert overlapping([each.box for each in result.captions]) == []
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (614, 600), (1920, 1080)])

@@ -259,7 +259,8 @@ class _Writer(Struct, frozen=True):
             captions += self.lane(labels, sorted([*crowds, *barriers])) if row else []
             states = self.states(labels, crowds)
             captions += states
-            barriers = [] if self.stacks.first_states else _edges(states)
+            # The first names below the axis may be on the line of its states.
+            barriers = [] if row or self.stacks.first_states else _edges(states)
         return self._equalized(captions, discs), stems
 
     def _equalized(self, captions: Sequence[Caption], discs: Sequence[Disc]) -> list[Caption]:

@@ -39,9 +39,7 @@ def do(draft: AnyDraft, deed: Deed) -> str:
     before, old_text_count = draft.fight, len(draft.fired_texts)
     by_rule = has_handler or isinstance(deed, (PlaceTurn, Next))
     effect_clock, picked_effect = EffectClock(draft), _find_beginning_turn(draft, deed)
-    underway = _turns_in_progress(draft)
-    if underway and underway[0] not in draft.whose_turn[:1]:
-        underway = []  # by a ruling, someone else goes first
+    underway = _turns_in_progress(draft) if _is_first_mid_turn(draft) else []
     label = _answer(draft, deed) if picked_effect is None else _begin_turn(draft, picked_effect)
     if not isinstance(deed, Reorder | Override):
         _keep_first(draft, before, underway)
@@ -54,6 +52,12 @@ def do(draft: AnyDraft, deed: Deed) -> str:
     )
     consequences += effect_clock.finish(by_rule=by_rule)
     return f"{label}. {'; '.join(consequences)}" if consequences else label
+
+
+def _is_first_mid_turn(draft: AnyDraft) -> bool:
+    """Return whether the first turn due is in progress; a ruling may put it after another."""
+    who = next(draft.turns_due(draft.now), None)
+    return who is not None and draft.system.is_mid_turn(draft, who) and draft.whose_turn == (who,)
 
 
 def _turns_in_progress(draft: AnyDraft) -> list[CombatantId]:

@@ -3,7 +3,7 @@
 Events in a draft take effect immediately, but only its outcome leaves it.
 """
 
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from typing import Any, Final, Generic, TypeAlias, TypeVar
 
 from msgspec.structs import replace
@@ -357,11 +357,14 @@ class Draft(Generic[St, Sh, Se, Le]):
         """Return whether the turn of `who` goes on because it waits."""
         return self.system.wait_rules.continues_turn and self.is_waiting(who)
 
-    def turns_due(self, until: Tick) -> list[CombatantId]:
-        """Return the combatants with a turn by a tick, in order."""
-        turns = self.fight.roster.turns.turns_until(until)
+    def turns_due(self, until: Tick) -> Iterator[CombatantId]:
+        """Yield the combatants with a turn by a tick, in order."""
         waits_count = self.system.wait_rules.continues_turn
-        return [turn.who for turn in turns if waits_count or not turn.placed]
+        for turn in self.fight.roster.turns:
+            if turn.spot.tick > until:
+                return
+            if waits_count or not turn.placed:
+                yield turn.who
 
     def cached(self, question: "Callable[[Draft[St, Sh, Se, Le]], T]") -> T:
         """Return `question(self)`, cached until the fight changes."""
@@ -554,11 +557,11 @@ def _open_ties(draft: "AnyDraft") -> tuple[tuple[CombatantId, ...], ...]:
 
 
 def _whose_turn(draft: "AnyDraft") -> tuple[CombatantId, ...]:
-    return _first_combatants(draft, draft.turns_due(draft.now), draft.open_ties)
+    return _first_combatants(draft, [*draft.turns_due(draft.now)], draft.open_ties)
 
 
 def _public_turn(draft: "AnyDraft") -> tuple[CombatantId, ...]:
-    due = draft.turns_due(draft.latest_now)
+    due = [*draft.turns_due(draft.latest_now)]
     hidden = [who for who in due if not draft[who].is_visible]
     if not hidden:
         return _first_combatants(draft, due, draft.open_ties)

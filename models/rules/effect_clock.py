@@ -260,6 +260,8 @@ class EffectClock:
         `before` is the effect at the start of this step.
         """
         who, new_round = before.of, self._new_round
+        if effect.of not in {who, None}:  # a mob has taken the owner in
+            return
         was_there = who is not None and who in self._before and self._before[who].is_in_scene
         is_there = who is not None and who in self._draft.fight and self._draft[who].is_in_scene
         ends_with_round = self._draft.axis.is_ranking or (
@@ -300,18 +302,13 @@ class EffectClock:
         return who is None or self._draft[who].presence is Presence.DEFEATED
 
     def _turns_ahead_before(self, effect: Effect, *, certain: bool = False) -> list[Tick]:
-        """Return the ticks of the turns that were ahead for `effect` at the start of the step.
+        """Return the ticks of the turns that were to begin at the start of the step.
 
-        They include a turn under way unless it goes on later. If the clock has been set since then,
-        the ticks are shifted by the same amount.
+        If the clock has been set since then, the ticks are shifted by the same amount.
         """
         before = Draft(self._draft.system, self._before)
-        combatant = before[CombatantId(str(effect.of))]
-        ahead = turns_ahead(before, combatant.id, certain=certain)
         shift = self._clock_shift if effect.secret else self._public_shift
-        if effect.begun and (combatant.placed or not _turn_continues(before, combatant.id)):
-            del ahead[:1]
-        return [Tick(tick + shift) for tick in ahead]
+        return [Tick(tick + shift) for tick in _turns_to_begin(before, effect, certain=certain)]
 
     def _end_with_round(self, effect: Effect) -> None:
         """Trigger and end an effect of the round that is over."""
@@ -332,13 +329,17 @@ class EffectClock:
         """Let `effect` end on the tick of its absent owner's last turn, had the owner stayed.
 
         After the turns `ahead`, it counts rounds if the system has any. The rest of this round
-        counts as a turn under way, which isn't lost if the owner returns.
+        counts as a turn under way; those that the owner returns in time for aren't lost.
         """
         underway_count = int(effect.begun and not effect.at_start)
         turns, ahead_count = (effect.turns or 0) - underway_count, len(ahead)
         if turns > ahead_count and self._draft.system.has_rounds:
             is_pending = ahead_count + underway_count > 0 and not effect.at_start
-            rest = replace(effect, begun=is_pending or (effect.begun and effect.at_start))
+            rest = replace(
+                effect,
+                begun=is_pending or (effect.begun and effect.at_start),
+                paused_turns=(effect.turns or 0) if is_pending else 0,
+            )
             self._set_turns_left(rest, turns - ahead_count + is_pending)
         elif turns > 0 and ahead_count:
             self._set_last_tick(effect, ahead[min(turns, ahead_count) - 1])
@@ -360,24 +361,36 @@ class EffectClock:
 
         A turn that had begun continues if the owner comes back to it, even if others go first.
         """
-        owner = CombatantId(str(effect.of))
-        marker = self._draft[owner].marker
-        is_same = marker == self._before[owner].marker and _is_under_way(self._draft, owner)
-        begun = effect.begun and (is_same or has_turn_begun(self._draft, effect))
-        resumed = replace(effect, begun=begun)
-        if effect.paused_turns:
-            ahead = turns_ahead(self._draft, owner)
-            until = Tick(effect.until or 0)
-            turns = max(1, min(effect.paused_turns, sum(tick <= until for tick in ahead)))
-            resumed = replace(resumed, until=None, turns=turns, paused_turns=0)
+        draft, owner = self._draft, CombatantId(str(effect.of))
+        one, absent = draft[owner], self._before[owner]
+        is_same = one.marker == absent.marker and _is_under_way(draft, owner)
+        resumed = replace(
+            effect,
+            begun=effect.begun and (is_same or has_turn_begun(draft, effect)),
+            until=None if effect.paused_turns else effect.until,
+            paused_turns=0,
+        )
+        if effect.paused_turns and (one.marker, one.placed) == (absent.marker, absent.placed):
+            resumed = replace(resumed, turns=effect.paused_turns)
+        elif effect.turns and not effect.at_start:
+            count = resumed.begun + len(_turns_to_begin(draft, resumed))
+            if not effect.paused_turns:  # in a later round, whose turns have been counted as one
+                count = min(count, effect.begun)
+            turns = max(1, effect.turns - effect.begun + count)
+            resumed = replace(resumed, turns=min(turns, effect.paused_turns or effect.turns))
+        elif effect.paused_turns:
+            count = sum(tick <= (effect.until or 0) for tick in turns_ahead(draft, owner))
+            resumed = replace(resumed, turns=max(1, min(effect.paused_turns, count)))
         if resumed != effect:
-            self._draft.emit(EffectSet(resumed))
+            draft.emit(EffectSet(resumed))
 
     def _count_round(self, effect: Effect) -> None:
         """Count a new round as a turn of an absent combatant."""
         draft = self._draft
         if not effect.turns:
             return
+        if effect.paused_turns:
+            draft.emit(EffectSet(replace(effect, paused_turns=0)))
         if effect.begun:
             self._end_turn_for([effect])
         for current in [each for each in draft.fight.lasting_effects() if each.id == effect.id]:
@@ -619,6 +632,14 @@ def _is_under_way(draft: AnyDraft, who: CombatantId | None) -> bool:
         return True
     last_tick = draft.latest_now if combatant.is_visible else draft.now
     return combatant.marker is not None and combatant.marker.tick <= last_tick
+
+
+def _turns_to_begin(draft: AnyDraft, effect: Effect, *, certain: bool = False) -> list[Tick]:
+    """Return the ticks of the turns ahead for `effect`, without one under way unless it goes on."""
+    who = CombatantId(str(effect.of))
+    ahead = turns_ahead(draft, who, certain=certain)
+    is_first_begun = effect.begun and (draft[who].placed or not _turn_continues(draft, who))
+    return ahead[1:] if is_first_begun else ahead
 
 
 def _turn_continues(draft: AnyDraft, who: CombatantId) -> bool:

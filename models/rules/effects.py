@@ -81,7 +81,7 @@ def change_effect(draft: AnyDraft, deed: ChangeEffect) -> str:
 
 def effect_terms(effect: Effect, now: Tick) -> EffectTerms:
     """Return the terms of `effect` at `now`: applying these to it would change nothing."""
-    turns = effect.paused_turns or (None if effect.turns is None else turns_left(effect))
+    turns = (effect.paused_turns or None) if effect.turns is None else turns_left(effect)
     at = effect.fired if effect.at is None and not effect.every else effect.at
     is_single = at is not None and not effect.every
     happens_once = is_single and turns is None and effect.until in {None, at}

@@ -322,8 +322,9 @@ def _differences(draft: AnyDraft, combatant: Combatant, other: Combatant) -> Ite
 
 def _turns_left(draft: AnyDraft, who: CombatantId) -> int:
     """Return how many turns `who` is certain to have, up to MAX_TURNS_AHEAD; a wait counts."""
-    is_waiting = draft[who].is_in_scene and draft.is_waiting(who) and draft[who].placed is None
-    return is_waiting + len(turns_ahead(draft, who, certain=True))
+    has_wait = draft[who].is_in_scene and draft.is_waiting(who)
+    is_ahead = draft[who].placed is not None and draft.continues_waiting_turn(who)
+    return (has_wait and not is_ahead) + len(turns_ahead(draft, who, certain=True))
 
 
 def _merge_refusal(

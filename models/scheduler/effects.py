@@ -91,7 +91,8 @@ class Effect(Struct, frozen=True, gc=False, omit_defaults=True):
     paused_turns: Count = field(default=0, name="aside")
     """The number of turns that were left when the combatant `of` left the scene.
 
-    Until that combatant returns, the effect ends on tick `until`.
+    Until that combatant returns, the effect ends on tick `until` or, if it has `turns`, counts
+    rounds; after the first of these, there are no paused turns any more.
     """
     at_start: bool = False
     """Whether it ends at the start of the last of its turns rather than at the end."""

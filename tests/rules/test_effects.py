@@ -12,7 +12,8 @@ from msgspec.structs import asdict, replace
 
 from models.rules.catalogue import SYSTEMS, system
 from models.rules.clocks import count
-from models.rules.clocks.waits import Wait
+from models.rules.clocks.order import turns_ahead
+from models.rules.clocks.waits import Wait, WaitUntil
 from models.rules.deeds import (
     Add,
     AddEffect,
@@ -40,6 +41,7 @@ from models.rules.ruleset import RuleSet
 from models.rules.systems import plain_ticks as plain
 from models.rules.systems.fatewalker import sheet as fatewalker
 from models.rules.systems.gurps_pacing import sheet as gurps
+from models.rules.systems.tabula_rasa import sheet as tabula
 from models.rules.systems.weapons_free import sheet as weapons_free
 from models.saves.codec import Codec
 from models.scheduler.apply import apply_all
@@ -875,6 +877,66 @@ def test_effects_on_a_returning_combatant_have_lost_the_missed_turns() -> None:
     fight.do(AddEffect("Rot", who=BOR, turns=2, occasion=Occasion.END), Leave(BOR))
     fight.do(gurps.Act(ARA), Next(), gurps.Join(BOR))
     assert [effect.turns for effect in fight.present.effects] == [1]
+
+
+@pytest.mark.parametrize("leave", [Defeat(BOR), Leave(BOR)])
+@pytest.mark.parametrize("turns", range(1, 8))
+@pytest.mark.parametrize("occasion", [None, Occasion.START, Occasion.END])
+def test_leaving_and_returning_at_once_takes_no_turn_from_an_effect(
+    occasion: Occasion | None, turns: int, leave: Deed
+) -> None:
+    for fight, back in (
+        (gurps_fight(), gurps.Join(BOR)),
+        (d20_fight(), Join(BOR)),
+    ):
+        fight.do(AddEffect("Rot", who=BOR, turns=turns, occasion=occasion))
+        before = fight.present.effects
+        for _ in range(2):
+            fight.do(leave, back)
+            assert fight.present.effects == before
+
+
+@pytest.mark.parametrize("turns", [2, 3, 5])
+def test_only_turns_that_pass_during_an_absence_are_taken_from_an_effect(turns: int) -> None:
+    fight = gurps_fight()
+    fight.do(AddEffect("Rot", who=BOR, turns=turns, occasion=Occasion.END), Leave(BOR))
+    fight.do(gurps.Act(ARA), gurps.Act(ARA), gurps.Join(BOR))
+    assert [effect.turns for effect in fight.present.effects] == [turns - 1]
+
+
+def test_a_turn_lost_by_coming_back_too_late_is_taken_from_an_effect() -> None:
+    fight = fight_of_three()
+    fight.do(AddEffect("Hex", who=CY, turns_of=BOR, turns=2), Leave(BOR), CY_ACTS)
+    assert fight.do(Join(BOR)) == "Bor joins, without a turn in this round"
+    fight.do(NextRound(), FileAct(ARA))
+    assert fight.do(FileAct(BOR)) == "Bor acts. Hex on Cy: over"
+
+
+def test_in_a_later_round_an_absence_of_a_round_is_one_turn_of_an_effect() -> None:
+    fight = gurps_fight()
+    fight.do(AddEffect("Rot", who=BOR, turns=6), Leave(BOR))
+    turns_before = len(turns_ahead(fight.rules.at(fight.present).draft, ARA))
+    fight.do(gurps.NextRound({ARA: 8}), gurps.Join(BOR))
+    assert [effect.turns for effect in fight.present.effects] == [6 - turns_before]
+
+
+def test_an_announced_action_is_no_turn_after_which_an_effect_ends() -> None:
+    """In Tabula Rasa it is taken between two turns."""
+    fight = Fight("tabula_rasa", tabula.Start({ARA: 3, BOR: 4}), {"AD": 6}, {"AD": 5})
+    fight.do(Next(), tabula.TakeTurn(ARA, ("major",)))
+    fight.do(AddEffect("Curse", who=BOR, turns_of=ARA, turns=1), PlaceTurn(ARA, Tick(6)))
+    assert fight.do(Defeat(ARA)) == "Ara is defeated. Curse on Bor: until tick 9"
+
+
+def test_a_turn_that_a_wait_takes_away_is_none_after_which_an_effect_ends() -> None:
+    """In d20 rounds, a wait from the round before ends as the turn of this one."""
+    fight = fight_of_three()
+    fight.do(Wait(BOR), CY_ACTS, NextRound(), WaitUntil(BOR, 12))
+    fight.do(AddEffect("Hex", who=CY, turns_of=BOR, turns=3))
+    fight.do(Defeat(BOR), Join(BOR))
+    assert [effect.turns for effect in fight.present.effects] == [3]
+    fight.do(Defeat(BOR), NextRound())
+    assert [effect.turns for effect in fight.present.effects] == [2]
 
 
 @pytest.mark.parametrize("leave", [Defeat(BOR), Leave(BOR), Remove(BOR)])

@@ -215,7 +215,8 @@ def test_effects_on_merged_combatants_end_with_a_warning() -> None:
     session.do(AddEffect("Rain", BOR, turns=2, turns_of=FIRST))
     step = session.do(Merge((FIRST,), MOB))
     assert step.warnings == ("Effects lost: Fire on Goblins 2.",)
-    assert [(each.name, each.of) for each in session.present.lasting_effects()] == [("Rain", MOB)]
+    (rain,) = session.present.lasting_effects()
+    assert (rain.name, rain.of, rain.turns, rain.until) == ("Rain", MOB, 2, None)
 
 
 @pytest.mark.parametrize(

@@ -508,7 +508,11 @@ def comes_back_otherwise(steps: list[Step]) -> str:
         if way.fields:
             return f"{combatant.id} is asked {[each.title for each in way.fields]}"
         before, now = (
-            (*_open_state(moment.rules, each), _counters_used_up(each[combatant.id]))
+            (
+                *_open_state(moment.rules, each),
+                _counters_used_up(each[combatant.id]),
+                _effect_lengths(each, combatant.id, back.after),
+            )
             for each in (fight, back.after)
         )
         if before != now:
@@ -552,6 +556,18 @@ def _counters_used_up(one: Combatant) -> dict[str, int]:
     rules = [(each, parse_refill(each.refill)) for each in one.counter_list]
     with_turns = (RefillOn.TURN, RefillOn.ROLL)
     return {each.key: each.value for each, rule in rules if not rule or rule.on not in with_turns}
+
+
+def _effect_lengths(
+    fight: Encounter, who: CombatantId, after: Encounter
+) -> dict[str, tuple[int | None, object]]:
+    """Return the turns left and the last tick of the effects that count turns of `who`, by id.
+
+    Only those that last in `after` count: a fall in the last turn of an effect ends it.
+    """
+    lasting = {each.id for each in after.lasting_effects() if each.of == who}
+    effects = (each for each in fight.lasting_effects() if each.of == who and each.id in lasting)
+    return {each.id: (each.turns, each.until) for each in effects}
 
 
 def _falls_and_comes_back(moment: Moment, who: CombatantId) -> tuple[Encounter, Offer, Outcome]:

@@ -258,12 +258,16 @@ def put_first(draft: AnyDraft, who: CombatantId) -> None:
 def turns_ahead(draft: AnyDraft, who: CombatantId, *, certain: bool = False) -> list[Tick]:
     """Return the ticks of the next turns of `who`, predicted ones included, soonest first.
 
-    If `certain`, only those fixed by the rules. There are at most `MAX_TURNS_AHEAD`.
+    If `certain`, only those fixed by the rules. There are at most `MAX_TURNS_AHEAD`. The end of a
+    wait counts if it is part of a turn.
     """
-    combatant = draft[who]
+    combatant, wait_rules = draft[who], draft.system.wait_rules
     if not combatant.is_in_scene or (combatant.marker is None and combatant.placed is None):
         return []
-    ticks = sorted(spot.tick for spot in (combatant.marker, combatant.placed) if spot)
+    placed = combatant.placed if wait_rules.continues_turn else None
+    is_replaced = placed is not None and wait_rules.replaces_turn(draft, who)
+    marker = None if is_replaced else combatant.marker
+    ticks = sorted(spot.tick for spot in (marker, placed) if spot)
     predicted = ghosts(draft, who, certain=certain)
     return [*ticks, *(ghost.tick for ghost in islice(predicted, MAX_TURNS_AHEAD - len(ticks)))]
 

@@ -219,8 +219,8 @@ def loses_place(scene: Scene, who: CombatantId) -> bool:
 
     It then acts where the wait ended, also in later rounds.
     """
-    are_kept = not game_of(scene).places_are_scores or uses_up_scores(scene)
-    return not are_kept and not _keeps_place(scene, who)
+    has_fixed_places = game_of(scene).places_are_scores and not uses_up_scores(scene)
+    return has_fixed_places and not _keeps_place(scene, who)
 
 
 def _keeps_place(scene: Scene, who: CombatantId) -> bool:

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QAbstractItemView, QLineEdit
 from models.scheduler.clock import CombatantId
 from models.sight.lanes import Lane, Tally, tally_text
 from models.wording import tr
+from views.keys import is_idle_undo
 from views.measure import width
 from views.paint import ALIGN_RIGHT
 from views.theme import Theme, text_scale, unscaled_font
@@ -87,7 +88,15 @@ class CounterLine(QLineEdit):
         self.setFocus(Qt.FocusReason.MouseFocusReason)
 
     def event(self, event: QEvent) -> bool:
-        """Claim keys without Ctrl or Alt, so that letters aren't shortcuts here."""
+        """Claim keys without Ctrl or Alt, so that letters aren't shortcuts here.
+
+        Undo and redo belong to the fight while there is nothing to undo or redo here. They may move
+        the row, so the line is left first.
+        """
+        if is_idle_undo(event, self):
+            self.leave()
+            event.ignore()
+            return True
         if event.type() is QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
             command = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
             if not event.modifiers() & command:

@@ -26,7 +26,7 @@ from models.wording import tr
 from views.dialogs.forms.dialog import set_tab_order, show_editor_edges
 from views.dialogs.forms.inputs import NamesBox
 from views.gm.start_rows import StartChoice, StartRow
-from views.keys import ENTER
+from views.keys import ENTER, is_idle_undo
 from views.language import keep_translated
 from views.plain import set_tip
 from views.progress_animation import ProgressAnimation
@@ -429,17 +429,9 @@ class _Text(NamesBox):
 
     def event(self, event: QEvent) -> bool:
         """Leave undo and redo to the fight while there is nothing to undo or redo here."""
-        if event.type() is QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
-            document = self.document()
-            is_idle_undo = (
-                event.matches(QKeySequence.StandardKey.Undo) and not document.isUndoAvailable()
-            )
-            is_idle_redo = (
-                event.matches(QKeySequence.StandardKey.Redo) and not document.isRedoAvailable()
-            )
-            if is_idle_undo or is_idle_redo:
-                event.ignore()
-                return True
+        if is_idle_undo(event, self):
+            event.ignore()
+            return True
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
     QWidgetItem,
 )
 
+from views.keys import is_idle_undo
 from views.paint import Painting
 from views.plain import PlainLabel, set_tip
 
@@ -185,7 +186,7 @@ PLACEHOLDER_MARGIN = 3
 
 
 class ElidedLineEdit(QLineEdit):
-    """Line edit that elides its placeholder text; the tool tip contains the whole text."""
+    """Line edit in the GM's window. It elides its placeholder text; the tool tip has all of it."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         self._placeholder = ""
@@ -207,6 +208,13 @@ class ElidedLineEdit(QLineEdit):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._update_placeholder()
+
+    def event(self, event: QEvent) -> bool:
+        """Leave undo and redo to the fight while there is nothing to undo or redo here."""
+        if is_idle_undo(event, self):
+            event.ignore()
+            return True
+        return super().event(event)
 
     def _update_placeholder(self) -> None:
         option = QStyleOptionFrame()

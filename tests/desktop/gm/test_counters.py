@@ -174,6 +174,19 @@ def test_esc_keeps_the_number_and_nonsense_is_refused(gm: Hands) -> None:
     assert gm.window.roster.hasFocus()
 
 
+def test_undo_belongs_to_the_number_until_it_is_as_before_and_then_to_the_fight(gm: Hands) -> None:
+    gm.click("Mira")
+    give_hit_points(gm, 24)
+    gm.enter("-7")
+    line = gm.window.roster.counter_line
+    click_number(gm)
+    QTest.keyClicks(line, "3")
+    QTest.keyClick(line, Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert (line.isVisible(), line.text()) == (True, "17")
+    QTest.keyClick(line, Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert (line.isVisible(), gm.lane("Mira").counters[0].text) == (False, "24/24")
+
+
 def test_the_form_is_filled_with_the_counter_and_can_remove_it(gm: Hands) -> None:
     gm.click("Mira")
     give_hit_points(gm, 24)

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QLabel
+from PySide6.QtWidgets import QApplication, QLabel, QLineEdit
 
 from models.rules.deeds import SetCounter
 from tests.tools.hands import Hands
@@ -105,3 +105,30 @@ def test_the_main_button_shows_the_typed_entry_and_the_key_that_submits_it(
     gm_on_turn.type("7")
     button.click()
     assert gm_on_turn.next_of("Mira") == 10
+
+
+@pytest.mark.parametrize("command", ["entry", "find_step", "find_combatant"])
+def test_an_entry_with_nothing_left_to_undo_leaves_the_key_to_the_fight(
+    gm_on_turn: Hands, command: str
+) -> None:
+    step_count = gm_on_turn.session.history.done
+    gm_on_turn.window.command_actions[command].trigger()
+    line = gm_on_turn.window.focusWidget()
+    assert isinstance(line, QLineEdit)
+    gm_on_turn.type("z")
+    gm_on_turn.ctrl(Key.Key_Z)
+    assert (line.text(), gm_on_turn.session.history.done) == ("", step_count)
+    gm_on_turn.ctrl(Key.Key_Z)
+    assert gm_on_turn.session.history.done == step_count - 1
+    line.setText("")  # its own redo comes first
+    line.setFocus()
+    gm_on_turn.redo()
+    assert gm_on_turn.session.history.done == step_count
+
+
+def test_a_refused_entry_is_undone_before_the_fight(gm_on_turn: Hands) -> None:
+    step_count = gm_on_turn.session.history.done
+    gm_on_turn.enter("7x")
+    gm_on_turn.ctrl(Key.Key_Z)
+    gm_on_turn.ctrl(Key.Key_Z)
+    assert gm_on_turn.session.history.done == step_count - 1

@@ -74,6 +74,8 @@ class Field(Struct, frozen=True):
     """Maximum length of a text, in characters."""
     asked_if: Mapping[str, Collection[str]] = {}
     """The answers of other fields, by key, that make it appear in a row of a table."""
+    instead_of: str = ""
+    """The key of the field that needs no answer if this one has an answer."""
     takes_result: bool = False
     """Whether an initiative rolled in advance is filled in."""
 

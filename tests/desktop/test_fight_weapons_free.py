@@ -2,9 +2,10 @@
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QMenu
+from PySide6.QtWidgets import QLabel, QMenu
 
 from tests.tools.hands import Hands, Starter
+from views.dialogs.forms.table import TableDialog
 
 Key = Qt.Key
 PLAYERS = "Dunn (reflex value 14), Reyes (reflex value 12)"
@@ -49,6 +50,23 @@ def test_a_group_goes_to_the_tics_and_back_while_another_stays_there(start: Star
     gm.ctrl(Key.Key_I)
     gm.fill(12, 12)
     assert [gm.next_of(name) for name in ("Dunn", "Guard")] == [-2, None]
+
+
+def test_roll_all_leaves_a_typed_margin_alone_and_the_row_shows_its_tic(start: Starter) -> None:
+    gm = start()
+    gm.begin("Dunn", "Reyes", system="weapons_free")
+    gm.press(Key.Key_Space)
+    table = gm.dialog()
+    assert isinstance(table, TableDialog)
+    gm.press(Key.Key_Tab)
+    gm.press(Key.Key_Tab)
+    gm.type("-3")
+    names = [each.accessibleName() for each in table.findChildren(QLabel)]
+    assert {"Next turn of Dunn: tic \N{MINUS SIGN}3", "Next turn of Reyes: rolls"} <= {*names}
+    gm.press(Key.Key_R, Qt.KeyboardModifier.AltModifier)
+    gm.press(Key.Key_Return)
+    gm.dialog_closed()
+    assert gm.next_of("Dunn") == -3
 
 
 def trigger_fight_command(gm: Hands, title: str) -> None:

@@ -99,10 +99,9 @@ class TableDialog(AnswerDialog):
         self.show_hint(text)
         self.closing_buttons()[0].setEnabled(is_possible)
         if self.table and self._next_turns:
-            unrolled, unrolled_text = self.table.unrolled_combatants(), self.tr("rolls")
             turns = self._predicted_turns(self._next_turns, self.table)
-            texts = {who: unrolled_text if who in unrolled else turn for who, turn in turns.items()}
-            self.table.show_next_turns(texts)
+            unrolled = self.table.unrolled_combatants() if turns else ()
+            self.table.show_next_turns({**dict.fromkeys(unrolled, self.tr("rolls")), **turns})
 
     def submit(self) -> None:
         self._questions.validate()

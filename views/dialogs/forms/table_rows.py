@@ -51,6 +51,8 @@ class Cell:
             if isinstance(stop, QComboBox):
                 name_combo_box(stop, stop.accessibleName())
         self.is_asked = True
+        self.alternatives: tuple[Cell, ...] = ()
+        """The cells of its row that may be answered instead."""
 
     def set_asked(self, *, asked: bool) -> bool:
         """Show or hide the cell; return whether that changed anything."""
@@ -59,8 +61,16 @@ class Cell:
         return has_changed
 
     def needs_answer(self) -> bool:
+        return self.is_asked and (self.needs_roll() or bool(self.error()))
+
+    def needs_roll(self) -> bool:
+        """Return whether it will be rolled, because neither it nor an alternative is answered."""
         is_unrolled = bool(self.editor.field.dice) and self.editor.is_blank()
-        return self.is_asked and (is_unrolled or bool(self.error()))
+        return is_unrolled and not self.is_replaced()
+
+    def is_replaced(self) -> bool:
+        """Return whether an alternative is answered."""
+        return any(not each.editor.is_blank() for each in self.alternatives)
 
     def error(self) -> str:
         """Return the combatant's name and the error in the answer, or ""."""
@@ -154,17 +164,20 @@ class AnswerTable(QWidget):
     def cells_to_roll(self, combatants: Collection[CombatantId] | None = None) -> tuple[Cell, ...]:
         """Return the blank cells to roll in checked rows, or only in those of `combatants`.
 
-        If none of them is blank, return them all, to be rolled again.
+        If none of them is blank, return them all, to be rolled again. Cells whose alternative is
+        answered are left out.
         """
         selected_cells = (cell for cell in self.roll_buttons if self._boxes[cell.who].isChecked())
         cells = tuple(
-            cell for cell in selected_cells if combatants is None or cell.who in combatants
+            cell
+            for cell in selected_cells
+            if not cell.is_replaced() and (combatants is None or cell.who in combatants)
         )
         return tuple(cell for cell in cells if cell.editor.answer() is None) or cells
 
     def unrolled_combatants(self) -> frozenset[CombatantId]:
-        """Return the combatants in checked rows whose roll is still blank."""
-        unrolled = {cell.who for cell in self.roll_buttons if cell.editor.is_blank()}
+        """Return the combatants in checked rows that still need a roll."""
+        unrolled = {cell.who for cell in self.roll_buttons if cell.needs_roll()}
         return frozenset(who for who in unrolled if self._boxes[who].isChecked())
 
     def advance(self) -> bool:
@@ -256,6 +269,8 @@ class AnswerTable(QWidget):
         self._grid.addLayout(self._make_name_layout(who, name), row, _NAME)
         cells = [Cell(who, name, field, self) for field in _row_fields(self._offer, who)]
         for column, cell in enumerate(cells):
+            key = cell.editor.field.key
+            cell.alternatives = tuple(each for each in cells if each.editor.field.instead_of == key)
             cell.editor.set_help_text(target_text)
             self._add_cell(cell, row, _FIRST_CELL + column)
             cell.editor.sets.connect(partial(_set_answers, cells))

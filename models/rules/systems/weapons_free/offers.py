@@ -305,6 +305,7 @@ def _result_fields(scene: Scene, roll_key: str, margin_key: str) -> tuple[Field,
             maximum=max_margin,
             optional=True,
             help=margin_help,
+            instead_of=roll_key,
         ),
     )
 

@@ -29,6 +29,7 @@ ARA, BOR, CAI = (CombatantId(each) for each in ("a", "b", "c"))
 NAMES = {ARA: "Ara", BOR: "Bor & Co", CAI: "Cai"}
 ROLL = Field("rolls", "Reflex die", minimum=1, maximum=10, dice="1d10")
 ROLLED = Field("roll", "Roll", minimum=1, maximum=10, dice="1d10")
+MARGIN = Field("margins", "or margin", optional=True, instead_of="rolls")
 GAIT = Field("gaits", "Gait", Kind.CHOICE, choices=(Choice("w", "Walk"), Choice("r", "Run")))
 
 
@@ -367,14 +368,18 @@ def test_each_row_shows_its_next_turn(qtbot: QtBot, open_dialog: Any, receiver: 
     press(qtbot, KEY.Key_Return)
     qtbot.keyClicks(focus_widget(), "99")
     names = [each.accessibleName() for each in dialog.findChildren(QLabel)]
-    assert [each for each in names if each.startswith("Next turn")] == ["Next turn of Ara: tick 7"]
+    assert [each for each in names if each.startswith("Next turn")] == [
+        "Next turn of Ara: tick 7",
+        "Next turn of Cai: rolls",
+    ]
 
 
 def test_the_next_turn_after_a_blank_roll_is_shown_as_rolls(
     qtbot: QtBot, open_dialog: Any, receiver: Any
 ) -> None:
-    def next_turns(_deed: Deed, rows: Sequence[CombatantId]) -> Mapping[CombatantId, str]:
-        return dict.fromkeys(rows, "tick 10")
+    def next_turns(deed: Deed, rows: Sequence[CombatantId]) -> Mapping[CombatantId, str]:
+        assert isinstance(deed, Begin)
+        return {who: "tick 10" for who in rows if deed.rolls[who]}
 
     dialog = open_dialog(
         TableDialog(offer(ROLL), NAMES, count_up(), receiver, next_turns=next_turns)
@@ -386,6 +391,42 @@ def test_the_next_turn_after_a_blank_roll_is_shown_as_rolls(
         "Next turn of Bor & Co: rolls",
         "Next turn of Cai: rolls",
     ]
+
+
+def test_a_next_turn_that_a_blank_roll_does_not_decide_is_shown(
+    open_dialog: Any, receiver: Any
+) -> None:
+    def next_turns(_deed: Deed, _rows: Sequence[CombatantId]) -> Mapping[CombatantId, str]:
+        return {ARA: "tick 12"}
+
+    dialog = open_dialog(
+        TableDialog(offer(ROLL), NAMES, count_up(), receiver, next_turns=next_turns)
+    )
+    names = [each.accessibleName() for each in dialog.findChildren(QLabel)]
+    assert [each for each in names if each.startswith("Next turn")] == [
+        "Next turn of Ara: tick 12",
+        "Next turn of Bor & Co: rolls",
+        "Next turn of Cai: rolls",
+    ]
+
+
+def test_a_row_with_an_answer_in_place_of_its_roll_needs_no_roll(
+    qtbot: QtBot, open_dialog: Any, receiver: Any
+) -> None:
+    def next_turns(_deed: Deed, _rows: Sequence[CombatantId]) -> Mapping[CombatantId, str]:
+        return {BOR: "tick 3"}
+
+    table_offer = offer(ROLL, MARGIN)
+    dialog = open_dialog(
+        TableDialog(table_offer, NAMES, count_up(), receiver, next_turns=next_turns)
+    )
+    names_of_tab_stops(qtbot, 3)
+    qtbot.keyClicks(focus_widget(), "-2")
+    assert dialog.table.unrolled_combatants() == {BOR, CAI}
+    qtbot.keyClick(focus_widget(), KEY.Key_R, ALT)
+    assert [row["rolls"] for row in dialog.table.answers().values()] == [None, 1, 2]
+    qtbot.keyClick(focus_widget(), KEY.Key_R, ALT)
+    assert [row["rolls"] for row in dialog.table.answers().values()] == [None, 3, 4]
 
 
 def test_help_naming_some_rows_is_described_with_all_rows(open_dialog: Any, receiver: Any) -> None:

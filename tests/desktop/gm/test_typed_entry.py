@@ -120,10 +120,16 @@ def test_an_entry_with_nothing_left_to_undo_leaves_the_key_to_the_fight(
     assert (line.text(), gm_on_turn.session.history.done) == ("", step_count)
     gm_on_turn.ctrl(Key.Key_Z)
     assert gm_on_turn.session.history.done == step_count - 1
-    line.setText("")  # its own redo comes first
-    line.setFocus()
+
+
+def test_redo_restores_the_step_undone_last_and_not_an_earlier_text(gm_on_turn: Hands) -> None:
+    before = gm_on_turn.session.present
+    gm_on_turn.type("z")
+    gm_on_turn.ctrl(Key.Key_Z)
+    gm_on_turn.ctrl(Key.Key_Z)
+    assert gm_on_turn.window.card.entry.hasFocus()
     gm_on_turn.redo()
-    assert gm_on_turn.session.history.done == step_count
+    assert (gm_on_turn.session.present, gm_on_turn.window.card.entry.text()) == (before, "")
 
 
 def test_a_refused_entry_is_undone_before_the_fight(gm_on_turn: Hands) -> None:

@@ -44,11 +44,16 @@ class Controls(Part):
         return Wiring(on_change=self.on_change)
 
     def on_change(self, before: Sight, after: Sight) -> None:
-        """Refresh the preview of the entry and, if the system has changed, its action counts."""
+        """Refresh the preview of the entry and, if the system has changed, its action counts.
+
+        After a step, a text removed before it can't be redone or restored.
+        """
         if after.rules is not before.rules:
             self._card.set_use_counts(self._settings.now.action_counts.get(after.rules.id, {}))
         if self._card.entry.text():
             self._preview_entry(self._card.entry.text())
+        elif after.present is not before.present:
+            self._card.clear_entry()
 
     def take_turn(self, deed: Deed) -> bool:
         """Do a deed that takes a turn. If it is done, clear the entry and the selection."""

@@ -133,13 +133,17 @@ class Dialogs(QObject):
         """Open a dialog that is deleted when it closes, perhaps `about` one combatant."""
         from views.dialogs.forms.dialog import AnswerDialog
 
-        lanes = self._session.sight.present.lanes if about else ()
-        lane = next((each for each in lanes if each.who == about), None)
-        if lane is not None and isinstance(dialog, AnswerDialog):
-            dialog.show_combatant(lane.display_name, lane.face, self._window.theme)
+        if about is not None and isinstance(dialog, AnswerDialog):
+            self.show_combatant(dialog, about)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.finished.connect(self.closed)
         dialog.open()
+
+    def show_combatant(self, dialog: "AnswerDialog", who: CombatantId) -> None:
+        """Show the current token and name of `who` at the top of a dialog about it."""
+        lanes = self._session.sight.present.lanes
+        if lane := next((each for each in lanes if each.who == who), None):
+            dialog.show_combatant(lane.display_name, lane.face, self._window.theme)
 
     def ask_new_file(
         self, title: str, default_name: str, filters: Mapping[str, str]

@@ -189,6 +189,7 @@ class SystemDialogs(Part):
         if moment.wounds is None or who not in moment.fight:
             dialog.reject()
             return
+        self._dialogs.show_combatant(dialog, who)
         dialog.refresh(moment.wounds.chart(who), moment.wounds.wound_offers(who))
 
 

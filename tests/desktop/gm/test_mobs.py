@@ -1,7 +1,7 @@
 """Twelve goblins that act as one, in the GM's window."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QCheckBox, QDialog
+from PySide6.QtWidgets import QApplication, QCheckBox, QDialog, QLabel
 
 from models.scheduler.combatant import Presence
 from models.sight.lanes import describe_lane
@@ -131,3 +131,19 @@ def test_a_single_member_of_a_mob_is_wounded_in_the_dialog(start: Starter) -> No
     gm.press(Key.Key_Return)
     gm.dialog_closed()
     assert names(gm) == ["Goblins 1 ×2", "Goblins 2"]
+
+
+def test_the_wound_dialog_keeps_up_with_a_mob_that_a_hit_splits(start: Starter) -> None:
+    gm = start()
+    gm.new_encounter("FateWalker", "A brawl")
+    recruit_mobs(gm, "3 x Goblins")
+    gm.click("Goblins")
+    gm.ctrl(Key.Key_W)
+    dialog = gm.dialog()
+    head = next(each for each in dialog.findChildren(QLabel) if each.objectName() == "name")
+    assert (dialog.windowTitle(), head.text()) == ("Wounds: Goblins ×3", "Goblins ×3")
+    gm.type("2")
+    gm.ctrl(Key.Key_Return)
+    assert (dialog.windowTitle(), head.text()) == ("Wounds: Goblins 1 ×2", "Goblins 1 ×2")
+    gm.press(Key.Key_Escape)
+    gm.dialog_closed()

@@ -93,6 +93,7 @@ class AnswerDialog(AnyDialog):
         self._body = Body(self)
         self.body = self._body.column
         self.refusal = _refusal_label(self)
+        self._head: tuple[TokenBadge, QLabel] | None = None
         self._hint_label: QLabel | None = None
         self._afterwards: Callable[[], object] | None = None
         standard = QDialogButtonBox.StandardButton
@@ -107,12 +108,16 @@ class AnswerDialog(AnyDialog):
 
     def show_combatant(self, name: str, face: Face, theme: Theme) -> None:
         """Show the token and the name of the combatant that the dialog is about at the top."""
-        badge, head = TokenBadge(theme, scaled(BADGE), self), QHBoxLayout()
+        if self._head is None:
+            self._head = TokenBadge(theme, scaled(BADGE), self), elided_label("", "name", self)
+            row = QHBoxLayout()
+            row.setSpacing(DIALOG_SPACING)
+            row.addWidget(self._head[0])
+            row.addWidget(self._head[1], 1)
+            self.body.insertLayout(0, row)
+        badge, name_label = self._head
         badge.show_face(face)
-        head.setSpacing(DIALOG_SPACING)
-        head.addWidget(badge)
-        head.addWidget(elided_label(name, "name", self), 1)
-        self.body.insertLayout(0, head)
+        name_label.setText(name)
 
     def set_answer_text(self, verb: str) -> None:
         """Set the text of the button that applies the answer, in place of OK."""

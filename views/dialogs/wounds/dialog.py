@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QDialogButtonBox, QHBoxLayout, QPushButton, QVBoxL
 from models.rules.deeds import Deed
 from models.rules.offers import Offer
 from models.rules.results import Chart
+from models.scheduler.face import Face
 from views.dialogs.forms.choices import Choices
 from views.dialogs.forms.dialog import DIALOG_SPACING, Scroller, set_tab_order
 from views.dialogs.outcome import OutcomeDialog
@@ -44,8 +45,8 @@ class WoundsDialog(OutcomeDialog):
         reduced_motion: bool = False,
     ) -> None:
         """Show `chart`; `apply` is called with the deed and may raise RuleBroken."""
-        title = self.tr("Wounds: {0}").format(name)
-        super().__init__(title, self.tr("Apply"), parent)
+        super().__init__("", self.tr("Apply"), parent)
+        self._show_title(name)
         self._preview, self._apply = preview, apply
         self._current_chart, self._new_chart = chart, chart
         self.chart = WoundChart(theme, self, reduced_motion=reduced_motion)
@@ -60,6 +61,14 @@ class WoundsDialog(OutcomeDialog):
         self.choices.changed.connect(self.update_preview)
         self._stay_button.clicked.connect(self.attempt_and_stay)
         self.choices.take_focus()
+
+    def show_combatant(self, name: str, face: Face, theme: Theme) -> None:
+        """Show the combatant's current token and name, which change if a hit splits its mob."""
+        super().show_combatant(name, face, theme)
+        self._show_title(name)
+
+    def _show_title(self, name: str) -> None:
+        self.setWindowTitle(self.tr("Wounds: {0}").format(name))
 
     def refresh(self, chart: Chart, offers: Sequence[Offer]) -> None:
         """Show the current chart; typed answers are kept if the questions are the same."""

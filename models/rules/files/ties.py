@@ -1,16 +1,21 @@
 """The order of turns on one place in a game from a file: criteria, sharers and ties."""
 
 from collections.abc import Sequence
+from math import prod
+from typing import Final
 
 from models.rules.clocks.order import keeps_ranks
 from models.rules.clocks.ties import LOT_RANGE
 from models.rules.files import cards, place_sharing
-from models.rules.files.clock_kinds import game_of, keeps_order, to_number
+from models.rules.files.clock_kinds import game_of, keeps_order, to_number, to_tick
 from models.rules.files.game import BY_LOT, Criterion, CriterionKind
 from models.rules.files.sheet import Place, Scene
 from models.scheduler.bounds import MAX_COMBATANTS
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Side
+
+MAX_TICKS_TOO_LATE: Final = 100
+"""The largest distance of a passed place that counts."""
 
 
 def rank(scene: Scene, who: CombatantId) -> int:
@@ -22,9 +27,22 @@ def rank(scene: Scene, who: CombatantId) -> int:
 def default_rank(scene: Scene, who: CombatantId) -> int:
     """Return the precedence by the rules of the game; equal numbers are a tie.
 
-    Combatants who share a place stay together: the best of them counts against others.
+    Combatants who share a place stay together: the best of them counts against others. A late
+    joiner whose place has passed goes before those whose place it has come to.
     """
-    return _rank_with_card(scene, who, scene.sheet(who).card)
+    own_rank = _rank_with_card(scene, who, scene.sheet(who).card)
+    return own_rank - ticks_too_late(scene, who) * _rank_range(scene)
+
+
+def ticks_too_late(scene: Scene, who: CombatantId) -> int:
+    """Return by how many ticks a late joiner missed its only place before its first turn, or 0."""
+    sheet, marker = scene.sheet(who), scene[who].marker
+    is_first_turn = sheet.joined_at is not None and sheet.first_tick == sheet.joined_at
+    if not is_first_turn or sheet.score is None or sheet.later_places or sheet.last or sheet.hold:
+        return 0
+    has_moved = marker is not None and marker.tick != sheet.joined_at
+    late = 0 if has_moved else (sheet.joined_at or 0) - to_tick(scene, sheet.score)
+    return max(0, min(late, MAX_TICKS_TOO_LATE))
 
 
 def later_rank(scene: Scene, who: CombatantId, tick: Tick) -> int:
@@ -69,6 +87,12 @@ def companions(scene: Scene, who: CombatantId) -> Sequence[CombatantId]:
 def _visible_sharers(scene: Scene, who: CombatantId) -> Sequence[CombatantId]:
     sharers = place_sharing.place_sharers(scene, who)
     return [other for other in sharers if scene[other].is_visible] or sharers
+
+
+def _rank_range(scene: Scene) -> int:
+    """Return a number larger than any precedence by the file's criteria."""
+    levels = (each.maximum - each.minimum + 1 for each in game_of(scene).ties)
+    return (prod(levels) + 1) * LOT_RANGE
 
 
 def _criteria_rank(scene: Scene, who: CombatantId) -> int:

@@ -1317,3 +1317,26 @@ def test_a_hidden_combatant_in_a_lot_leaves_the_same_rank_for_the_visible_one() 
         assert marker is not None
         ranks.append(marker.precedence)
     assert ranks[0] == ranks[1]
+
+
+@pytest.mark.parametrize("joins", [(0, 1, 2), (2, 1, 0), (1, 0, 2)])
+def test_late_joiners_whose_places_have_passed_act_now_in_the_order_of_their_places(
+    joins: tuple[int, ...],
+) -> None:
+    """A bonus decides only between equal places, and the place counts again in the next round."""
+    d20, late = system("d20"), [CombatantId(each) for each in ("jo", "kay", "lu")]
+    bonuses = dict(zip((ARA, BOR, *late), (0, 2, -3, 2, 0), strict=True))
+    recruits = tuple(
+        Recruit(who.title(), who, stats={"BONUS": bonus}) for who, bonus in bonuses.items()
+    )
+    places = dict(zip(late, (15, 13, 12), strict=True))
+    entries = [Join(late[n], at=places[late[n]]) for n in joins]
+    start = Start(at={ARA: 17, BOR: 12})
+    fight = fights.apply_deeds(d20, d20.begin(), Add(recruits), start, Act(ARA), Next(), *entries)
+    order = [*late[:2], BOR, late[2]]
+    assert [turn.who for turn in fight.turn_order()] == order
+    assert d20.at(fight).why(late[0]) == "Initiative 15. Goes before Kay."
+    assert d20.at(fight).why(late[1]) == "Initiative 13. Goes after Jo."
+    assert d20.at(fight).why(BOR) == "Initiative 12. Goes after Kay."
+    fight = fights.apply_deeds(d20, fight, *map(Act, order), NextRound())
+    assert [turn.who for turn in fight.turn_order()] == [ARA, *order]

@@ -262,8 +262,8 @@ class EffectClock:
         who, new_round = before.of, self._new_round
         if effect.of not in {who, None}:  # a mob has taken the owner in
             return
-        was_there = who is not None and who in self._before and self._before[who].is_in_scene
-        is_there = who is not None and who in self._draft.fight and self._draft[who].is_in_scene
+        was_there = _takes_turns(Draft(self._draft.system, self._before), who)
+        is_there = _takes_turns(self._draft, who)
         ends_with_round = self._draft.axis.is_ranking or (
             effect.of is not None and effect.occasion is None
         )
@@ -632,6 +632,13 @@ def _is_under_way(draft: AnyDraft, who: CombatantId | None) -> bool:
         return True
     last_tick = draft.latest_now if combatant.is_visible else draft.now
     return combatant.marker is not None and combatant.marker.tick <= last_tick
+
+
+def _takes_turns(draft: AnyDraft, who: CombatantId | None) -> bool:
+    """Return whether `who` is in the scene and misses no turns there."""
+    if who is None or who not in draft.fight:
+        return False
+    return draft[who].is_in_scene and not draft.system.misses_turns(draft, who)
 
 
 def _turns_to_begin(draft: AnyDraft, effect: Effect, *, certain: bool = False) -> list[Tick]:

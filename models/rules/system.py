@@ -282,6 +282,8 @@ class System(Struct, Generic[D], frozen=True, kw_only=True):
     """Used-up shots, cooldowns and the like, which should be equal when combatants merge."""
     turns_hidden: Callable[[D], Collection[CombatantId]] = no_items
     """The combatants whose turns are still secret."""
+    misses_turns: Callable[[D, CombatantId], bool] = never
+    """Whether a combatant in the scene takes no turns until it is back in action."""
     has_acted: Callable[[D, CombatantId], bool] = never
     """Whether a combatant has acted in this round; players see this if it has no turn left."""
     initial_counters: Callable[[D, Any, Any], Iterable[Counter]] | None = None

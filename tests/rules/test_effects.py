@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Callable
 from contextlib import suppress
 from random import Random
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -918,6 +919,23 @@ def test_in_a_later_round_an_absence_of_a_round_is_one_turn_of_an_effect() -> No
     turns_before = len(turns_ahead(fight.rules.at(fight.present).draft, ARA))
     fight.do(gurps.NextRound({ARA: 8}), gurps.Join(BOR))
     assert [effect.turns for effect in fight.present.effects] == [6 - turns_before]
+
+
+@pytest.mark.parametrize("status", ["stunned", "disengaged", "out"])
+def test_an_effect_ends_with_a_turn_that_its_owner_misses(status: Any) -> None:
+    """In Weapons Free, someone stunned or disengaged stays in the scene."""
+    fight = Fight("weapons_free", weapons_free.Reflex(margins={ARA: 0, BOR: -1}))
+    fight.do(AddEffect("Hex", who=BOR, turns_of=ARA, turns=2))
+    before = fight.present.effects
+    label = fight.do(weapons_free.SetStatus(ARA, status))
+    assert label.endswith(". Hex on Bor: until tic 4")
+    fight.do(weapons_free.SetStatus(ARA, "active"))
+    assert fight.present.effects == before
+    fight.do(weapons_free.SetStatus(ARA, status), weapons_free.Act(BOR), Next())
+    fight.do(weapons_free.SetStatus(ARA, "active"))
+    assert [effect.turns for effect in fight.present.effects] == [1]
+    fight.do(weapons_free.SetStatus(ARA, status), weapons_free.Act(BOR), weapons_free.Act(BOR))
+    assert not fight.present.lasting_effects()
 
 
 def test_an_announced_action_is_no_turn_after_which_an_effect_ends() -> None:

@@ -81,6 +81,7 @@ SYSTEM = System(
     forecast=turns.forecast,
     common_rhythm=True,
     spans=turns.wait_spans,
+    misses_turns=turns.misses_turns,
     on_ruling=lambda scene, who, _tick: turns.end_wait(scene, who),
     spent_counters=sheet.actions_this_round,
 )

@@ -358,6 +358,11 @@ def lost_slot_warnings(scene: Scene, who: CombatantId, at: Tick) -> Iterator[str
         yield tr("{name} misses the turn on {first}.", **values)
 
 
+def misses_turns(scene: Scene, who: CombatantId) -> bool:
+    """Return whether `who` is in the scene without using its slots."""
+    return status_of(scene, who) in _INACTIVE_STATUSES
+
+
 def set_status(scene: Scene, deed: SetStatus) -> str:
     """Set the status; a combatant that is active again takes its next slot after now.
 

@@ -1439,6 +1439,63 @@ def test_a_decided_place_is_kept_while_others_contest_the_step(gone: int) -> Non
     assert [who for who in order if who != late] == [*decided]
 
 
+@pytest.mark.parametrize("acted", [False, True])
+def test_one_back_from_a_tie_that_the_others_settled_contests_with_the_one_to_act(
+    *, acted: bool
+) -> None:
+    tied = fight_of(*(Recruit(who, who) for who in (ANN_ID, BOB_ID, ONE)), ann=9, bob=9, one=9)
+    tied = apply_deeds(tied, Tie({ANN_ID: 9, BOB_ID: 9, ONE: 9}))
+    settled = apply_deeds(tied, Leave(BOB_ID), Tie({ANN_ID: 8, ONE: 11}))
+    back = apply_deeds(settled, *([Act(ANN_ID)] if acted else []), Join(BOB_ID))
+    rival = ONE if acted else ANN_ID
+    assert [{*group} for group in RULES.at(back).ties] == [{BOB_ID, rival}]
+    lost = apply_deeds(back, Tie({BOB_ID: 12, rival: 9}))
+    others = [ONE] if acted else [ANN_ID, ONE]
+    assert [turn.who for turn in lost.due_turns()] == [others[0], BOB_ID, *others[1:]]
+
+
+def test_one_back_from_a_reopened_contest_contests_with_the_one_to_act() -> None:
+    zoe, late = CombatantId("zoe"), CombatantId("late")
+    decided = fight_of(*(Recruit(who, who) for who in (ANN_ID, BOB_ID)), ann=9, bob=9)
+    decided = apply_deeds(decided, Tie({ANN_ID: 5, BOB_ID: 11}), Add((Recruit("Late", late),)))
+    reopened = apply_deeds(decided, Join(late, roll=9), Leave(ANN_ID), Add((Recruit("Zoe", zoe),)))
+    settled = apply_deeds(reopened, Join(zoe, roll=9), Tie({late: 8, zoe: 11}))
+    assert [{*group} for group in RULES.at(apply_deeds(settled, Join(ANN_ID))).ties] == [
+        {ANN_ID, late}
+    ]
+    alone = apply_deeds(reopened, Leave(late), Join(ANN_ID))
+    assert not RULES.at(alone).ties
+    assert [turn.who for turn in alone.due_turns()] == [ANN_ID, BOB_ID]
+
+
+def test_a_hidden_combatant_back_from_an_open_contest_goes_last() -> None:
+    recruits = [Recruit(who, who) for who in (ANN_ID, BOB_ID)]
+    spy = Recruit("Spy", "spy", secrecy=Secrecy.HIDDEN)
+    tied = fight_of(*recruits, spy, ann=9, bob=9, spy=9)
+    settled = apply_deeds(tied, Leave(CombatantId("spy")), Tie({ANN_ID: 8, BOB_ID: 11}))
+    back = apply_deeds(settled, Join(CombatantId("spy")))
+    assert [turn.who for turn in back.due_turns()] == [ANN_ID, BOB_ID, "spy"]
+
+
+def test_a_contest_with_a_hidden_combatant_leaves_the_tie_with_one_who_left() -> None:
+    recruits = [Recruit(who, who) for who in (ANN_ID, BOB_ID, ONE)]
+    spy = Recruit("Spy", "spy", secrecy=Secrecy.HIDDEN)
+    tied = fight_of(*recruits, spy, ann=9, bob=9, one=9, spy=9)
+    tied = apply_deeds(tied, Tie({ANN_ID: 9, BOB_ID: 9, ONE: 11, CombatantId("spy"): 9}))
+    settled = apply_deeds(tied, Leave(BOB_ID), Tie(order=(CombatantId("spy"), ANN_ID)))
+    back = apply_deeds(settled, Join(BOB_ID))
+    assert back.due_turns()[0].who == "spy"
+    assert RULES.at(apply_deeds(back, Act(CombatantId("spy")))).ties == ((ANN_ID, BOB_ID),)
+
+
+def test_a_mob_that_splits_still_ties_with_one_who_left() -> None:
+    mob = Recruit("Ann", "ann", count=4)
+    tied = fight_of(mob, *(Recruit(who, who) for who in (BOB_ID, ONE)), ann=9, bob=9, one=9)
+    tied = apply_deeds(tied, Tie({ANN_ID: 9, BOB_ID: 9, ONE: 11}))
+    back = apply_deeds(tied, Leave(BOB_ID), Split(ANN_ID, 2), Join(BOB_ID))
+    assert [{*group} for group in RULES.at(back).ties] == [{ANN_ID, BOB_ID}]
+
+
 def test_a_defeated_combatant_is_not_asked_to_roll(ann_and_bob: Encounter) -> None:
     assert RULES.at(apply_deeds(ann_and_bob, Defeat(BOB_ID))).why(BOB_ID) == "Bob is defeated."
     without_bob = RULES.at(apply_deeds(ann_and_bob, Leave(BOB_ID)))

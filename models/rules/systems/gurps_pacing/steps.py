@@ -7,7 +7,7 @@ from operator import itemgetter
 from models.rules.deeds import Next
 from models.rules.dice import faces
 from models.rules.names import join_names, join_with_and
-from models.rules.refusal import RuleBroken
+from models.rules.refusal import RuleBroken, require_value
 from models.rules.systems.gurps_pacing.sheet import (
     AXIS,
     DICE,
@@ -19,6 +19,7 @@ from models.rules.systems.gurps_pacing.sheet import (
 )
 from models.rules.time import next_stop
 from models.scheduler.clock import CombatantId, Tick
+from models.scheduler.combatant import Spot
 from models.scheduler.encounter import Encounter, find_ties
 from models.scheduler.events import Reordered, Rolled
 from models.wording import format_dice, tr
@@ -104,7 +105,18 @@ def settle_split(scene: Scene, who: CombatantId, new: Sequence[CombatantId]) -> 
     visible_turns = [turn for turn in turns if scene[turn.who].is_visible and turn.who not in new]
     ids = () if spot is None else tuple(who for who, _ in _other_places(scene, spot.tick, ()))
     if spot is not None and not find_ties(visible_turns) and len(set(ids)) == len(ids):
+        rivals = {turn.who: _tied_absentees(scene, turn.spot) for turn in visible_turns}
         scene.emit(Reordered(spot.tick, ids, tuple(range(1, len(ids) + 1))))
+        for each, absentees in rivals.items():
+            _share_place(scene, each, absentees)
+
+
+def has_place(scene: Scene, who: CombatantId, tick: Tick) -> bool:
+    """Return whether `who` has a place on `tick`, perhaps shared, by a contest or by hand."""
+    marker, contest = scene[who].marker, scene.sheet(who).contest
+    if marker is None or marker.tick != tick:
+        return False
+    return bool(marker.precedence) or (contest is not None and contest[0] == tick)
 
 
 def tied_for_next_turn(encounter: Encounter) -> tuple[CombatantId, ...]:
@@ -144,7 +156,8 @@ def settle_contest(scene: Scene, deed: Tie) -> str:
     for who, all_rolls in throws.items():
         if own_rolls := all_rolls if deed.rolls.get(who) is None else all_rolls[1:]:
             scene.emit(Rolled(who, "contest", tuple(own_rolls)))
-    own_rank = scene.fight.first_tied_turns()[0].spot.precedence
+    own_spot = scene.fight.first_tied_turns()[0].spot
+    own_rank, absentees = own_spot.precedence, _tied_absentees(scene, own_spot)
     other_places = [
         (rank, tuple(who for who, _ in tied))
         for rank, tied in groupby(_other_places(scene, tick, {*group}), key=itemgetter(1))
@@ -166,6 +179,7 @@ def settle_contest(scene: Scene, deed: Tie) -> str:
             earlier_margins=margins[:-1],
             contest_number=number,
         )
+    _update_absentees(scene, group, absentees)
     return _contest_label(scene, tick, places, throws)
 
 
@@ -194,17 +208,49 @@ def _other_places(
 ) -> list[tuple[CombatantId, int]]:
     """Return the others with a turn on `tick` and its precedence, in order.
 
-    They include those who have left with a place there that was decided, and can come back to it.
+    They include those who have left with a place there, and can come back to it.
     """
-    markers = [
-        (each.id, each.marker)
+    absent = [
+        (each.id, each.marker.precedence)
         for each in scene.fight.all_combatants()
-        if not each.is_in_scene and each.marker and each.marker.precedence
+        if not each.is_in_scene and each.marker and has_place(scene, each.id, tick)
     ]
-    absent = [(who, marker.precedence) for who, marker in markers if marker.tick == tick]
     present = [(turn.who, turn.spot.precedence) for turn in scene.fight.turns_on(tick)]
     places = sorted([*present, *absent], key=itemgetter(1))
     return [(who, rank) for who, rank in places if who not in without]
+
+
+def _tied_absentees(scene: Scene, spot: Spot) -> list[CombatantId]:
+    """Return the visible combatants who have left with a place that is the one of `spot`."""
+    places = _other_places(scene, spot.tick, ())
+    absentees = [(scene[who], rank) for who, rank in places if not scene[who].is_in_scene]
+    return [each.id for each, rank in absentees if rank == spot.precedence and each.is_visible]
+
+
+def _update_absentees(
+    scene: Scene, group: Sequence[CombatantId], absentees: Sequence[CombatantId]
+) -> None:
+    """Open the places of `absentees`, who left while tied with `group`, as it had its contest.
+
+    If players see only one of `group`, they saw no contest, so the tie with that one remains.
+    """
+    visible_ids = [who for who in group if scene[who].is_visible]
+    if len(visible_ids) == 1:
+        _share_place(scene, visible_ids[0], absentees)
+    elif visible_ids:
+        for who in absentees:
+            scene.emit(Reordered(_spot(scene, who).tick, (who,), (0,)))
+            scene.update_sheet(who, contest=None)
+
+
+def _share_place(scene: Scene, who: CombatantId, others: Sequence[CombatantId]) -> None:
+    spot = _spot(scene, who)
+    for each in others:
+        scene.emit(Reordered(spot.tick, (each,), (spot.precedence,)))
+
+
+def _spot(scene: Scene, who: CombatantId) -> Spot:
+    return require_value(scene[who].marker, scene[who].display_name)
 
 
 def _count_label(tick: Tick, lost: Sequence[str]) -> str:

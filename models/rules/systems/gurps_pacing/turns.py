@@ -38,6 +38,7 @@ from models.rules.systems.gurps_pacing.steps import (
     check_or_roll_dice,
     count_to_tick,
     has_contest_to_roll,
+    has_place,
     lose_waiting_turns,
     move_and_contest,
     reopen_contest,
@@ -114,14 +115,13 @@ def join(scene: Scene, deed: Join) -> str:
 def _rejoin(scene: Scene, deed: Join) -> str:
     """Return a combatant to its turn or wait in this round; turns that it missed are lost.
 
-    The combatant takes part in an open contest on its step, unless it has had one there.
+    The combatant contests with the one to act on its step, unless it has a place there.
     """
     who, name = deed.who, scene[deed.who].display_name
-    marker, contest = scene[who].marker, scene.sheet(who).contest
-    contested_step = None if contest is None else contest[0]
-    is_open = marker is not None and not marker.precedence and marker.tick != contested_step
-    if marker is not None and is_open and marker.tick >= scene.now:
-        reopen_contest(scene, who, marker.tick)
+    marker = scene[who].marker
+    if marker and marker.tick >= scene.now and not has_place(scene, who, marker.tick):
+        move_and_contest(scene, who, marker.tick)
+        marker = scene[who].marker
     missed_turn = entry.bring_back(scene, who)
     lose_waiting_turns(scene)
     if missed_turn:

@@ -700,6 +700,16 @@ def _events(moment: Moment, deed: Deed) -> object:
         return str(refusal)
 
 
+def blames_the_gm(steps: list[Step]) -> str:
+    """A turn is said to be set by the GM only in a fight with a ruling."""
+    step = steps[-1]
+    if any(isinstance(event, Ruled) for each in steps for event in each.outcome.events):
+        return ""
+    moment = step.rules.at(step.after)
+    reasons = (moment.why(each.id) for each in step.after.combatants_in_scene())
+    return next((reason for reason in reasons if "et by the GM" in reason), "")
+
+
 def lasts_forever(rules: RuleSet, fight: Encounter, dice: ProgramDice) -> str:
     """(d) Play on until every effect that can end is over; return the effects that are left.
 
@@ -839,4 +849,5 @@ JUDGES: Final[dict[str, Judge]] = {
     "a wait can be used before it expires": loses_an_unused_wait,
     "all hands do the same": differs_by_hand,
     "nonsense gets a sentence": answers_nonsense,
+    "only a ruling is said to be the GM's": blames_the_gm,
 }

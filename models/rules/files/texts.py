@@ -178,8 +178,9 @@ def _why_on_tick(scene: Scene, who: CombatantId, tick: Tick) -> str:
         return tr("Card {card}.", card=sheet.card)
     if bag.has_bag(scene) and sheet.first_tick == tick:
         return tr("A token of {name} was drawn.", name=scene[who].display_name)
-    if sheet.score is not None:
-        return f"{scene.axis.capitalized_place(to_tick(scene, sheet.score))}."
+    if sheet.score is not None or (sheet.earlier_places and sheet.first_tick == tick):
+        place = tick if sheet.score is None else to_tick(scene, sheet.score)
+        return f"{scene.axis.capitalized_place(place)}."
     shift = sheet.shift
     if shift is None or shift.to != tick:
         return count_words.why_on_tick(scene, who, tick)

@@ -5,10 +5,10 @@ from collections.abc import Sequence
 import pytest
 
 from models.rules.clocks.waits import Wait
-from models.rules.deeds import Add, ChangeCounter, Edit, Leave, Recruit
+from models.rules.deeds import Add, ChangeCounter, Edit, Leave, Override, Recruit
 from models.rules.files.sheet import Act, Interrupt, Join, NextRound, Start
 from models.rules.files.table import load_system
-from models.scheduler.clock import CombatantId
+from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Secrecy, Side
 from models.sight.sequence import turn_sequence
 from models.sight.stage import make_players_stage
@@ -199,6 +199,15 @@ def test_the_side_with_the_last_of_several_turns_does_not_begin_the_next_round()
 def act_all(fight: Fight) -> None:
     while standing := turns_left(fight):
         fight.do(Act(CombatantId(standing[0][0]), "a"))
+
+
+def test_a_later_turn_is_not_said_to_be_set_by_the_gm() -> None:
+    fight = start_fight_of_sides("alternate")
+    fight.do(Act(ARA, "a"))
+    fight.do(Act(OGRE, "a"))
+    assert fight.rules.at(fight.present).why(OGRE) == "Place 4."
+    fight.do(Override(OGRE, Tick(6)))
+    assert fight.rules.at(fight.present).why(OGRE).startswith("Set by the GM: place 6.")
 
 
 def test_a_late_joiner_takes_its_turns_after_all_others_if_places_are_numbered() -> None:

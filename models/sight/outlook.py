@@ -1,11 +1,12 @@
 """Predicts, in words, what a deed would lead to before it is done."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import islice
+from itertools import groupby, islice
 
 from models.rules.deeds import Deed, Next, Several
 from models.rules.dice import Dice, EqualDice, WatchedDice
 from models.rules.halt import decide_until_halt
+from models.rules.names import join_with_and
 from models.rules.results import Chart
 from models.rules.ruleset import Moment
 from models.rules.specials import WoundCharts
@@ -13,7 +14,7 @@ from models.scheduler.apply import apply_all
 from models.scheduler.clock import CombatantId
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import Added, CountChanged, Event, Rolled
-from models.sight.sequence import turn_sequence
+from models.sight.sequence import find_ties_ahead, turn_sequence
 from models.wording import tr
 
 MAX_SHOWN_TURNS = 6
@@ -119,11 +120,16 @@ def _next_turns_text(moment: Moment) -> Iterator[str]:
     turns = tuple(islice(turn_sequence(moment), MAX_SHOWN_TURNS))
     if not turns:
         return
-    show = moment.axis.label
+    ties = find_ties_ahead(moment)
+    groups = (tuple(each) for _, each in groupby(turns, lambda turn: ties.get(turn, turn)))
     turn_texts = [
         #: Then: Mira on 14, Bor on 15.
-        tr("{name} on {tick}", name=moment[turn.who].display_name, tick=show(turn.tick))
-        for turn in turns
+        tr(
+            "{name} on {tick}",
+            name=join_with_and([moment[turn.who].display_name for turn in together]),
+            tick=moment.axis.label(together[0].tick),
+        )
+        for together in groups
     ]
     ids_with_turn = {turn.who for turn in moment.fight.roster.turns}
     if more_count := len(ids_with_turn - {turn.who for turn in turns}):

@@ -5,10 +5,10 @@ and outlooks.
 """
 
 import heapq
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cached_property
 from itertools import islice, takewhile, tee
-from typing import Final
+from typing import Final, TypeAlias
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -16,11 +16,15 @@ from msgspec.structs import replace
 from models.rules.clocks.order import spots
 from models.rules.ruleset import Moment
 from models.scheduler.clock import CombatantId, Tick
-from models.scheduler.turns import Turn
+from models.scheduler.turns import Turn, turns_of
 from models.wording import tr
 
 MAX_SEARCHED_TURNS: Final = 300
 """The maximum number of turns to search for neighbours; beyond it, only actual turns count."""
+
+
+TieKey: TypeAlias = tuple[int, Tick]
+"""The number of a group of tied combatants, and the tick of the tie."""
 
 
 class Slot(Struct, frozen=True, gc=False):
@@ -87,6 +91,20 @@ def _predicted_ties(
     for slot in takewhile(lambda slot: slot.tick <= tick, slots if rank(who) in ranks else ()):
         if slot.predicted and slot.tick == tick and rank(slot.who) == rank(who):
             yield slot
+
+
+def find_ties_ahead(moment: Moment) -> Mapping[Slot, TieKey]:
+    """Return the tie of each tied turn; a group ties on each tick where all of it have a turn."""
+    result = dict[Slot, TieKey]()
+    for number, group in enumerate(moment.ties):
+        turns = [turn for who in group for turn in turns_of(moment[who])]
+        ticks = set.intersection(*({t.tick for t in turns if t.who == who} for who in group))
+        result |= {
+            Slot(turn.who, turn.tick, turn.placed): (number, turn.tick)
+            for turn in turns
+            if turn.tick in ticks
+        }
+    return result
 
 
 def slot_name(moment: Moment, slot: Slot) -> str:

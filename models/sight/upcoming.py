@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import islice, pairwise, product
+from itertools import islice, pairwise
 from operator import itemgetter
 from typing import Final, TypeAlias
 
@@ -16,9 +16,8 @@ from models.scheduler.combatant import spoken_name
 from models.scheduler.effects import Effect
 from models.scheduler.face import Face
 from models.scheduler.glyphs import glyphs_of
-from models.scheduler.turns import turns_of
 from models.sight.opening import after_entry, find_entry, missing_entry
-from models.sight.sequence import Slot, turn_sequence
+from models.sight.sequence import Slot, TieKey, find_ties_ahead, turn_sequence
 from models.sight.timed import Timed, find_timed, timed_title
 from models.wording import tr
 
@@ -125,7 +124,7 @@ def upcoming_title(rows: Sequence[Upcoming]) -> str:
     return tr("TO BEGIN")
 
 
-def _bracket_ties(rows: Sequence[Upcoming], ties: Sequence[int | None]) -> tuple[Upcoming, ...]:
+def _bracket_ties(rows: Sequence[Upcoming], ties: Sequence[TieKey | None]) -> tuple[Upcoming, ...]:
     """Join the rows of ties; the first of `ties` is the tie of the turn on the card, or None."""
     joins = [one is not None and one == other for one, other in pairwise((*ties, None))]
     return tuple(
@@ -170,29 +169,17 @@ def describe_upcoming(row: Upcoming) -> str:
     return ", ".join(filter(None, (name, place, hidden)))
 
 
-def _tied_turns(moment: Moment, group: Sequence[CombatantId]) -> Iterator[tuple[CombatantId, Tick]]:
-    """Yield the tied turns of a group, on each tick where all of its members have a turn."""
-    ticks = [{turn.tick for turn in turns_of(moment[who])} for who in group]
-    yield from product(group, set.intersection(*ticks))
-
-
 class _RowMaker:
     """Makes the rows of one list from data that is computed once."""
 
     def __init__(self, moment: Moment, pictures: Mapping[str, bytes]) -> None:
         self._moment, self._pictures = moment, pictures
         self._glyphs, self._axis = glyphs_of(moment.fight), moment.axis
-        self._ties = {
-            turn: number
-            for number, group in enumerate(moment.ties)
-            for turn in _tied_turns(moment, group)
-        }
+        self._ties = find_ties_ahead(moment)
 
-    def tie_of(self, source: Slot | TimedRow | WaitingTurn) -> int | None:
-        """Return the number of the tie that a turn belongs to, or None."""
-        if not isinstance(source, Slot) or source.predicted:
-            return None
-        return self._ties.get((source.who, source.tick))
+    def tie_of(self, source: Slot | TimedRow | WaitingTurn) -> TieKey | None:
+        """Return the tie that a turn belongs to, or None."""
+        return self._ties.get(source) if isinstance(source, Slot) else None
 
     def row(self, source: Slot | TimedRow | WaitingTurn) -> Upcoming:
         match source:

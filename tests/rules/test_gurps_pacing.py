@@ -1684,6 +1684,8 @@ def test_a_late_joiner_on_the_current_step_contests_with_the_due_combatant(
 
     assert tied[zoe].next_tick == -2
     assert "Contest of DX" in RULES.at(tied).why(zoe)
+    outlook = deed_outlook(RULES.at(fight), Join(zoe, 8))
+    assert outlook[1].startswith("Then: Ann and Zoe on 2, ")
 
 
 def test_the_heading_shows_the_round_once_the_first_has_begun(ann_and_bob: Encounter) -> None:

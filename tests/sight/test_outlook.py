@@ -34,6 +34,13 @@ def test_the_outlook_lists_the_turns_that_follow() -> None:
     )
 
 
+def test_the_outlook_gives_no_order_to_those_who_tie() -> None:
+    cy = CombatantId("cy")
+    fight = RULES.at(_pair()).decide(Add((Recruit("Cy", cy),)), DICE).after
+    tied = deed_outlook(RULES.at(fight), Start({ARA: 5, BOR: 3, cy: 3}))
+    assert tied[-1] == "Then: Bor and Cy on 3, Ara on 5."
+
+
 def test_the_outlook_does_not_predict_dice() -> None:
     assert deed_outlook(RULES.at(_pair()), Start({ARA: 5, BOR: None})) == ("Leave blank to roll.",)
 

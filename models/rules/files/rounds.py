@@ -607,6 +607,8 @@ def _late_places(scene: Scene, deed: Join, own_answers: Mapping[str, int]) -> Se
         places = [Place()] * turns
     else:
         places = [_late_place(scene, deed, n, own_answers) for n in range(1, turns + 1)]
+        if game_of(scene).form.order.numbers_places and deed.at is None:
+            places = [*_put_before_later_turns(scene, who, places)]
     ticks = [max(scene.now, to_tick(scene, place.number or 0)) for place in places]
     in_order = sorted(zip(ticks, places, strict=True), key=lambda each: each[0])
     return [
@@ -634,6 +636,36 @@ def _place_of_card(scene: Scene, card: str) -> int:
             is_better = not other or cards.deck_position(scene, other) < position
             (earlier_ticks if is_better else later_ticks).append(tick)
     return min(later_ticks, default=Tick(max(earlier_ticks) + 1))
+
+
+def _put_before_later_turns(
+    scene: Scene, joiner: CombatantId, places: Sequence[Place]
+) -> Sequence[Place]:
+    """Return the places of `joiner`, a late one, as in a new round: all first turns come first.
+
+    Later turns of other late joiners make room if they are the last ones of the round. A hidden
+    combatant moves no one.
+    """
+    if not scene[joiner].is_visible:
+        return places
+    late_ids = [
+        each.id
+        for each in scene.fight.combatants_in_scene()
+        if each.is_visible and scene.sheet(each.id).joined_at is not None
+    ]
+    own_turns = [(who, each) for who in late_ids for each in scene.sheet(who).later_places]
+    end = _last_tick(scene, without_later=late_ids)
+    own_turns = [each for each in own_turns if to_tick(scene, each[1].number or 0) > end]
+    own_turns += [(joiner, place) for place in places]
+    own_turns.sort(key=lambda each: (each[1].turn, to_tick(scene, each[1].number or 0)))
+    moved = {
+        (who, place): replace(place, number=to_number(scene, end + n))
+        for n, (who, place) in enumerate(own_turns, 1)
+    }
+    for who in late_ids:
+        later = tuple(moved.get((who, each), each) for each in scene.sheet(who).later_places)
+        scene.update_sheet(who, later_places=later)
+    return [moved[joiner, place] for place in places]
 
 
 def _late_place(scene: Scene, deed: Join, turn: int, own_answers: Mapping[str, int]) -> Place:
@@ -670,8 +702,11 @@ def _find_sharer(scene: Scene, who: CombatantId) -> CombatantId | None:
     )
 
 
-def _last_tick(scene: Scene) -> int:
-    """Return the tick of the last place of a visible combatant in this round."""
+def _last_tick(scene: Scene, without_later: Container[CombatantId] = ()) -> int:
+    """Return the tick of the last place of a visible combatant in this round.
+
+    Places after the marker's don't count for those in `without_later`.
+    """
     visible = [
         combatant
         for combatant in scene.fight.combatants_in_scene()
@@ -679,7 +714,10 @@ def _last_tick(scene: Scene) -> int:
     ]
     ticks = (each.marker.tick for each in visible if each.marker)
     later_numbers = (
-        place.number or 0 for each in visible for place in scene.sheet(each.id).later_places
+        place.number or 0
+        for each in visible
+        if each.id not in without_later
+        for place in scene.sheet(each.id).later_places
     )
     return max([scene.now, *ticks, *(to_tick(scene, number) for number in later_numbers)])
 

@@ -218,6 +218,36 @@ def test_a_late_joiner_takes_its_turns_after_all_others_if_places_are_numbered()
     assert turns_left(fight) == [("bor", 1), ("ara", 2), *(("ogre", n) for n in (3, 4, 5, 6))]
 
 
+REX, IMP, GOG = map(CombatantId, ("rex", "imp", "gog"))
+
+
+@pytest.mark.parametrize("rule", ["alternate", "spread", "seats"])
+def test_the_later_turns_of_late_joiners_come_after_all_their_first_ones(rule: str) -> None:
+    fight = start_fight_of_sides(rule)
+    late = [Recruit(who, who, stats={"BOSS": int(who != IMP)}) for who in (REX, IMP, GOG)]
+    for deed in (Leave(BOR), Leave(OGRE), Add(tuple(late)), Join(REX), Join(IMP), Join(GOG)):
+        fight.do(deed)
+    turns = [("ara", 1), ("rex", 2), ("imp", 3), ("gog", 4), ("rex", 5), ("gog", 6)]
+    assert turns_left(fight) == turns
+    for who in (ARA, REX, IMP, GOG):
+        fight.do(Act(who, "a"))
+    fight.do(Add((Recruit("Tam", "tam"),)))
+    fight.do(Join(CombatantId("tam")))
+    assert turns_left(fight) == [("rex", 5), ("gog", 6), ("tam", 7)]
+
+
+def test_a_hidden_late_joiner_moves_no_later_turn() -> None:
+    spy = Recruit("Spy", SPY, stats={"BOSS": 1}, secrecy=Secrecy.HIDDEN)
+    late = Recruit("Rex", REX, stats={"BOSS": 1}), spy, Recruit("Imp", IMP)
+    fight = start_fight_of_sides("alternate")
+    for deed in (Leave(OGRE), Add(late), Join(REX), Join(SPY)):
+        fight.do(deed)
+    before = places_left(fight, REX)
+    assert before == [4, 5]
+    fight.do(Join(IMP))
+    assert (places_left(fight, REX), places_left(fight, IMP)) == ([4, 6], [5])
+
+
 def test_an_action_under_way_takes_the_turns_until_it_lands() -> None:
     fight = start_fight(boss=2)
     fight.do(Start(rolls={ARA: 1, BOR: 2, OGRE: "1 6 5"}))

@@ -7,7 +7,7 @@ and outlooks.
 import heapq
 from collections.abc import Iterator, Mapping
 from functools import cached_property
-from itertools import islice, takewhile, tee
+from itertools import chain, islice, takewhile, tee
 from typing import Final, TypeAlias
 
 from msgspec import Struct
@@ -97,11 +97,11 @@ def find_ties_ahead(moment: Moment) -> Mapping[Slot, TieKey]:
     """Return the tie of each tied turn; a group ties on each tick where all of it have a turn."""
     result = dict[Slot, TieKey]()
     for number, group in enumerate(moment.ties):
-        turns = [turn for who in group for turn in turns_of(moment[who])]
-        ticks = set.intersection(*({t.tick for t in turns if t.who == who} for who in group))
+        turns = [turns_of(moment[who]) for who in group]
+        ticks = set.intersection(*({turn.tick for turn in own_turns} for own_turns in turns))
         result |= {
             Slot(turn.who, turn.tick, turn.placed): (number, turn.tick)
-            for turn in turns
+            for turn in chain.from_iterable(turns)
             if turn.tick in ticks
         }
     return result

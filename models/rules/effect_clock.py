@@ -370,7 +370,8 @@ class EffectClock:
             until=None if effect.paused_turns else effect.until,
             paused_turns=0,
         )
-        if effect.paused_turns and (one.marker, one.placed) == (absent.marker, absent.placed):
+        now, then = ([s and s.tick for s in (each.marker, each.placed)] for each in (one, absent))
+        if effect.paused_turns and now == then:
             resumed = replace(resumed, turns=effect.paused_turns)
         elif effect.turns and not effect.at_start:
             count = resumed.begun + len(_turns_to_begin(draft, resumed))

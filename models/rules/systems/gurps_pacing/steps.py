@@ -94,6 +94,14 @@ def reopen_contest(scene: Scene, who: CombatantId, tick: Tick) -> None:
         scene.emit(Reordered(tick, ids, tuple(rank - first_precedence for rank in ranks)))
 
 
+def resume_contest(scene: Scene, who: CombatantId, tick: Tick) -> None:
+    """Let `who`, back on `tick` without a place, contest there; if hidden, it goes last."""
+    if scene[who].is_visible:
+        reopen_contest(scene, who, tick)
+    elif last := max((rank for _, rank in _other_places(scene, tick, {who})), default=0):
+        scene.emit(Reordered(tick, (who,), (last + 1,)))
+
+
 def settle_split(scene: Scene, who: CombatantId, new: Sequence[CombatantId]) -> None:
     """Settle the order on the tick of `who`, so that `new`, split off from it, cause no contest.
 

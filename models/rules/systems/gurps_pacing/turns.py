@@ -42,6 +42,7 @@ from models.rules.systems.gurps_pacing.steps import (
     lose_waiting_turns,
     move_and_contest,
     reopen_contest,
+    resume_contest,
 )
 from models.rules.time import check_not_past
 from models.scheduler.clock import CombatantId, Tick
@@ -120,8 +121,7 @@ def _rejoin(scene: Scene, deed: Join) -> str:
     who, name = deed.who, scene[deed.who].display_name
     marker = scene[who].marker
     if marker and marker.tick >= scene.now and not has_place(scene, who, marker.tick):
-        move_and_contest(scene, who, marker.tick)
-        marker = scene[who].marker
+        resume_contest(scene, who, marker.tick)
     missed_turn = entry.bring_back(scene, who)
     lose_waiting_turns(scene)
     if missed_turn:

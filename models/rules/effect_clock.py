@@ -590,6 +590,8 @@ class EffectClock:
         except RuleBroken:  # a document can contain anything
             return
         self._added.append(effect)
+        if effect.begun and effect.of is not None:
+            self._underway.add(effect.of)
         self._announcements[tr(_EFFECT_BEGINS, effect=effect_title(self._draft.fight, effect))] = (
             None
         )

@@ -921,6 +921,16 @@ def test_in_a_later_round_an_absence_of_a_round_is_one_turn_of_an_effect() -> No
     assert [effect.turns for effect in fight.present.effects] == [6 - turns_before]
 
 
+def test_an_effect_added_in_the_action_that_ends_a_wait_counts_that_turn() -> None:
+    fight = plain_fight(ara=15, bor=16)
+    fire = AddEffect("Fire", turns_of=BOR, occasion=Occasion.START, adds="Dazed for 1 turn")
+    fight.do(Next(), count.Hold(ARA), fire)
+    fight.do(count.ActHeld(ARA, 10, at=16))
+    assert [(each.name, each.of) for each in fight.present.effects if each.turns] == [
+        ("Dazed", BOR)
+    ]
+
+
 @pytest.mark.parametrize("status", ["stunned", "disengaged", "out"])
 def test_an_effect_ends_with_a_turn_that_its_owner_misses(status: Any) -> None:
     """In Weapons Free, someone stunned or disengaged stays in the scene."""

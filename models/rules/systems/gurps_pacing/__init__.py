@@ -75,6 +75,7 @@ SYSTEM = System(
     schedule=texts.schedule,
     spans=turns.wait_spans,
     spent_counters=limits.limit_usage,
+    on_leave=steps.retain_settled_place,
     on_ruling=turns.prepare_ruled_move,
     on_split=steps.settle_split,
     has_rounds=True,

@@ -95,11 +95,19 @@ def reopen_contest(scene: Scene, who: CombatantId, tick: Tick) -> None:
 
 
 def resume_contest(scene: Scene, who: CombatantId, tick: Tick) -> None:
-    """Let `who`, back on `tick` without a place, contest there; if hidden, it goes last."""
-    if scene[who].is_visible:
+    """Let `who`, back on `tick` without a place, contest there; if hidden, it goes last.
+
+    Where no one has contested, or a contest is still open, nothing has changed since it left.
+    """
+    is_visible, ranks = scene[who].is_visible, dict(_other_places(scene, tick, {who}))
+    others = [other for other in ranks if scene[other].is_visible or not is_visible]
+    is_open = not all(has_place(scene, other, tick) for other in others)
+    if is_open or not any(_has_contested(scene, other, tick) for other in others):
+        return
+    if is_visible:
         reopen_contest(scene, who, tick)
-    elif last := max((rank for _, rank in _other_places(scene, tick, {who})), default=0):
-        scene.emit(Reordered(tick, (who,), (last + 1,)))
+    elif 0 not in ranks.values():
+        scene.emit(Reordered(tick, (who,), (max(ranks.values()) + 1,)))
 
 
 def settle_split(scene: Scene, who: CombatantId, new: Sequence[CombatantId]) -> None:
@@ -119,12 +127,32 @@ def settle_split(scene: Scene, who: CombatantId, new: Sequence[CombatantId]) -> 
             _share_place(scene, each, absentees)
 
 
+def retain_settled_place(scene: Scene, who: CombatantId) -> None:
+    """Give `who`, leaving a step whose order is settled, a place to come back to.
+
+    Who didn't contest because others came later has the precedence of those who have yet to.
+    """
+    marker = scene[who].marker
+    if marker is None or has_place(scene, who, marker.tick):
+        return
+    turns = scene.fight.turns_on(marker.tick)
+    if len(turns) > 1 and all(who not in group for group in scene.open_ties):
+        ahead = [turn for turn in turns if turn.spot.precedence <= 0]
+        ranks = tuple(turn.spot.precedence - 1 for turn in ahead)
+        scene.emit(Reordered(marker.tick, tuple(turn.who for turn in ahead), ranks))
+
+
 def has_place(scene: Scene, who: CombatantId, tick: Tick) -> bool:
     """Return whether `who` has a place on `tick`, perhaps shared, by a contest or by hand."""
-    marker, contest = scene[who].marker, scene.sheet(who).contest
+    marker = scene[who].marker
     if marker is None or marker.tick != tick:
         return False
-    return bool(marker.precedence) or (contest is not None and contest[0] == tick)
+    return bool(marker.precedence) or _has_contested(scene, who, tick)
+
+
+def _has_contested(scene: Scene, who: CombatantId, tick: Tick) -> bool:
+    contest = scene.sheet(who).contest
+    return contest is not None and contest[0] == tick
 
 
 def tied_for_next_turn(encounter: Encounter) -> tuple[CombatantId, ...]:

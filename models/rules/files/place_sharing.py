@@ -181,6 +181,22 @@ def swap_places(scene: Scene, deed: Swap) -> str:
     return tr(done, name=one.display_name, other=other.display_name)
 
 
+def hand_on_place(scene: Scene, who: CombatantId) -> None:
+    """Let the allies after `who`, which leaves, move up where the names on places are proposals.
+
+    A turn that has begun keeps its place. Hidden allies stay, as players would see the gap move.
+    """
+    order, marker = game_of(scene).form.order, scene[who].marker
+    is_proposal = order.numbers_places and order.swap == "any time"
+    if not is_proposal or marker is None or is_mid_turn(scene, who):
+        return
+    after = [turn for turn in scene.fight.roster.turns if turn.tick > marker.tick]
+    for other in dict.fromkeys(turn.who for turn in after):
+        is_like = scene[other].is_visible and scene[who].is_visible
+        if is_like and _have_swappable_places(scene, who, other):
+            exchange_places(scene, who, other)
+
+
 def exchange_places(scene: Scene, who: CombatantId, to: CombatantId) -> None:
     one, other = scene[who], scene[to]
     spots = {

@@ -190,6 +190,11 @@ def _limit_by_next_turn(scene: Scene, who: CombatantId, bar: Span) -> Span:
 
 
 def _on_leave(scene: Scene, who: CombatantId) -> None:
+    place_sharing.hand_on_place(scene, who)
+    _leave_place(scene, who)
+
+
+def _leave_place(scene: Scene, who: CombatantId) -> None:
     """End the action under way of `who`, and save its rank and whether it was done in this round.
 
     Trap: someone outside the scene has no turn, but isn't done.
@@ -206,7 +211,7 @@ def _on_leave(scene: Scene, who: CombatantId) -> None:
 
 def _on_ruling(scene: Scene, who: CombatantId, _to: Tick) -> None:
     """End the action under way and the wait of `who` when the GM moves its turn."""
-    _on_leave(scene, who)
+    _leave_place(scene, who)
     scene.update_sheet(who, repeats=0)
     count.end_hold(scene, who)
     scene.end_timer(f"{places.WAIT_END_PREFIX}{who}")

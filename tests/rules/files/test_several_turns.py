@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import pytest
 
 from models.rules.clocks.waits import Wait
-from models.rules.deeds import Add, ChangeCounter, Edit, Leave, Override, Recruit
+from models.rules.deeds import Add, ChangeCounter, Deed, Defeat, Edit, Leave, Override, Recruit
 from models.rules.files.sheet import Act, Interrupt, Join, NextRound, Start
 from models.rules.files.table import load_system
 from models.scheduler.clock import CombatantId, Tick
@@ -347,3 +347,18 @@ def test_shared_places_cannot_follow_stats_but_several_turns_of_one_combatant_ca
     )
     assert shared == ["A place that several share follows no one. Write places = “own”."]
     load_system(HEAD + GAME.format(again="sum", order="follows = true"))
+
+
+@pytest.mark.parametrize("leave", [Defeat(OGRE), Leave(OGRE)])
+def test_where_names_are_proposals_an_ally_takes_the_place_of_one_who_leaves(leave: Deed) -> None:
+    fight = Fight(SIDES.format(places="alternate", begins='swap = "any time"'))
+    imp = CombatantId("imp")
+    foes = (Recruit(who.title(), who, side=Side.NPC) for who in (OGRE, imp))
+    heroes = (Recruit(who.title(), who, side=Side.PC) for who in (ARA, BOR))
+    fight.do(Add((*heroes, *foes)))
+    fight.do(Start(rolls={ARA: 20, BOR: 10, OGRE: 15, imp: 5}))
+    assert turns_left(fight) == [("ara", 1), ("ogre", 2), ("bor", 3), ("imp", 4)]
+    fight.do(leave)
+    assert turns_left(fight) == [("ara", 1), ("imp", 2), ("bor", 3)]
+    fight.do(Join(OGRE))
+    assert turns_left(fight) == [("ara", 1), ("imp", 2), ("bor", 3), ("ogre", 4)]

@@ -386,20 +386,27 @@ class EffectClock:
             draft.emit(EffectSet(resumed))
 
     def _count_round(self, effect: Effect) -> None:
-        """Count a new round as a turn of an absent combatant."""
-        draft = self._draft
-        if not effect.turns:
+        """Count a new round as a turn of a combatant that is absent or has no turn in it.
+
+        Only what is on a turn that someone present doesn't get triggers with the round.
+        """
+        draft, is_present = self._draft, _is_in_scene(self._draft, effect.of)
+        triggers = is_present and effect.occasion in {Occasion.START, Occasion.END}
+        if not (effect.turns or triggers):
             return
         if effect.paused_turns:
             draft.emit(EffectSet(replace(effect, paused_turns=0)))
         if effect.begun:
             self._end_turn_for([effect])
         for current in [each for each in draft.fight.lasting_effects() if each.id == effect.id]:
-            tick = None if current.of is None else draft.system.late_turn(draft, current.of)
+            owner = None if is_present else current.of
+            tick = None if owner is None else draft.system.late_turn(draft, owner)
             if tick is not None and current.turns == 1:
                 self._set_last_tick(current, tick)
             else:
                 draft.emit(EffectTurned(current.id, begun=True))
+                if is_present and current.occasion is Occasion.START:
+                    self._trigger(current)
                 self._end_turn_for([])
 
     def _describe(self) -> list[str]:

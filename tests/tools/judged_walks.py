@@ -264,7 +264,10 @@ def gains_turns(steps: list[Step]) -> str:
 
 
 def triggers_in_its_turn(steps: list[Step]) -> str:
-    """(b) An effect that is counted in turns triggers as such a turn begins or ends."""
+    """(b) An effect that is counted in turns triggers as such a turn begins or ends.
+
+    For someone without a turn, it triggers with the round.
+    """
     step, by, ended_effects = steps[-1], set[CombatantId](), set[str]()
     for draft, event in step.drafts():
         effects = {each.id: each for each in draft.fight.effects}
@@ -277,11 +280,10 @@ def triggers_in_its_turn(steps: list[Step]) -> str:
                 by.update(draft.whose_turn, draft.public_turn)
             case EffectFired(effect_id):
                 effect = effects[effect_id]
-                if effect.occasion is Occasion.START and effect.of not in {
-                    *draft.whose_turn,
-                    *draft.public_turn,
-                    *by,
-                }:
+                on_time = {*draft.whose_turn, *draft.public_turn, *by}
+                if effect.of and draft.system.misses_turns(draft, effect.of):
+                    on_time.add(effect.of)
+                if effect.occasion is Occasion.START and effect.of not in on_time:
                     return f"{effect.name} of {effect.of} began on another's turn"
                 if effect.occasion is Occasion.END and effect_id not in ended_effects:
                     return f"{effect.name} of {effect.of} ended with no turn"
@@ -608,7 +610,9 @@ def wins_later_ties(steps: list[Step]) -> str:
     for order in (tie, tie[::-1]) if tie else ():
         with suppress(RuleBroken):
             drawn = moment.decide(Tie(order), FixedDice()).after
-            *_, back = _falls_and_comes_back(step.rules.at(drawn), order[0])
+            fallen, _, back = _falls_and_comes_back(step.rules.at(drawn), order[0])
+            if _turns_without(order[0], fallen) != _turns_without(order[0], drawn):
+                continue  # an ally has taken its place
             now, expected = (_next_ties(step.rules, each) for each in (back.after, drawn))
             if now and expected and now != expected:  # else no later tie is near
                 return f"{order[0]} came back: then {now}, not {expected}"

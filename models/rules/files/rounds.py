@@ -161,6 +161,14 @@ def is_done_this_round(scene: Scene, who: CombatantId) -> bool:
     return scene.sheet(who).done and has_rounds(scene)
 
 
+def has_no_turn(scene: Scene, who: CombatantId) -> bool:
+    """Return whether `who` is in a round in which it has had no place and gets none."""
+    sheet, marker = scene.sheet(who), scene[who].marker
+    if not (sheet.entered and has_rounds(scene)) or sheet.first_tick is not None or marker:
+        return False
+    return sheet.hold is None and not (sheet.later_places or bag.tokens_in_bag(scene, who))
+
+
 def _chooses_place(scene: Scene, deed: Join) -> bool:
     return deed.at is not None or deed.card.strip().upper() not in {"", scene.sheet(deed.who).card}
 

@@ -288,6 +288,7 @@ _make_system: Final = partial(
     spans=_bars,
     on_timer_fired=turns.on_timer_fired,
     timer_info=count.timer_info,
+    misses_turns=rounds.has_no_turn,
     on_leave=_on_leave,
     on_ruling=_on_ruling,
     on_edit=place_formulas.adjust_turns,

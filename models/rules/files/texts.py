@@ -178,7 +178,8 @@ def _why_on_tick(scene: Scene, who: CombatantId, tick: Tick) -> str:
         return tr("Card {card}.", card=sheet.card)
     if bag.has_bag(scene) and sheet.first_tick == tick:
         return tr("A token of {name} was drawn.", name=scene[who].display_name)
-    if sheet.score is not None or (sheet.earlier_places and sheet.first_tick == tick):
+    is_further_place = form.clock is Clock.ORDER and sheet.first_tick == tick and sheet.last
+    if sheet.score is not None or is_further_place:
         place = tick if sheet.score is None else to_tick(scene, sheet.score)
         return f"{scene.axis.capitalized_place(place)}."
     shift = sheet.shift

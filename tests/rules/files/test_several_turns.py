@@ -5,11 +5,22 @@ from collections.abc import Sequence
 import pytest
 
 from models.rules.clocks.waits import Wait
-from models.rules.deeds import Add, ChangeCounter, Deed, Defeat, Edit, Leave, Override, Recruit
+from models.rules.deeds import (
+    Add,
+    AddEffect,
+    ChangeCounter,
+    Deed,
+    Defeat,
+    Edit,
+    Leave,
+    Override,
+    Recruit,
+)
 from models.rules.files.sheet import Act, Interrupt, Join, NextRound, Start
 from models.rules.files.table import load_system
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Secrecy, Side
+from models.scheduler.effects import Occasion
 from models.sight.sequence import turn_sequence
 from models.sight.stage import make_players_stage
 from tests.rules.files.test_sums import faults
@@ -362,3 +373,21 @@ def test_where_names_are_proposals_an_ally_takes_the_place_of_one_who_leaves(lea
     assert turns_left(fight) == [("ara", 1), ("imp", 2), ("bor", 3)]
     fight.do(Join(OGRE))
     assert turns_left(fight) == [("ara", 1), ("imp", 2), ("bor", 3), ("ogre", 4)]
+
+
+def test_effects_of_someone_without_a_turn_count_and_trigger_with_rounds() -> None:
+    """As in a group of foes of which only one has a turn."""
+    fight = start_fight(boss=-1)
+    fight.do(Start(rolls={ARA: 3, BOR: 2, OGRE: 1}))
+    terms = {"who": OGRE, "turns_of": OGRE}
+    for effect in (
+        AddEffect("Slow", turns=1, **terms),
+        AddEffect("Poison", occasion=Occasion.START, **terms),
+        AddEffect("Dazed", occasion=Occasion.END, asks=True, **terms),
+    ):
+        fight.do(effect)
+    assert fight.do(NextRound()) == "Round 2 begins. Poison on Ogre: now"
+    label = fight.do(NextRound())
+    assert label == "Round 3 begins. Poison on Ogre: now; Dazed on Ogre: now; Slow on Ogre: over"
+    asked = [each.name for each in fight.present.lasting_effects() if each.asked]
+    assert asked == ["Dazed"]

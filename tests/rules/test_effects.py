@@ -931,6 +931,16 @@ def test_an_effect_added_in_the_action_that_ends_a_wait_counts_that_turn() -> No
     ]
 
 
+def test_after_a_declaration_turns_are_predicted_from_it() -> None:
+    """In FateWalker it is paid later, and until then the last action says nothing."""
+    fight = Fight("fatewalker", fatewalker.Start({ARA: 4, BOR: 0}))
+    fight.do(count.Act(ARA, 2))
+    fight.do(AddEffect("Bless", who=BOR, turns_of=ARA, turns=2))
+    fight.do(fatewalker.Declare((fatewalker.Declaration(ARA, 4),)))
+    assert not fight.rules.at(fight.present).likely_turns
+    assert fight.do(Defeat(ARA)) == "Ara is defeated. Bless on Bor: until tick 12"
+
+
 @pytest.mark.parametrize("status", ["stunned", "disengaged", "out"])
 def test_an_effect_ends_with_a_turn_that_its_owner_misses(status: Any) -> None:
     """In Weapons Free, someone stunned or disengaged stays in the scene."""

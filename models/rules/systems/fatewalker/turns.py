@@ -12,6 +12,7 @@ from models.rules.refusal import RuleBroken, require_value
 from models.rules.systems.fatewalker.arrivals import delay_plan, pending_plan
 from models.rules.systems.fatewalker.presets import Preset, list_actions
 from models.rules.systems.fatewalker.sheet import (
+    Declaration,
     FateWalkerLedger,
     Preempt,
     Push,
@@ -208,8 +209,19 @@ def _check_hold_end(scene: Scene, who: CombatantId) -> None:
 
 
 def _likely_cost(scene: Scene, who: CombatantId) -> int:
+    if (declared := _declaration(scene, who)) is not None:
+        return 0 if declared.hold or declared.gait else declared.cost
     plan = scene.sheet(who).plan
     return count.last_cost(scene, who) if plan is None else plan.cost
+
+
+def _declaration(scene: Scene, who: CombatantId) -> Declaration | None:
+    return next((each for each in scene.ledger.declared if each.who == who), None)
+
+
+def repeated_turn(scene: Scene, who: CombatantId) -> Tick | None:
+    """Return the tick of the turn after the next, or None once `who` has declared another."""
+    return None if _declaration(scene, who) else count.repeated_turn(scene, who)
 
 
 HOLD_TEXTS = count.HoldTexts(

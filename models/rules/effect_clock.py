@@ -427,6 +427,19 @@ class EffectClock:
         texts = ((name, describe_change(self._draft, *both)) for name, both in changes)
         return shorten_list([f"{name} {text}".strip() for name, text in texts])
 
+    def _restore_ticks(self, now: Tick) -> None:
+        """Move effects that were added before the first fight back to their ticks, if after `now`.
+
+        Others have the time that was left, as in every later count.
+        """
+        for effect in self._draft.fight.effects:
+            before = self._before.find_effect(effect.id)
+            ticks = (
+                [] if before is None else [t for t in (before.at, before.until) if t is not None]
+            )
+            if before is not None and ticks and min(ticks) > now:
+                self._draft.emit(EffectSet(replace(effect, at=before.at, until=before.until)))
+
     def _pass_effects(self, tick: Tick) -> None:
         effects, self._added = list(self._draft.fight.lasting_effects()), []
         ahead = [
@@ -542,6 +555,8 @@ class EffectClock:
                 self._clock_shift += to - self._now
                 self._public_shift += public_now - self._public_now
                 self._now, self._public_now = to, public_now
+                if not self._before.arrival_count:
+                    self._restore_ticks(Tick(max(to, public_now)))
                 self._pass_effects(to)  # the players' clock may have been ahead
                 self._refills.on_event(event)
             case LedgerChanged() | PresenceChanged():

@@ -61,6 +61,7 @@ from models.sight.upcoming import list_upcoming
 from models.wording import in_language
 from tests.rules.any_deed import AnyDeed
 from tests.rules.files.test_turns import Fight as FileFight
+from tests.tools.fights import apply_deeds
 from tests.tools.judged_walks import find_change_by_saving
 from tests.tools.systems import EVERY, EVERY_AT_LENGTH
 
@@ -929,6 +930,17 @@ def test_an_effect_added_in_the_action_that_ends_a_wait_counts_that_turn() -> No
     assert [(each.name, each.of) for each in fight.present.effects if each.turns] == [
         ("Dazed", BOR)
     ]
+
+
+@pytest.mark.parametrize(("tick", "later"), [(7, 7), (1, 2)])
+def test_an_effect_set_before_the_first_fight_keeps_a_tick_after_its_start(
+    tick: int, later: int
+) -> None:
+    rules = system("fatewalker")
+    recruits = Add((Recruit("Ara", ARA),))
+    rain = AddEffect("Rain", at=Tick(tick), every=3, public=True)
+    fight = apply_deeds(rules, rules.begin(), recruits, rain, fatewalker.Start({ARA: 4}))
+    assert [(fight.now, each.at) for each in fight.effects] == [(1, later)]
 
 
 def test_after_a_declaration_turns_are_predicted_from_it() -> None:

@@ -12,6 +12,7 @@ from PySide6.QtGui import (
     QShortcut,
 )
 from PySide6.QtWidgets import (
+    QApplication,
     QDialog,
     QDialogButtonBox,
     QFrame,
@@ -312,6 +313,15 @@ class AnswerDialog(AnyDialog):
         self.buttons.rejected.connect(self.reject)
         for keys in ("Ctrl+Return", "Ctrl+Enter"):
             QShortcut(QKeySequence(keys), self).activated.connect(self._press)
+
+        application = QApplication.instance()
+        if isinstance(application, QApplication):
+            application.focusChanged.connect(self._follow_focus)
+
+    def _follow_focus(self, _old: QWidget | None, new: QWidget | None) -> None:
+        """Scroll to a part focused by keys or by code; Qt does this only for Tab."""
+        if new is not None and self.isAncestorOf(new) and not QApplication.mouseButtons():
+            self.show_part(new)
 
     def _press(self) -> None:
         self._afterwards, ok = None, self.closing_buttons()[0]

@@ -7,7 +7,7 @@ import pytest
 from msgspec import field
 from msgspec.structs import replace
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QLabel, QLineEdit
+from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QLabel, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from models.rules.deeds import Deed
@@ -518,6 +518,48 @@ def test_the_table_scrolls_to_an_additional_question(open_dialog: Any, receiver:
     QApplication.processEvents()
     new = dialog.table._cells[-1].editor
     assert new.visibleRegion().boundingRect().size() == new.size()
+
+
+@pytest.fixture
+def long_table(open_dialog: Any, receiver: Any) -> TableDialog:
+    ids = tuple([CombatantId(f"w{n}") for n in range(60)])
+    long = replace(offer(ROLL), rows=ids)
+    dialog: TableDialog = open_dialog(
+        TableDialog(long, dict.fromkeys(ids, "Ara"), count_up(), receiver)
+    )
+    return dialog
+
+
+def is_fully_visible(widget: QWidget) -> bool:
+    return widget.visibleRegion().boundingRect() == widget.rect()
+
+
+@pytest.mark.usefixtures("long_table")
+def test_the_table_scrolls_to_the_row_that_enter_moves_to(qtbot: QtBot) -> None:
+    for _ in range(52):
+        qtbot.keyClicks(focus_widget(), "10")
+        press(qtbot, KEY.Key_Return)
+        assert is_fully_visible(focus_widget())
+
+
+def test_the_table_scrolls_back_to_a_row_focused_from_a_button(
+    qtbot: QtBot, long_table: TableDialog
+) -> None:
+    long_table.closing_buttons()[0].setFocus()
+    press(qtbot, KEY.Key_Backtab, modifier=Qt.KeyboardModifier.ShiftModifier)
+    assert is_fully_visible(focus_widget())
+    assert long_table.table is not None
+    long_table.table.take_focus()
+    assert is_fully_visible(focus_widget())
+
+
+def test_a_click_scrolls_nothing(qtbot: QtBot, long_table: TableDialog) -> None:
+    assert long_table.table is not None
+    lines = [each for each in long_table.table.tab_stops() if is_fully_visible(each)]
+    before = lines[-1].mapTo(long_table, QPoint())
+    qtbot.mouseClick(lines[-1], Qt.MouseButton.LeftButton)
+    assert focus_widget() is lines[-1]
+    assert lines[-1].mapTo(long_table, QPoint()) == before
 
 
 def test_a_row_cannot_be_left_out_if_all_are_needed(open_dialog: Any, receiver: Any) -> None:

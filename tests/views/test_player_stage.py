@@ -471,6 +471,23 @@ def test_in_a_crowd_no_name_of_an_opponent_is_cut() -> None:
     assert not any("\N{HORIZONTAL ELLIPSIS}" in each.text for each in names)
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1100, 620), (1920, 1080)])
+@pytest.mark.parametrize("others", ["Bel 15", "Bel 14"])
+@pytest.mark.parametrize("wolves", [2, 3])
+def test_a_crowd_leaves_heroes_a_name_where_there_is_space(
+    wolves: int, others: str, size: tuple[int, int]
+) -> None:
+    pack = ", ".join(f"Wolf {n} npc 19" for n in range(wolves))
+    content = stage(f"{others}, Ari 19, {pack}, Cat 19, Dan 27, Zed w")
+    tokens = [
+        replace(token, condition="ill" if token.label == "Ari" else "") for token in content.tokens
+    ]
+    result = timeline(replace(content, tokens=tuple(tokens)), frame(*size), text_width)
+    assert {"Ari", "Cat"} <= {*texts(result)}
+    assert "Wolf 1" not in texts(result)
+    assert overlapping([each.box for each in result.captions]) == []
+
+
 @pytest.mark.parametrize(
     ("name", "expected"),
     [

@@ -30,7 +30,7 @@ ROW_SHARE = 0.8
 MAX_FAN = 0.3
 """How far from its tick a token in a row may be, as a fraction of the distance of two ticks."""
 CROWD_STAGE_SCALE = 0.6
-"""Token scale on a stage with crowds, where some tokens of each stack still have names."""
+"""Largest token scale on a stage with crowds, where some tokens of each stack still have names."""
 STATE_SHARE = 0.84
 """Text size of a state, as a fraction of a name's."""
 CROWD_SCALES = (0.6, 0.5, 0.42)
@@ -115,9 +115,15 @@ class StackLayout(Struct, frozen=True, dict=True):
         return len(column.members) > self.capacity
 
     def named_count(self, column: Column) -> int:
-        """Return how many of a column's tokens have full size, and a name if any token has."""
+        """Return how many of a column's tokens have full size, and a name if any token has.
+
+        A crowd takes the place of a row unless there is enough space below the last one.
+        """
         count, capacity = len(column.members), self.capacity
-        return count if count <= capacity else max(1, capacity - self.per_row)
+        below = self._crowd_capacity(self.row(capacity - 1) + 1) if self.name_pixels else 0
+        if count <= capacity + below:
+            return min(count, capacity)
+        return max(1, capacity - self.per_row)
 
     def with_named_first(self, column: Column) -> Column:
         """Return the column with its named tokens first, keeping the order otherwise."""
@@ -138,16 +144,24 @@ class StackLayout(Struct, frozen=True, dict=True):
         return self.crowd_per_row * self.crowd_pitch / 2
 
     def crowd_top(self, column: Column) -> float:
-        return self.row_y(self.row_count(column)) - self.size / 2 - self.name_height
+        return self._top(self.row_count(column))
 
     def crowd_capacity(self, column: Column) -> int:
-        rows = int((self.bottom - TOKEN_GAP - self.crowd_top(column)) / self.crowd_pitch)
+        return self._crowd_capacity(self.row_count(column))
+
+    def placed_count(self, column: Column) -> int:
+        """Return how many tokens of a column have a place, with or without a name."""
+        named_count = self.named_count(column)
+        return named_count + min(len(column.members) - named_count, self.crowd_capacity(column))
+
+    def _crowd_capacity(self, row: int) -> int:
+        """Return how many crowd tokens fit in the place of a row and below."""
+        rows = int((self.bottom - TOKEN_GAP - self._top(row)) / self.crowd_pitch)
         return max(0, rows) * self.crowd_per_row
 
-    def fits(self, column: Column) -> bool:
-        """Return whether every token of a column has a place, with or without a name."""
-        unnamed_count = len(column.members) - self.named_count(column)
-        return unnamed_count <= self.crowd_capacity(column)
+    def _top(self, row: int) -> float:
+        """Return the y of the upper end of a row, including its names."""
+        return self.row_y(row) - self.size / 2 - self.name_height
 
     def row_count(self, column: Column) -> int:
         return self.row(self.named_count(column) - 1) + 1
@@ -205,6 +219,11 @@ class StackSpace(Struct, frozen=True):
         width = self.spacing(per_row) if per_row > 1 else self.column_gap
         return [scale for scale in SCALES if self.is_right_size(scale, width)]
 
+    def max_per_row(self, scale: float) -> int:
+        """Return how many tokens at `scale` fit in a row, at least 1."""
+        counts = range(2, MAX_PER_ROW + 1)
+        return max([1, *(n for n in counts if self.is_right_size(scale, self.spacing(n)))])
+
     def spacing(self, per_row: int) -> float:
         """Return the distance of `per_row` tokens in a row, all of them near their own tick."""
         fan = 2 * MAX_FAN * self.per_tick / (per_row - 1) if per_row > 1 else inf
@@ -238,28 +257,49 @@ def _crowd_layout(
 ) -> StackLayout:
     """Return sizes for crowds, in which some of a column's tokens are small and unnamed.
 
-    Names have priority over states. Rows below the axis have no states, and in a low window the
+    Tokens are smaller than `CROWD_STAGE_SCALE` only if this leaves more heroes a name. Heroes'
+    names have priority over states. Rows below the axis have no states, and in a low window the
     axis has none either.
     """
-    per_row = max(
-        count
-        for count in range(1, MAX_PER_ROW + 1)
-        if count == 1 or space.is_right_size(CROWD_STAGE_SCALE, space.spacing(count))
-    )
-    row_states = _StateRows(has_states, has_states, lower=False)
+    smaller_scales = [scale for scale in space.scales(1) if scale < CROWD_STAGE_SCALE]
     candidates = (
-        _sized_layout(space, tallest, CROWD_STAGE_SCALE, per_row, row_states, size)
-        for size in CROWD_SCALES
+        _sized_layout(
+            space,
+            tallest,
+            scale,
+            space.max_per_row(scale),
+            _StateRows(with_states, with_states, lower=False),
+            crowd_scale,
+        )
+        for with_states in sorted({has_states, False}, reverse=True)
+        for scale in (CROWD_STAGE_SCALE, *smaller_scales)
+        for crowd_scale in CROWD_SCALES
     )
-    for result in candidates:
-        if all(map(result.fits, columns)):
-            break
-    can_count = all(
-        result.crowd_capacity(column) for column in columns if result.is_crowded(column)
+    return max(candidates, key=partial(_crowd_rank, columns))
+
+
+def _crowd_rank(
+    columns: Sequence[Column], layout: StackLayout
+) -> tuple[bool, int, bool, float, int]:
+    """Return a key that is largest for the best layout of `columns`, some of which are crowds.
+
+    It counts the heroes with a name and the tokens with a place.
+    """
+    has_space = layout.foot(0) <= layout.bottom and all(
+        layout.crowd_capacity(column) for column in columns if layout.is_crowded(column)
     )
-    if has_states and not (can_count and result.foot(0) <= result.bottom):
-        return _crowd_layout(columns, space, tallest, has_states=False)
-    return result
+    named_heroes = sum(
+        token.hero
+        for column in map(layout.with_named_first, columns)
+        for token in column.members[: layout.named_count(column)]
+    )
+    return (
+        has_space,
+        named_heroes if layout.name_pixels else 0,
+        bool(layout.state_pixels),
+        layout.size,
+        sum(map(layout.placed_count, columns)),
+    )
 
 
 def _name_rank(index: int, token: StageToken) -> int:

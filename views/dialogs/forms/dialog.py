@@ -267,10 +267,14 @@ class AnswerDialog(AnyDialog):
         return QSize(layout.totalMinimumSize().width(), self._min_height(layout))
 
     def _min_height(self, layout: QLayout) -> int:
-        outer_height = (
-            _layout_min_height(layout, self.width()) - self._body.minimumSizeHint().height()
-        )
-        height = outer_height + self._body.min_height(self.width() - 2 * DIALOG_MARGIN)
+        """Return the smallest height at which nothing needs to scroll, within the screen.
+
+        On X, a new window may be tiny for a moment before it gets its size. At that width, text
+        would need more lines, and Qt would resize the window for them.
+        """
+        width = max(self.width(), layout.totalMinimumSize().width())
+        outer_height = _layout_min_height(layout, width) - self._body.minimumSizeHint().height()
+        height = outer_height + self._body.min_height(width - 2 * DIALOG_MARGIN)
         return min(height, _comfortable_height(self))
 
     def _grow_for_message(self, top: int) -> None:

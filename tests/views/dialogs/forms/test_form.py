@@ -4,7 +4,14 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QPoint, QSize, Qt
-from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QLineEdit, QMessageBox
+from PySide6.QtWidgets import (
+    QApplication,
+    QComboBox,
+    QLabel,
+    QLineEdit,
+    QMessageBox,
+    QPlainTextEdit,
+)
 from pytestqt.qtbot import QtBot
 
 from models.rules.fields import Choice, Field, Kind
@@ -12,7 +19,14 @@ from models.rules.refusal import RuleBroken
 from models.scheduler.combatant import Combatant, Secrecy, Sheet, Side
 from tests.tools.widgets import focus_widget, press
 from views.dialogs.files.encounter import EncounterDialog
-from views.dialogs.forms.dialog import DIALOG_SPACING, AnswerDialog, Body, confirm, max_size
+from views.dialogs.forms.dialog import (
+    DIALOG_SPACING,
+    AnswerDialog,
+    Body,
+    confirm,
+    max_size,
+    muted_label,
+)
 from views.dialogs.forms.form import Form, FormDialog
 from views.dialogs.forms.inputs import ChoiceBox
 from views.dialogs.forms.settings import SettingsDialog
@@ -338,6 +352,19 @@ def test_form_and_buttons_are_close_together(open_dialog: Any, receiver: Any) ->
     form, ok = dialog.form.parentWidget(), dialog.closing_buttons()[0]
     below = form.mapToGlobal(form.rect().bottomLeft()).y()
     assert ok.mapToGlobal(QPoint()).y() - below <= 2 * DIALOG_SPACING
+
+
+def test_a_dialog_takes_no_size_of_its_own_when_it_is_tiny_for_a_moment(
+    open_dialog: Any, receiver: Any
+) -> None:
+    form = FormDialog("Stats", (Field("what", "What", Kind.TEXT),), {}, receiver)
+    form.set_hint_label(muted_label("A hint for a window of the usual width. " * 3, form))
+    dialog = open_dialog(form)
+    window = dialog.windowHandle()
+    window.setMinimumSize(QSize())
+    window.resize(100, 30)
+    QApplication.processEvents()
+    assert dialog.size() == QSize(100, 30)
 
 
 def test_a_long_form_opens_in_full_if_the_screen_has_space(open_dialog: Any, receiver: Any) -> None:

@@ -1,5 +1,6 @@
 """Keys that mean the same everywhere."""
 
+import sys
 from typing import Final
 
 from PySide6.QtCore import QEvent, Qt
@@ -8,6 +9,17 @@ from PySide6.QtWidgets import QLineEdit, QPlainTextEdit
 
 ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 """Return, and Enter on the number pad."""
+
+
+def is_idle_alt(event: QKeyEvent) -> bool:
+    """Return whether `event` is a shortcut of Alt and a character that does nothing now.
+
+    Such a key must not be typed: Qt's text fields insert it. On macOS, Alt types characters.
+    """
+    ignored = Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier
+    has_alt_alone = event.modifiers() & ~ignored == Qt.KeyboardModifier.AltModifier
+    is_character = bool(event.text()) and event.text().isprintable()
+    return has_alt_alone and is_character and sys.platform != "darwin"
 
 
 def is_idle_undo(event: QEvent, field: QLineEdit | QPlainTextEdit) -> bool:

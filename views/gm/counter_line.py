@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QEvent, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QPainter
-from PySide6.QtWidgets import QAbstractItemView, QLineEdit
+from PySide6.QtWidgets import QAbstractItemView
 
 from models.scheduler.clock import CombatantId
 from models.sight.lanes import Lane, Tally, tally_text
@@ -11,6 +11,7 @@ from views.keys import is_idle_undo
 from views.measure import width
 from views.paint import ALIGN_RIGHT
 from views.theme import Theme, text_scale, unscaled_font
+from views.widgets.lines import TextLine
 
 TEXT = 12
 WIDTH = 40
@@ -54,7 +55,7 @@ def _bar_colour(theme: Theme, tally: Tally) -> str:
     return theme.text if tally.state_name else theme.idle
 
 
-class CounterLine(QLineEdit):
+class CounterLine(TextLine):
     """A line over the number of a row. Enter applies the text, Esc discards it.
 
     `entered` carries the combatant, the key of the counter, and the text.

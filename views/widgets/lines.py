@@ -1,7 +1,7 @@
 """Widgets that adapt to a narrow space: text with buttons, a paragraph, and a line edit."""
 
 from PySide6.QtCore import QEvent, QPointF, QSize, Qt
-from PySide6.QtGui import QPaintEvent, QResizeEvent, QTextLayout, QTextOption
+from PySide6.QtGui import QKeyEvent, QPaintEvent, QResizeEvent, QTextLayout, QTextOption
 from PySide6.QtWidgets import (
     QBoxLayout,
     QFrame,
@@ -13,7 +13,7 @@ from PySide6.QtWidgets import (
     QWidgetItem,
 )
 
-from views.keys import is_idle_undo
+from views.keys import is_idle_alt, is_idle_undo
 from views.paint import Painting
 from views.plain import PlainLabel, set_tip
 
@@ -185,7 +185,17 @@ PLACEHOLDER_MARGIN = 3
 """Qt's margin on each side of the placeholder text in pixels, plus one pixel for rounding."""
 
 
-class ElidedLineEdit(QLineEdit):
+class TextLine(QLineEdit):
+    """A line edit that types no Alt shortcuts."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if is_idle_alt(event):
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
+
+
+class ElidedLineEdit(TextLine):
     """Line edit in the GM's window. It elides its placeholder text; the tool tip has all of it."""
 
     def __init__(self, parent: QWidget | None = None) -> None:

@@ -11,6 +11,7 @@ from tests.tools.hands import Hands
 
 Key, Modifier = Qt.Key, Qt.KeyboardModifier
 SHIFT, CONTROL = Modifier.ShiftModifier, Modifier.ControlModifier
+ALT = Modifier.AltModifier
 
 
 @pytest.fixture
@@ -61,6 +62,14 @@ def test_a_typed_entry_has_the_focus_again_when_another_window_closes(
     assert gm_on_turn.window.card.entry.hasFocus()
     gm_on_turn.press(Key.Key_Return)
     assert gm_on_turn.next_of("Mira") == 10
+
+
+@pytest.mark.parametrize("key", [Key.Key_2, Key.Key_R])
+def test_a_shortcut_that_does_nothing_now_is_not_typed(gm_on_turn: Hands, key: Qt.Key) -> None:
+    gm_on_turn.press(key, ALT)
+    gm_on_turn.type("7")
+    gm_on_turn.press(key, ALT)
+    assert gm_on_turn.window.card.entry.text() == "7"
 
 
 @pytest.mark.parametrize("key", [Key.Key_Space, Key.Key_Return])

@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QCompleter,
     QGridLayout,
     QHBoxLayout,
-    QLineEdit,
     QWidget,
 )
 
@@ -32,6 +31,7 @@ from views.dialogs.forms.inputs import CELL_WIDTH, ChoiceBox, NumberLine, TextBo
 from views.dialogs.forms.segments import SegmentedControl, fit_as_segments
 from views.plain import escape_mnemonic, set_tip
 from views.style import set_style_property
+from views.widgets.lines import TextLine
 
 LINES_HEIGHT = 96
 FLAGS_IN_A_ROW = 4
@@ -167,7 +167,7 @@ class TextEditor(Editor):
     """Asks for a line of text."""
 
     def __init__(self, field: Field, parent: QWidget | None = None) -> None:
-        self._line = QLineEdit()
+        self._line = TextLine()
         super().__init__(field, [self._line], parent)
         self._line.textChanged.connect(self.changed)
 

@@ -18,7 +18,6 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import (
     QApplication,
     QComboBox,
-    QLineEdit,
     QPlainTextEdit,
     QStyle,
     QStyleOptionComboBox,
@@ -31,9 +30,11 @@ from models.rules.fields import Answer, Field, parse_answer
 from models.rules.refusal import RuleBroken
 from models.scheduler.axis import GROUP_SEPARATOR, with_group_separator
 from models.wording import tr
+from views.keys import is_idle_alt
 from views.paint import Painting
 from views.plain import PlainLabel
 from views.theme import font, mix, scaled
+from views.widgets.lines import TextLine
 
 NUMBER_WIDTH = 96
 CELL_WIDTH = 54
@@ -47,7 +48,7 @@ _NUMBER = "[+\\-\N{MINUS SIGN}]?[0-9]{0,10}"
 _THROW = "[0-9]{0,2}[dDwW][0-9]{0,4} ?[+\\-\N{MINUS SIGN}]? ?[0-9]{0,4}"
 
 
-class NumberLine(QLineEdit):
+class NumberLine(TextLine):
     """A line edit for a number, which the arrow keys increase and decrease."""
 
     def __init__(self, field: Field) -> None:
@@ -227,6 +228,13 @@ class TextBox(QPlainTextEdit):
 
     def insertFromMimeData(self, source: QMimeData) -> None:
         self.insertPlainText(source.text()[:_MAX_CHARACTERS])
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Type no Alt shortcuts."""
+        if is_idle_alt(event):
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
 
 
 class NamesBox(TextBox):

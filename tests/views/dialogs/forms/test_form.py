@@ -354,6 +354,18 @@ def test_form_and_buttons_are_close_together(open_dialog: Any, receiver: Any) ->
     assert ok.mapToGlobal(QPoint()).y() - below <= 2 * DIALOG_SPACING
 
 
+@pytest.mark.parametrize("kind", [Kind.NUMBER, Kind.TEXT, Kind.LINES])
+def test_a_field_types_no_shortcut_that_does_nothing(
+    qtbot: QtBot, open_dialog: Any, receiver: Any, kind: Kind
+) -> None:
+    open_dialog(FormDialog("Stats", (Field("what", "What", kind),), {}, receiver))
+    line = focus_widget()
+    assert isinstance(line, QLineEdit | QPlainTextEdit)
+    qtbot.keyClick(line, Qt.Key.Key_2, Qt.KeyboardModifier.AltModifier)
+    text = line.text() if isinstance(line, QLineEdit) else line.toPlainText()
+    assert text == ""
+
+
 def test_a_dialog_takes_no_size_of_its_own_when_it_is_tiny_for_a_moment(
     open_dialog: Any, receiver: Any
 ) -> None:

@@ -8,6 +8,7 @@ would have no name.
 from bisect import bisect_left
 from collections.abc import Callable, Sequence
 from functools import cached_property, partial
+from itertools import product
 from math import inf
 
 from msgspec import Struct
@@ -262,36 +263,43 @@ def _crowd_layout(
     axis has none either.
     """
     smaller_scales = [scale for scale in space.scales(1) if scale < CROWD_STAGE_SCALE]
-    candidates = (
-        _sized_layout(
-            space,
-            tallest,
-            scale,
-            space.max_per_row(scale),
-            _StateRows(with_states, with_states, lower=False),
-            crowd_scale,
-        )
-        for with_states in sorted({has_states, False}, reverse=True)
-        for scale in (CROWD_STAGE_SCALE, *smaller_scales)
-        for crowd_scale in CROWD_SCALES
-    )
-    return max(candidates, key=partial(_crowd_rank, columns))
+    heroes = [sum(token.hero for token in column.members) for column in columns]
+
+    def sized(with_states: bool, scale: float, crowd_scale: float) -> StackLayout:  # noqa: FBT001
+        states = _StateRows(with_states, with_states, lower=False)
+        return _sized_layout(space, tallest, scale, space.max_per_row(scale), states, crowd_scale)
+
+    def rank(layout: StackLayout) -> tuple[bool, int, bool, float, int]:
+        return _crowd_rank(columns, heroes, layout)
+
+    best, best_rank = None, None
+    for with_states, scale in product(
+        sorted({has_states, False}, reverse=True), (CROWD_STAGE_SCALE, *smaller_scales)
+    ):
+        current_rank = rank(sized(with_states, scale, CROWD_SCALES[-1]))
+        if best_rank is None or current_rank > best_rank:
+            best, best_rank = (with_states, scale), current_rank
+        if current_rank[:2] == (True, sum(heroes)):
+            break  # no smaller tokens or fewer states can be better
+    with_states, scale = best or (False, CROWD_STAGE_SCALE)
+    return max((sized(with_states, scale, each) for each in CROWD_SCALES), key=rank)
 
 
 def _crowd_rank(
-    columns: Sequence[Column], layout: StackLayout
+    columns: Sequence[Column], heroes: Sequence[int], layout: StackLayout
 ) -> tuple[bool, int, bool, float, int]:
     """Return a key that is largest for the best layout of `columns`, some of which are crowds.
 
-    It counts the heroes with a name and the tokens with a place.
+    It counts the heroes with a name and the tokens with a place. `heroes` are the numbers of heroes
+    in the columns.
     """
     has_space = layout.foot(0) <= layout.bottom and all(
         layout.crowd_capacity(column) for column in columns if layout.is_crowded(column)
     )
+    # In a column, only the first token is named before all heroes.
     named_heroes = sum(
-        token.hero
-        for column in map(layout.with_named_first, columns)
-        for token in column.members[: layout.named_count(column)]
+        min(number, layout.named_count(column) - (not column.members[0].hero))
+        for column, number in zip(columns, heroes, strict=True)
     )
     return (
         has_space,

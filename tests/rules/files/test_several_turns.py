@@ -361,7 +361,7 @@ def test_shared_places_cannot_follow_stats_but_several_turns_of_one_combatant_ca
 
 
 @pytest.mark.parametrize("leave", [Defeat(OGRE), Leave(OGRE)])
-def test_where_names_are_proposals_an_ally_takes_the_place_of_one_who_leaves(leave: Deed) -> None:
+def test_an_ally_takes_the_place_of_one_who_leaves_if_names_are_proposals(leave: Deed) -> None:
     fight = Fight(SIDES.format(places="alternate", begins='swap = "any time"'))
     imp = CombatantId("imp")
     foes = (Recruit(who.title(), who, side=Side.NPC) for who in (OGRE, imp))

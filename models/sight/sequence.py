@@ -94,11 +94,20 @@ def _predicted_ties(
 
 
 def find_ties_ahead(moment: Moment) -> Mapping[Slot, TieKey]:
-    """Return the tie of each tied turn; a group ties on each tick where all of it have a turn."""
+    """Return the tie of each tied turn.
+
+    A group ties on the ticks where all of it have a turn, or only on those where all have the same
+    precedence: elsewhere, the order may be settled.
+    """
     result = dict[Slot, TieKey]()
     for number, group in enumerate(moment.ties):
         turns = [turns_of(moment[who]) for who in group]
         ticks = set.intersection(*({turn.tick for turn in own_turns} for own_turns in turns))
+        ranks: dict[Tick, set[int]] = {tick: set() for tick in ticks}
+        for turn in chain.from_iterable(turns):
+            if turn.tick in ticks:
+                ranks[turn.tick].add(turn.spot.precedence)
+        ticks = {tick for tick in ticks if len(ranks[tick]) == 1} or ticks
         result |= {
             Slot(turn.who, turn.tick, turn.placed): (number, turn.tick)
             for turn in chain.from_iterable(turns)

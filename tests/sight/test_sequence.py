@@ -16,6 +16,7 @@ from models.rules.systems.fatewalker import sheet as walker
 from models.rules.systems.gurps_pacing.sheet import NextRound
 from models.rules.systems.plain_ticks import Start
 from models.rules.systems.tabula_rasa.sheet import Start as TabulaStart
+from models.rules.systems.tabula_rasa.sheet import TakeTurn
 from models.rules.systems.west_that_wasnt import sheet as west
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Secrecy, Side
@@ -23,7 +24,7 @@ from models.scheduler.encounter import Encounter
 from models.sight.lanes import make_lanes
 from models.sight.outlook import deed_outlook
 from models.sight.preview import preview_deed
-from models.sight.sequence import turn_sequence
+from models.sight.sequence import find_ties_ahead, turn_sequence
 from models.sight.stage import make_players_stage
 from models.sight.upcoming import MAX_ROWS, Upcoming, describe_upcoming, list_upcoming
 from tests.tools.fights import apply_deeds
@@ -97,6 +98,20 @@ def test_a_turn_that_the_end_of_a_wait_takes_away_is_not_listed(
     shown = ["Ara", *["Bor"] * (side is Side.PC), *["Bor"] * has_marker, "Cid"]
     axis = make_players_stage(moment).tokens
     assert [token.label for token in axis if token.tick is not None] == shown
+
+
+def test_held_actions_whose_order_was_drawn_are_no_tie_though_the_next_turns_are() -> None:
+    rules = system("tabula_rasa")
+    stats = {ARA: 6, BOR: 6, CID: 9}
+    recruits = tuple(Recruit(who.title(), who, stats={"AD": ad}) for who, ad in stats.items())
+    begin = TabulaStart({ARA: 1, BOR: 1, CID: 3})
+    fight = apply_deeds(rules, rules.begin(), Add(recruits), begin, Next())
+    for who in (ARA, BOR):
+        fight = apply_deeds(rules, fight, TakeTurn(who, ("major",)))
+        fight = apply_deeds(rules, fight, PlaceTurn(who, Tick(3)))
+    drawn = apply_deeds(rules, fight, Next(), TakeTurn(CID, ("major",)))
+    ties = find_ties_ahead(rules.at(drawn))
+    assert {(slot.who, slot.tick) for slot in ties} == {(ARA, 7), (BOR, 7)}
 
 
 def test_up_next_has_a_maximum_number_of_rows() -> None:

@@ -10,6 +10,8 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from functools import reduce
 from random import Random
+from types import ModuleType
+from typing import Any
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent
@@ -183,15 +185,21 @@ CHANGES = (
 WEIGHTS = (30, 10, 8, 6, 12, 3, 2, 3, 2, 2, 1)
 
 
+def cached_functions() -> list[tuple[ModuleType, str, Any]]:
+    """Return the functions of views that keep results, each with its module and name."""
+    modules = [each for key, each in sys.modules.items() if key.startswith("views.")]
+    return [
+        (module, name, value)
+        for module in modules
+        for name, value in vars(module).items()
+        if hasattr(value, "cache_info")
+    ]
+
+
 @contextmanager
 def without_caches() -> Iterator[None]:
     """Let views compute and paint everything without their caches."""
-    settings = {
-        (module, name): value
-        for module in [each for key, each in sys.modules.items() if key.startswith("views.")]
-        for name, value in vars(module).items()
-        if hasattr(value, "cache_info")
-    }
+    settings = {(module, name): value for module, name, value in cached_functions()}
     shelf = pixmap_cache._CACHE
     try:
         for (module, name), value in settings.items():
@@ -250,6 +258,8 @@ def _delete(view: PlayerStage) -> None:
 @pytest.fixture
 def monitors(qapp: QApplication) -> Iterator[Monitors]:
     need_offscreen(qapp)
+    for _, _, function in cached_functions():
+        function.cache_clear()  # text measured in another test may have had another hinting
     plugged = Monitors()
     yield plugged
     plugged.plug(DEFAULT_SCREEN)

@@ -32,7 +32,7 @@ from models.rules.files.game import (
 from models.rules.files.places import format_hand
 from models.rules.files.rounds import has_rounds, next_pass_turn
 from models.rules.files.sheet import Scene, TurnShift
-from models.rules.files.ties import are_equals, default_rank, ticks_too_late
+from models.rules.files.ties import are_equals, default_rank
 from models.rules.refusal import RuleBroken
 from models.rules.results import DONE_SIGN, Standing, Topic
 from models.scheduler.clock import CombatantId, Tick
@@ -266,7 +266,9 @@ def _explain_rule(scene: Scene, who: CombatantId, neighbour: Neighbour) -> str:
     name = scene[rival].display_name
     if (pattern := _rule_beyond_criteria(scene, *((who, rival) if before else (rival, who)))) != ():
         return tr(pattern[before], name=name)
-    if ticks_too_late(scene, who) != ticks_too_late(scene, rival):
+    sheets = scene.sheet(who), scene.sheet(rival)
+    scores = {each.score for each in sheets if each.hold is None and each.score is not None}
+    if len(scores) > 1:  # one of them has come late to the place of the other
         return tr(_BY_PLACE[before], name=name)
     own_stats = formula_values(scene, who)
     rival_stats = formula_values(scene, rival)

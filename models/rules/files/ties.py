@@ -14,7 +14,7 @@ from models.scheduler.bounds import MAX_COMBATANTS
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Side
 
-MAX_TICKS_TOO_LATE: Final = 100
+_MAX_TICKS_TOO_LATE: Final = 100
 """The largest distance of a passed place that counts."""
 
 
@@ -31,10 +31,10 @@ def default_rank(scene: Scene, who: CombatantId) -> int:
     joiner whose place has passed goes before those whose place it has come to.
     """
     own_rank = _rank_with_card(scene, who, scene.sheet(who).card)
-    return own_rank - ticks_too_late(scene, who) * _rank_range(scene)
+    return own_rank - _ticks_too_late(scene, who) * _rank_range(scene)
 
 
-def ticks_too_late(scene: Scene, who: CombatantId) -> int:
+def _ticks_too_late(scene: Scene, who: CombatantId) -> int:
     """Return by how many ticks a late joiner missed its only place before its first turn, or 0."""
     sheet, marker = scene.sheet(who), scene[who].marker
     is_first_turn = sheet.joined_at is not None and sheet.first_tick == sheet.joined_at
@@ -42,7 +42,7 @@ def ticks_too_late(scene: Scene, who: CombatantId) -> int:
         return 0
     has_moved = marker is not None and marker.tick != sheet.joined_at
     late = 0 if has_moved else (sheet.joined_at or 0) - to_tick(scene, sheet.score)
-    return max(0, min(late, MAX_TICKS_TOO_LATE))
+    return max(0, min(late, _MAX_TICKS_TOO_LATE))
 
 
 def later_rank(scene: Scene, who: CombatantId, tick: Tick) -> int:

@@ -1340,3 +1340,18 @@ def test_late_joiners_whose_places_have_passed_act_now_in_the_order_of_their_pla
     assert d20.at(fight).why(BOR) == "Initiative 12. Goes after Kay."
     fight = fights.apply_deeds(d20, fight, *map(Act, order), NextRound())
     assert [turn.who for turn in fight.turn_order()] == [ARA, *order]
+
+
+def test_a_score_raised_above_that_of_the_turn_under_way_is_not_explained_as_a_tie() -> None:
+    rules, (doc, low) = system("shadowrun_5"), (CombatantId("doc"), CombatantId("low"))
+    recruits = [
+        Recruit("Doc", doc, stats={"BASE": 9, "EDG": 3}),
+        Recruit("Low", low, stats={"BASE": 8, "EDG": 1}),
+    ]
+    fight = fights.apply_deeds(
+        rules, rules.begin(), Add(tuple(recruits)), Start(rolls={doc: 5, low: 2})
+    )
+    raised = fights.apply_deeds(rules, fight, Edit(low, "Low", Side.PC, {"BASE": 33, "EDG": 1}))
+    assert [turn.who for turn in raised.turn_order()] == [doc, low]
+    assert rules.at(raised).why(low).endswith(" Goes after Doc.")
+    assert rules.at(raised).why(doc).endswith(" Goes before Low.")

@@ -67,10 +67,10 @@ def turn_sequence(moment: Moment, unpredicted: CombatantId | None = None) -> Ite
 
 
 def _actual_turns(moment: Moment) -> Iterator[Turn]:
-    replaced = moment.turns_replaced
-    for turn in moment.fight.roster.turns:
-        if turn.placed or turn.who not in replaced:
-            yield turn
+    turns, replaced = moment.fight.roster.turns, moment.turns_replaced
+    if not replaced:
+        return iter(turns)
+    return (turn for turn in turns if turn.placed or turn.who not in replaced)
 
 
 def find_neighbours(moment: Moment, who: CombatantId, tick: Tick) -> Neighbours:

@@ -207,13 +207,14 @@ def override(draft: AnyDraft, deed: Override) -> str:
     """Move a marker against the rules, but never into the past."""
     combatant = draft.require_in_scene(deed.who)
     check_not_past(draft.axis, draft.fight, deed.to)
-    place = draft.axis.place(deed.to)
+    place, old_marker = draft.axis.place(deed.to), combatant.marker
     if draft.system.on_ruling is not None:
         draft.system.on_ruling(draft, deed.who, deed.to)
     else:
         draft.system.on_leave(draft, deed.who)
     draft.unplace_turn(deed.who)
-    draft.move(deed.who, deed.to)
+    if draft[deed.who].marker == old_marker:
+        draft.move(deed.who, deed.to)
     label = tr("GM's ruling: {name} acts on {place}", name=combatant.display_name, place=place)
     draft.emit(Ruled(label))
     return label
@@ -227,6 +228,7 @@ def reorder(draft: AnyDraft, deed: Reorder) -> str:
         raise RuleBroken(tr("List everyone on {place} once.", place=place))
     is_allowed, rank = draft.system.may_reorder(draft, deed.order), _first_rank(draft, deed, ranks)
     draft.emit(Reordered(deed.tick, deed.order, tuple(range(rank, rank + len(ranks)))))
+    draft.system.on_reorder(draft, deed.tick, deed.order)
     names = ", ".join(draft[who].display_name for who in deed.order)
     label = tr("On {place}: {names}", place=place, names=names)
     if is_allowed:
@@ -245,7 +247,7 @@ def _first_rank(draft: AnyDraft, deed: Reorder, ranks: Mapping[CombatantId, int]
     if not visible_indices:
         return min(ranks.values())
     best = min(ranks[deed.order[index]] for index in visible_indices)
-    return max(best, draft.system.first_settled_rank) - visible_indices[0]
+    return best - visible_indices[0]
 
 
 def change_settings(draft: AnyDraft, deed: ChangeSettings) -> str:

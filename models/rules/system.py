@@ -233,8 +233,8 @@ class System(Struct, Generic[D], frozen=True, kw_only=True):
     """Yields the ties among sorted turns; None if those with the same tick and rank are tied."""
     must_contest: Callable[[D, CombatantId], bool] = never
     """Whether a combatant and those tied with it must settle who goes first."""
-    first_settled_rank: int = 0
-    """The lowest precedence in an order that is settled; those with a lower one have yet to."""
+    on_reorder: Callable[[D, Tick, Sequence[CombatantId]], None] = do_nothing
+    """Called when the GM has put all turns on a tick in this order."""
     has_rounds: bool = False
     """Whether there are rounds, which the GM begins; the ledger has the number."""
     companions: Callable[[D, CombatantId], Sequence[CombatantId]] = lambda _draft, who: (who,)
@@ -275,7 +275,8 @@ class System(Struct, Generic[D], frozen=True, kw_only=True):
     on_leave: Callable[[D, CombatantId], None] = do_nothing
     """Called when a combatant leaves the scene, before its spans and timers end."""
     on_ruling: Callable[[D, CombatantId, Tick], None] | None = None
-    """Called when a ruling moves a marker to a tick; None to call `on_leave`."""
+    """Called when a ruling moves a marker to a tick, unless it moves the marker itself; None to
+    call `on_leave`."""
     on_split: Callable[[D, CombatantId, Sequence[CombatantId]], None] = do_nothing
     """Called when members have split off from a mob and got its place. May raise RuleBroken."""
     spent_counters: Callable[[D, CombatantId], object] = do_nothing

@@ -1459,13 +1459,28 @@ def test_one_back_from_a_reopened_contest_contests_with_the_one_to_act() -> None
     decided = fight_of(*(Recruit(who, who) for who in (ANN_ID, BOB_ID)), ann=9, bob=9)
     decided = apply_deeds(decided, Tie({ANN_ID: 5, BOB_ID: 11}), Add((Recruit("Late", late),)))
     reopened = apply_deeds(decided, Join(late, roll=9), Leave(ANN_ID), Add((Recruit("Zoe", zoe),)))
-    settled = apply_deeds(reopened, Join(zoe, roll=9), Tie({late: 8, zoe: 11}))
+    settled = apply_deeds(reopened, Join(zoe, roll=9), Tie({late: 8, zoe: 11, BOB_ID: 12}))
     assert [{*group} for group in RULES.at(apply_deeds(settled, Join(ANN_ID))).ties] == [
         {ANN_ID, late}
     ]
     alone = apply_deeds(reopened, Leave(late), Join(ANN_ID))
     assert not RULES.at(alone).ties
     assert [turn.who for turn in alone.due_turns()] == [ANN_ID, BOB_ID]
+
+
+@pytest.mark.parametrize("away", [Leave(ANN_ID), Wait(ANN_ID), Override(ANN_ID, Tick(4))])
+def test_a_newcomer_contests_with_the_next_when_its_rival_goes_away(away: Deed) -> None:
+    late = CombatantId("late")
+    decided = fight_of(*(Recruit(who, who) for who in (ANN_ID, BOB_ID, ONE)), ann=9, bob=9, one=9)
+    decided = apply_deeds(decided, Tie({ANN_ID: 5, BOB_ID: 8, ONE: 11}))
+    joined = apply_deeds(decided, Add((Recruit("Late", late),)), Join(late, roll=9))
+    assert [{*group} for group in RULES.at(joined).ties] == [{ANN_ID, late}]
+    ordered_by_hand = apply_deeds(joined, Reorder(joined.now, (ANN_ID, late, BOB_ID, ONE)))
+    assert not RULES.at(apply_deeds(ordered_by_hand, away)).ties
+    gone = apply_deeds(joined, away)
+    assert [{*group} for group in RULES.at(gone).ties] == [{BOB_ID, late}]
+    settled = apply_deeds(gone, Tie({BOB_ID: 8, late: 11}))
+    assert [turn.who for turn in settled.due_turns()] == [BOB_ID, late, ONE]
 
 
 def test_a_hidden_combatant_back_from_an_open_contest_goes_last() -> None:

@@ -321,10 +321,10 @@ class GurpsPacingSheet(Struct, Sheet, frozen=True, tag="gurps_pacing", gc=False)
     aims: Annotated[tuple[Aim, ...], MaxItems] = ()
     joined_at: Tick | None = field(default=None, name="came")
     """The step on which a late joiner joined."""
-    contest: tuple[Tick, Whole] | None = None
-    """The step of the last contest and the combatant's place in it."""
+    place: tuple[Tick, Whole] | None = field(default=None, name="contest")
+    """The step on which its order was last settled, and its place there, from 1; None: none yet."""
     margin: Number | None = None
-    """DX minus the last roll of that contest."""
+    """DX minus the last roll of the contest that settled it."""
     earlier_margins: Annotated[tuple[Number, ...], MaxItems] = ()
     """The margins before it, which others had, too, and rolled again."""
     contest_number: Count = 0

@@ -1,7 +1,7 @@
 """Counts down by steps, and settles the contest of DX between combatants on one step."""
 
-from collections.abc import Container, Mapping, Sequence
-from itertools import chain, groupby, pairwise
+from collections.abc import Container, Iterable, Mapping, Sequence
+from itertools import chain, filterfalse, groupby, pairwise
 from operator import itemgetter
 
 from models.rules.deeds import Next
@@ -63,51 +63,31 @@ def lose_waiting_turns(scene: Scene) -> list[str]:
 
 
 def move_and_contest(scene: Scene, who: CombatantId, tick: Tick | None) -> None:
-    """Move the marker of `who` to `tick` and reopen the contest there.
+    """Move the marker of `who` to `tick`, where it contests with the one to act.
 
-    A hidden combatant goes last instead, as players would notice a contest. This is an
-    interpretation of the rules.
+    A hidden combatant goes last where others have contested, as players would notice a contest.
+    This is an interpretation of the rules.
     """
-    last_precedence = 0
-    if tick is not None and not scene[who].is_visible:
-        last_precedence = max((rank for _, rank in _other_places(scene, tick, {who})), default=0)
-    elif tick is not None:
-        reopen_contest(scene, who, tick)
-    scene.move(who, tick, last_precedence + 1 if last_precedence else 0)
+    old_marker = scene[who].marker
+    scene.move(who, tick)
+    if old_marker is not None and old_marker.tick != tick:
+        _arrange(scene, old_marker.tick)
+    if tick is not None:
+        _arrive(scene, who, tick)
 
 
-def reopen_contest(scene: Scene, who: CombatantId, tick: Tick) -> None:
-    """Reopen the contest on `tick` for `who`, unless it is hidden.
-
-    `who` contests only with the first combatant that players see, so that hidden ones make no
-    difference. This is an interpretation, as the rules don't say how to join a contest already
-    decided.
-    """
-    others = [turn for turn in scene.fight.turns_on(tick) if turn.who != who]
-    if not scene[who].is_visible or not others:
-        return
-    first_precedence = next(
-        (turn for turn in others if scene[turn.who].is_visible), others[0]
-    ).spot.precedence
-    if first_precedence:
-        ids, ranks = zip(*_other_places(scene, tick, {who}), strict=True)
-        scene.emit(Reordered(tick, ids, tuple(rank - first_precedence for rank in ranks)))
+def leave_step(scene: Scene, who: CombatantId) -> None:
+    """Let the rivals of `who`, who leaves its step with a contest open, contest with the next."""
+    if marker := scene[who].marker:
+        _arrange(scene, marker.tick, without=(who,))
 
 
-def resume_contest(scene: Scene, who: CombatantId, tick: Tick) -> None:
-    """Let `who`, back on `tick` without a place, contest there; if hidden, it goes last.
-
-    Where no one has contested, or a contest is still open, nothing has changed since it left.
-    """
-    is_visible, ranks = scene[who].is_visible, dict(_other_places(scene, tick, {who}))
-    others = [other for other in ranks if scene[other].is_visible or not is_visible]
-    is_open = not all(has_place(scene, other, tick) for other in others)
-    if is_open or not any(_has_contested(scene, other, tick) for other in others):
-        return
-    if is_visible:
-        reopen_contest(scene, who, tick)
-    elif 0 not in ranks.values():
-        scene.emit(Reordered(tick, (who,), (max(ranks.values()) + 1,)))
+def return_to_step(scene: Scene, who: CombatantId, tick: Tick) -> None:
+    """Give `who`, back in the scene, its place on `tick`; without one, it contests there."""
+    if place_on(scene, who, tick):
+        _arrange(scene, tick, newcomer=who)
+    else:
+        _arrive(scene, who, tick)
 
 
 def settle_split(scene: Scene, who: CombatantId, new: Sequence[CombatantId]) -> None:
@@ -116,43 +96,105 @@ def settle_split(scene: Scene, who: CombatantId, new: Sequence[CombatantId]) -> 
     A contest between visible combatants stays open. Hidden ones don't keep it open, as an open
     order would give them away.
     """
-    spot = scene[who].marker
-    turns = () if spot is None else scene.fight.turns_on(spot.tick)
-    visible_turns = [turn for turn in turns if scene[turn.who].is_visible and turn.who not in new]
-    ids = () if spot is None else tuple(who for who, _ in _other_places(scene, spot.tick, ()))
-    if spot is not None and not find_ties(visible_turns) and len(set(ids)) == len(ids):
-        rivals = {turn.who: _tied_absentees(scene, turn.spot) for turn in visible_turns}
-        scene.emit(Reordered(spot.tick, ids, tuple(range(1, len(ids) + 1))))
-        for each, absentees in rivals.items():
-            _share_place(scene, each, absentees)
-
-
-def retain_settled_place(scene: Scene, who: CombatantId) -> None:
-    """Give `who`, leaving a step whose order is settled, a place to come back to.
-
-    Who didn't contest because others came later has the precedence of those who have yet to.
-    """
     marker = scene[who].marker
-    if marker is None or has_place(scene, who, marker.tick):
+    turns = () if marker is None else scene.fight.turns_on(marker.tick)
+    others = [turn for turn in turns if scene[turn.who].is_visible and turn.who not in new]
+    if marker is None or find_ties(others):
         return
-    turns = scene.fight.turns_on(marker.tick)
-    if len(turns) > 1 and all(who not in group for group in scene.open_ties):
-        ahead = [turn for turn in turns if turn.spot.precedence <= 0]
-        ranks = tuple(turn.spot.precedence - 1 for turn in ahead)
-        scene.emit(Reordered(marker.tick, tuple(turn.who for turn in ahead), ranks))
+    ids, places = [turn.who for turn in turns], _places(scene, marker.tick, without=new)
+    index = next((index for index, place in enumerate(places, 1) if who in place), 0)
+    added = new if index else [each for each in ids if not place_on(scene, each, marker.tick)]
+    places[index:index] = [(each,) for each in added]
+    _settle(scene, marker.tick, places)
+    for each in new:
+        scene.update_sheet(each, contest_number=0)
 
 
-def has_place(scene: Scene, who: CombatantId, tick: Tick) -> bool:
-    """Return whether `who` has a place on `tick`, perhaps shared, by a contest or by hand."""
-    marker = scene[who].marker
-    if marker is None or marker.tick != tick:
-        return False
-    return bool(marker.precedence) or _has_contested(scene, who, tick)
+def settle_by_hand(scene: Scene, tick: Tick, order: Sequence[CombatantId]) -> None:
+    """Give the combatants of `order`, all of those on `tick`, the places in which they are there.
+
+    Those who have left a place there stay before or after them.
+    """
+    places = _places(scene, tick)
+    absent = [tuple(who for who in place if who not in order) for place in places]
+    index = next((index for index, place in enumerate(places) if {*place} & {*order}), 0)
+    _settle(scene, tick, [*absent[:index], *((who,) for who in order), *absent[index:]])
+    for who in order:
+        scene.update_sheet(who, contest_number=0)
 
 
-def _has_contested(scene: Scene, who: CombatantId, tick: Tick) -> bool:
-    contest = scene.sheet(who).contest
-    return contest is not None and contest[0] == tick
+def _arrive(scene: Scene, who: CombatantId, tick: Tick) -> None:
+    """Let `who`, now on `tick`, contest with the first combatant there that players see.
+
+    Only with that one, so that hidden ones make no difference; the rules don't say how to join a
+    contest already decided.
+    """
+    if place_on(scene, who, tick):
+        scene.update_sheet(who, place=None)
+    if not scene[who].is_visible and (places := _places(scene, tick)):
+        _settle(scene, tick, [*places, (who,)])
+    else:
+        _arrange(scene, tick, newcomer=who)
+
+
+def place_on(scene: Scene, who: CombatantId, tick: Tick | None) -> int:
+    """Return the place of `who` on `tick`, perhaps shared, by a contest or by hand; 0: none."""
+    on_tick, place = scene.sheet(who).place or (None, 0)
+    return place if on_tick == tick else 0
+
+
+def _places(
+    scene: Scene, tick: Tick, without: Container[CombatantId] = ()
+) -> list[tuple[CombatantId, ...]]:
+    """Return the settled places on `tick`, also those of combatants who left and may come back."""
+    places = [
+        (place, each.id)
+        for each in scene.fight.all_combatants()
+        if each.marker and each.marker.tick == tick and each.id not in without
+        if (place := place_on(scene, each.id, tick))
+    ]
+    groups = groupby(sorted(places, key=itemgetter(0)), key=itemgetter(0))
+    return [tuple(who for _, who in group) for _, group in groups]
+
+
+def _settle(scene: Scene, tick: Tick, places: Iterable[tuple[CombatantId, ...]]) -> None:
+    """Settle the order on `tick`. Empty `places` are left out.
+
+    Margins from another step no longer count.
+    """
+    for rank, who in [
+        (rank, who) for rank, place in enumerate(filter(None, places), 1) for who in place
+    ]:
+        old_place = place_on(scene, who, tick)
+        if not old_place:
+            scene.update_sheet(who, contest_number=0)
+        if old_place != rank:
+            scene.update_sheet(who, place=(tick, rank))
+    _arrange(scene, tick)
+
+
+def _arrange(
+    scene: Scene,
+    tick: Tick,
+    newcomer: CombatantId | None = None,
+    without: Container[CombatantId] = (),
+) -> None:
+    """Order the turns on `tick` by their places; those without one tie with the first.
+
+    That is the one with which they tie already, else the first that players see, if there is one.
+    A `newcomer` is listed after those that it ties with.
+    """
+    ids = [turn.who for turn in scene.fight.turns_on(tick) if turn.who not in without]
+    places = {who: place for who in ids if (place := place_on(scene, who, tick))}
+    placed_ids, open_ids = sorted(places, key=places.__getitem__), [*filterfalse(places.get, ids)]
+    tied_ids = [who for who in placed_ids if _spot(scene, who).precedence == 0]
+    visible_ids = [who for who in placed_ids if scene[who].is_visible]
+    rivals = (tied_ids if open_ids != [newcomer] else ()) or visible_ids or placed_ids
+    first = places[rivals[0]] if open_ids and rivals else 0
+    precedences = {who: places[who] - first if who in places else 0 for who in ids}
+    order = tuple(sorted(ids, key=lambda who: (precedences[who], who == newcomer)))
+    if any(_spot(scene, who).precedence != rank for who, rank in precedences.items()):
+        scene.emit(Reordered(tick, order, tuple(precedences[who] for who in order)))
 
 
 def tied_for_next_turn(encounter: Encounter) -> tuple[CombatantId, ...]:
@@ -192,31 +234,52 @@ def settle_contest(scene: Scene, deed: Tie) -> str:
     for who, all_rolls in throws.items():
         if own_rolls := all_rolls if deed.rolls.get(who) is None else all_rolls[1:]:
             scene.emit(Rolled(who, "contest", tuple(own_rolls)))
-    own_spot = scene.fight.first_tied_turns()[0].spot
-    own_rank, absentees = own_spot.precedence, _tied_absentees(scene, own_spot)
-    other_places = [
-        (rank, tuple(who for who, _ in tied))
-        for rank, tied in groupby(_other_places(scene, tick, {*group}), key=itemgetter(1))
-    ]
-    before = [place for rank, place in other_places if rank < own_rank]
-    after = [place for rank, place in other_places if rank >= own_rank]
-    ranked_ids = [
-        (who, rank) for rank, place in enumerate([*before, *places, *after], 1) for who in place
-    ]
-    order, ranks = zip(*ranked_ids, strict=True)
+    _settle_group(scene, tick, group, places)
     number = scene.fight.arrival_count
-    scene.emit(Reordered(tick, order, ranks))
-    for who, rank in [each for each in ranked_ids if throws and each[0] in group]:
+    for who in group:
         margins = tuple(scene.stats(who).dx - roll for roll in throws.get(who, ()))
         scene.update_sheet(
             who,
-            contest=(tick, rank),
             margin=margins[-1] if margins else None,
             earlier_margins=margins[:-1],
-            contest_number=number,
+            contest_number=number if throws else 0,
         )
-    _update_absentees(scene, group, absentees)
     return _contest_label(scene, tick, places, throws)
+
+
+def _settle_group(scene: Scene, tick: Tick, group: Sequence[CombatantId], results: Places) -> None:
+    """Settle the places of `group`, tied on `tick`, around the one that some of it had.
+
+    Who left while tied with them contests when it comes back. If players see only one of `group`,
+    they saw no contest, so the tie with that one remains.
+    """
+    places, visible_ids = _places(scene, tick), [who for who in group if scene[who].is_visible]
+    rivals = _tied_absentees(scene, tick, places, results)
+    index = next((index for index, place in enumerate(places) if {*place} & {*group}), 0)
+    rest = [tuple(who for who in place if who not in (*group, *rivals)) for place in places]
+    if len(visible_ids) == 1:
+        results = [(*place, *rivals) if visible_ids[0] in place else place for place in results]
+    _settle(scene, tick, [*rest[:index], *results, *rest[index:]])
+    if len(visible_ids) != 1:
+        for who in rivals:
+            scene.update_sheet(who, place=None)
+
+
+def _tied_absentees(scene: Scene, tick: Tick, places: Places, results: Places) -> list[CombatantId]:
+    """Return the visible combatants who have left `tick` while tied with some of `results`.
+
+    They shared a place with it, or left a contest with newcomers and one of those goes first now.
+    """
+    group = {*chain.from_iterable(results)}
+    shared_ids = {who for place in places if group & {*place} for who in place}
+    is_new_first = not any(place_on(scene, who, tick) for who in results[0])
+    absent = [scene[who] for place in places for who in place if not scene[who].is_in_scene]
+    return [
+        each.id
+        for each in absent
+        if each.is_visible
+        and (each.id in shared_ids or (is_new_first and _spot(scene, each.id).precedence == 0))
+    ]
 
 
 def check_or_roll_dice(scene: Scene, who: CombatantId, typed: int | None) -> int:
@@ -237,52 +300,6 @@ def check_or_roll_dice(scene: Scene, who: CombatantId, typed: int | None) -> int
     raise RuleBroken(
         tr("{name}: {dice} gives {lowest} to {highest}, not {typed}.", typed=typed, **values)
     )
-
-
-def _other_places(
-    scene: Scene, tick: Tick, without: Container[CombatantId]
-) -> list[tuple[CombatantId, int]]:
-    """Return the others with a turn on `tick` and its precedence, in order.
-
-    They include those who have left with a place there, and can come back to it.
-    """
-    absent = [
-        (each.id, each.marker.precedence)
-        for each in scene.fight.all_combatants()
-        if not each.is_in_scene and each.marker and has_place(scene, each.id, tick)
-    ]
-    present = [(turn.who, turn.spot.precedence) for turn in scene.fight.turns_on(tick)]
-    places = sorted([*present, *absent], key=itemgetter(1))
-    return [(who, rank) for who, rank in places if who not in without]
-
-
-def _tied_absentees(scene: Scene, spot: Spot) -> list[CombatantId]:
-    """Return the visible combatants who have left with a place that is the one of `spot`."""
-    places = _other_places(scene, spot.tick, ())
-    absentees = [(scene[who], rank) for who, rank in places if not scene[who].is_in_scene]
-    return [each.id for each, rank in absentees if rank == spot.precedence and each.is_visible]
-
-
-def _update_absentees(
-    scene: Scene, group: Sequence[CombatantId], absentees: Sequence[CombatantId]
-) -> None:
-    """Open the places of `absentees`, who left while tied with `group`, as it had its contest.
-
-    If players see only one of `group`, they saw no contest, so the tie with that one remains.
-    """
-    visible_ids = [who for who in group if scene[who].is_visible]
-    if len(visible_ids) == 1:
-        _share_place(scene, visible_ids[0], absentees)
-    elif visible_ids:
-        for who in absentees:
-            scene.emit(Reordered(_spot(scene, who).tick, (who,), (0,)))
-            scene.update_sheet(who, contest=None)
-
-
-def _share_place(scene: Scene, who: CombatantId, others: Sequence[CombatantId]) -> None:
-    spot = _spot(scene, who)
-    for each in others:
-        scene.emit(Reordered(spot.tick, (each,), (spot.precedence,)))
 
 
 def _spot(scene: Scene, who: CombatantId) -> Spot:

@@ -17,6 +17,7 @@ from models.rules.systems.gurps_pacing.sheet import (
     tick_to_step,
     turns_left,
 )
+from models.rules.systems.gurps_pacing.steps import place_on
 from models.scheduler.axis import MINUS
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.encounter import find_ties
@@ -206,14 +207,9 @@ def _why_order(scene: Scene, who: CombatantId, tick: Tick) -> str:
 
 
 def _why_settled(scene: Scene, who: CombatantId, rival: CombatantId, *, is_first: bool) -> str:
-    other, tick = scene[rival].display_name, scene[who].next_tick
-    own_sheet, rival_sheet = scene.sheet(who), scene.sheet(rival)
-    if own_sheet.contest is None or rival_sheet.contest is None or own_sheet.contest[0] != tick:
-        return tr(_ON_STEP_TEXTS[is_first], other=other)
-    is_same = (
-        own_sheet.contest_number == rival_sheet.contest_number and rival_sheet.contest[0] == tick
-    )
-    if not is_same or (own_sheet.contest < rival_sheet.contest) is not is_first:
+    other, own_sheet, rival_sheet = scene[rival].display_name, scene.sheet(who), scene.sheet(rival)
+    numbers = {own_sheet.contest_number, rival_sheet.contest_number}
+    if len(numbers) > 1 or 0 in numbers or not place_on(scene, who, scene[who].next_tick):
         return tr(_ON_STEP_TEXTS[is_first], other=other)
     both = zip(_margins(own_sheet), _margins(rival_sheet), strict=False)
     deciding = next((pair for pair in both if pair[0] != pair[1]), None)

@@ -38,11 +38,9 @@ from models.rules.systems.gurps_pacing.steps import (
     check_or_roll_dice,
     count_to_tick,
     has_contest_to_roll,
-    has_place,
     lose_waiting_turns,
     move_and_contest,
-    reopen_contest,
-    resume_contest,
+    return_to_step,
 )
 from models.rules.time import check_not_past
 from models.scheduler.clock import CombatantId, Tick
@@ -119,10 +117,9 @@ def _rejoin(scene: Scene, deed: Join) -> str:
     The combatant contests with the one to act on its step, unless it has a place there.
     """
     who, name = deed.who, scene[deed.who].display_name
-    marker = scene[who].marker
-    if marker and marker.tick >= scene.now and not has_place(scene, who, marker.tick):
-        resume_contest(scene, who, marker.tick)
-    missed_turn = entry.bring_back(scene, who)
+    marker, missed_turn = scene[who].marker, entry.bring_back(scene, who)
+    if marker and not missed_turn:
+        return_to_step(scene, who, marker.tick)
     lose_waiting_turns(scene)
     if missed_turn:
         _lose_missed_turns(scene, who)
@@ -303,10 +300,10 @@ def end_wait(scene: Scene, who: CombatantId) -> None:
     scene.update_sheet(who, original_due=None, waiting=False)
 
 
-def prepare_ruled_move(scene: Scene, who: CombatantId, tick: Tick) -> None:
-    """End the wait of `who` and reopen the contest on `tick` before the GM moves it there."""
+def move_by_ruling(scene: Scene, who: CombatantId, tick: Tick) -> None:
+    """Move the turn of `who` to `tick`, where it contests, and end its wait."""
     end_wait(scene, who)
-    reopen_contest(scene, who, tick)
+    move_and_contest(scene, who, tick)
 
 
 def wait_spans(scene: Scene, who: CombatantId) -> Iterator[Span]:

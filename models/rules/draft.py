@@ -407,6 +407,14 @@ class Draft(Generic[St, Sh, Se, Le]):
         return self.cached(_whose_turn)
 
     @property
+    def offered_turn(self) -> CombatantId | None:
+        """The combatant whose turn is next on this tick, but which another may still take."""
+        first = next(self.turns_due(self.now), None)
+        if first is None or self.whose_turn or not self.system.is_turn_open(self, first):
+            return None
+        return first
+
+    @property
     def public_turn(self) -> tuple[CombatantId, ...]:
         """The combatants that may have the turn, as far as players can tell."""
         return self.cached(_public_turn)

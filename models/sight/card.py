@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from models.rules.counters import change as counters
 from models.rules.counters.change import format_change, parse_bare_change, with_plain_signs
+from models.rules.counters.refill import with_refills_of_turn
 from models.rules.deeds import ChangeCounter, Deed, Next, Several
 from models.rules.dice import FixedDice
 from models.rules.effect_clock import describe_trigger_ticks
@@ -280,8 +281,10 @@ def _combatant_card(moment: Moment, who: CombatantId, heading: str) -> CardConte
         offers = tuple([_with_declaration(moment, offer) for offer in offers])
     declared = moment.declared_actions
     declared_action = next((each for each in declared if each.who == who and each.text), None)
-    # Refilling counters, which rows don't show, come first.
-    sorted_tallies = sorted(make_tallies(moment, combatant), key=lambda each: not each.refill_text)
+    # Refilling counters, which rows don't show, come first. To spend one begins an offered turn.
+    is_offered = moment.draft.offered_turn == who
+    bearer = with_refills_of_turn(moment.draft, who) if is_offered else combatant
+    sorted_tallies = sorted(make_tallies(moment, bearer), key=lambda each: not each.refill_text)
     return CardContent(
         heading=tr("DECLARED") if declared_action else heading,
         who=who,

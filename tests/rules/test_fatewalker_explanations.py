@@ -179,6 +179,12 @@ def test_a_note_shows_the_declaration_and_otherwise_the_awareness() -> None:
     assert details(apply_deeds(fight, Damage(MIRA, 3))) == "hurt"
 
 
+def test_no_cost_is_invited_from_one_that_has_declared_only_from_others() -> None:
+    declared = apply_deeds(scene(bor=90), Declare((Declaration(MIRA, 3),)))
+    assert FATEWALKER.at(declared).quick_hint(MIRA) == ""
+    assert FATEWALKER.at(declared).quick_hint(BOR).startswith("cost")
+
+
 def test_a_journey_is_described_without_a_stop_if_stopping_is_free() -> None:
     free = apply_deeds(scene(bor=90), ChangeSettings({"gaits": "run: 2", "moveChangeCost": 0}))
     way = {"gait": "run", "metres": 40}

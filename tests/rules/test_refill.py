@@ -121,6 +121,22 @@ def test_counters_of_the_system_and_of_the_gm_refill_at_the_same_moment() -> Non
     assert [each.value for each in fight.history.present[ARA].counter_list] == [0, 1]
 
 
+def test_spending_a_counter_of_a_turn_that_others_could_take_begins_the_turn() -> None:
+    fight = Fight("draw_steel", files.Start())
+
+    def boxes() -> list[str]:
+        counters = make_card(fight.rules.at(fight.history.present), ARA).counters
+        return [text.partition(",")[0] for text in counters if "each turn" in text]
+
+    fight.do(files.Act(ARA, "m"), files.Act(ARA), files.Act(BOR), files.NextRound())
+    assert boxes() == ["Main ■", "Maneuver ■", "Move ■"]
+    fight.do(ChangeCounter(ARA, "MAIN", by=-1))
+    assert boxes() == ["Main □", "Maneuver ■", "Move ■"]
+    assert fight.rules.at(fight.history.present).draft.whose_turn == (ARA,)
+    fight.do(files.Act(ARA, "v"))
+    assert boxes() == ["Main □", "Maneuver □", "Move ■"]
+
+
 def test_actions_are_offered_with_the_counter_that_the_next_turn_will_refill() -> None:
     rules = parse_rule_set(
         WHEEL + 'spends = { POWER = 1 }\n[counters.POWER]\nmost = "2"\nback = "turn"\n'

@@ -70,7 +70,15 @@ def set_counter(draft: AnyDraft, deed: SetCounter) -> str:
 
 
 def change_counter(draft: AnyDraft, deed: ChangeCounter) -> str:
-    """Change a counter by a number, within its bounds, or set it to a number."""
+    """Change a counter by a number, within its bounds, or set it to a number.
+
+    To spend one that refills with turns begins a turn that another could still take.
+    """
+    old = require_counter(draft[deed.who], deed.counter)
+    is_spent = deed.by is not None and deed.by < 0
+    if is_spent and draft.offered_turn == deed.who and _refills_with_turns(old):
+        draft.system.begin_turn(draft, deed.who)
+        draft.count_to(draft.now, deed.who)
     combatant = draft[deed.who]
     old = require_counter(combatant, deed.counter)
     new = replace(old, value=_target_value(combatant, old, deed))
@@ -82,6 +90,11 @@ def change_counter(draft: AnyDraft, deed: ChangeCounter) -> str:
     return tr(
         "{name}: {change}", name=combatant.display_name, change=describe_change(draft, old, new)
     )
+
+
+def _refills_with_turns(counter: Counter) -> bool:
+    rule = parse_refill(counter.refill) if counter.refill else None
+    return rule is not None and rule.on is RefillOn.TURN
 
 
 def remove_counter(draft: AnyDraft, deed: RemoveCounter) -> str:

@@ -99,6 +99,13 @@ class StepRefills:
                 self.roll_texts += refill_at_turn(draft, who)
 
 
+def with_refills_of_turn(draft: AnyDraft, who: CombatantId) -> Combatant:
+    """Return `who` with the counters that refill once its turn begins, except by a roll."""
+    trial = draft.copy()
+    refill(trial, who, RefillOn.TURN)
+    return trial[who]
+
+
 def refill(draft: AnyDraft, who: CombatantId, *occasions: RefillOn) -> None:
     """Refill the counters of `who` whose rule names one of these occasions."""
     for each, rule in _refill_rules(draft[who]):

@@ -30,7 +30,7 @@ from models.rules.systems.fatewalker.conditions import CONDITIONS
 from models.rules.systems.fatewalker.formulas import FORMULAS
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.effects import Span
-from models.wording import mark
+from models.wording import mark, tr
 
 
 def _bars(fight: sheet.Scene, who: CombatantId) -> Iterator[Span]:
@@ -149,7 +149,7 @@ SYSTEM = System(
             ),
         ),
     ),
-    hint=count_offers.HINT,
+    hint=lambda scene, who: "" if who in turns.declarers(scene) else tr(count_offers.HINT),
     unknown_entry=count_offers.UNKNOWN_ENTRY,
     topics=texts.TOPICS,
 )

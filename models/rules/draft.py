@@ -23,7 +23,13 @@ from models.scheduler.bounds import MAX_TIMERS_FIRED
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import ROLLED_INITIATIVE, Combatant, Presence, Secrecy, Sheet, Stats
 from models.scheduler.effects import Span, Timer
-from models.scheduler.encounter import Encounter, EncounterSettings, Ledger, find_ties
+from models.scheduler.encounter import (
+    Encounter,
+    EncounterSettings,
+    Ledger,
+    find_tied_turns,
+    ids_by_tie,
+)
 from models.scheduler.events import (
     Added,
     ClockMoved,
@@ -385,12 +391,17 @@ class Draft(Generic[St, Sh, Se, Le]):
 
     @property
     def open_ties(self) -> tuple[tuple[CombatantId, ...], ...]:
+        """The combatants of each of the `tied_turns`."""
         return self.cached(_open_ties)
 
-    def open_ties_among(self, turns: Sequence[Turn]) -> tuple[tuple[CombatantId, ...], ...]:
-        """Return the groups among `turns` whose order is open or who act simultaneously."""
-        open_among = self.system.open_ties
-        return find_ties(turns) if open_among is None else tuple(open_among(self, turns))
+    @property
+    def tied_turns(self) -> tuple[tuple[Turn, ...], ...]:
+        return self.cached(_tied_turns)
+
+    def tied_turns_among(self, turns: Sequence[Turn]) -> tuple[tuple[Turn, ...], ...]:
+        """Return the groups among sorted `turns` whose order is open or who act simultaneously."""
+        tied_among = self.system.tied_turns
+        return find_tied_turns(turns) if tied_among is None else tuple(tied_among(self, turns))
 
     @property
     def ties_are_simultaneous(self) -> bool:
@@ -561,7 +572,11 @@ def _first_tick_turns(draft: "AnyDraft") -> tuple[Turn, ...]:
 
 
 def _open_ties(draft: "AnyDraft") -> tuple[tuple[CombatantId, ...], ...]:
-    return draft.open_ties_among(draft.fight.turn_order())
+    return ids_by_tie(draft.tied_turns)
+
+
+def _tied_turns(draft: "AnyDraft") -> tuple[tuple[Turn, ...], ...]:
+    return draft.tied_turns_among(draft.fight.turn_order())
 
 
 def _whose_turn(draft: "AnyDraft") -> tuple[CombatantId, ...]:
@@ -580,7 +595,7 @@ def _public_turn(draft: "AnyDraft") -> tuple[CombatantId, ...]:
     for one in (None, *hidden):
         known_turns = [turn for turn in turns if turn.who == one or draft[turn.who].is_visible]
         known_due = [who for who in due if who == one or who not in hidden]
-        ties = draft.open_ties_among(known_turns)
+        ties = ids_by_tie(draft.tied_turns_among(known_turns))
         result |= dict.fromkeys(_first_combatants(draft, known_due, ties))
     return tuple(result)
 

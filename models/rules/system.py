@@ -229,7 +229,7 @@ class System(Struct, Generic[D], frozen=True, kw_only=True):
     """The precedence of a ghost on its tick; None for that of the next turn."""
     may_reorder: Callable[[D, Sequence[CombatantId]], bool] = lambda _draft, _order: False
     """Whether the rules let the GM put these combatants, all on one tick, in this order."""
-    open_ties: Callable[[D, Sequence[Turn]], Iterable[tuple[CombatantId, ...]]] | None = None
+    tied_turns: Callable[[D, Sequence[Turn]], Iterable[tuple[Turn, ...]]] | None = None
     """Yields the ties among sorted turns; None if those with the same tick and rank are tied."""
     must_contest: Callable[[D, CombatantId], bool] = never
     """Whether a combatant and those tied with it must settle who goes first."""

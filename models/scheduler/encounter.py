@@ -1,6 +1,6 @@
 """The encounter is the whole state of a fight at one moment."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from enum import Enum
 from itertools import groupby
 from operator import attrgetter
@@ -183,13 +183,21 @@ def _check_keys(combatants: Mapping[CombatantId, Combatant]) -> None:
 
 
 def find_ties(turns: Sequence[Turn]) -> tuple[tuple[CombatantId, ...], ...]:
-    """Return the combatants of each group of turns with equal tick and precedence.
+    """Return the combatants of each tie among sorted `turns`."""
+    return ids_by_tie(find_tied_turns(turns))
 
-    `turns` is sorted, and a group has two or more combatants.
+
+def ids_by_tie(ties: Iterable[Sequence[Turn]]) -> tuple[tuple[CombatantId, ...], ...]:
+    return tuple([tuple([turn.who for turn in tie]) for tie in ties])
+
+
+def find_tied_turns(turns: Iterable[Turn]) -> tuple[tuple[Turn, ...], ...]:
+    """Return the groups of turns with equal tick and precedence among sorted `turns`.
+
+    A group has two or more combatants.
     """
     groups = [tuple(group) for _, group in groupby(turns, key=_place)]
-    ids_by_group = [tuple([turn.who for turn in group]) for group in groups if len(group) > 1]
-    return tuple([ids for ids in ids_by_group if len({*ids}) > 1])
+    return tuple([tie for tie in groups if len(tie) > 1 and len({turn.who for turn in tie}) > 1])
 
 
 _PRESENT = Presence.PRESENT

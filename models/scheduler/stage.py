@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from models.scheduler.axis import Axis
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Secrecy, Side, Spot, name_with_count
-from models.scheduler.encounter import Encounter, find_ties
+from models.scheduler.encounter import Encounter, find_tied_turns
 from models.scheduler.face import Face
 from models.scheduler.glyphs import make_glyphs
 from models.scheduler.turns import Turn
@@ -25,7 +25,6 @@ _FULL: Final = Secrecy.FULL
 _HIDDEN: Final = Secrecy.HIDDEN
 _NO_SIGNS: Final = (False, False, False, False, False)
 _PLACE: Final = attrgetter("spot.tick", "spot.precedence")
-_SPOT_TICK: Final = attrgetter("spot.tick")
 
 MAX_GHOSTS: Final = 24
 """The maximum number of ghosts on a stage, the nearest ones; more would cover actual turns."""
@@ -35,7 +34,7 @@ MAX_PICTURE_BYTES: Final = 512 * 1024
 """The maximum size of a picture on the players' screen, so that relays pass it on."""
 
 
-Unordered: TypeAlias = Callable[[Sequence[Turn]], Sequence[Sequence[CombatantId]]]
+Unordered: TypeAlias = Callable[[Sequence[Turn]], Sequence[Sequence[Turn]]]
 """Returns those groups among the turns on one tick whose order is undecided."""
 _Place: TypeAlias = tuple[Tick, int]
 Cell: TypeAlias = tuple[int, int]
@@ -334,7 +333,7 @@ class StageRules(Struct, frozen=True, gc=False):
     """Whether unordered turns happen at the same moment."""
     moved: Collection[CombatantId] = ()
     """Combatants whose markers were moved to the tick on which their wait ends."""
-    unordered: Unordered = find_ties
+    unordered: Unordered = find_tied_turns
     predicted: Mapping[CombatantId, Sequence[Tick]] = {}
     """The ticks of later turns that the rules fix."""
     likely: Mapping[CombatantId, Tick] = {}
@@ -521,11 +520,8 @@ def _axis_tokens(
 
 def _shared_places(order: Sequence[Turn], unordered: Unordered) -> Iterator[tuple[Turn, _Place]]:
     """Yield each turn in a group whose order is undecided, with the place of the group."""
-    actual_turns = (turn for turn in order if type(turn) is not _GhostTurn)
-    for _, turns in groupby(actual_turns, key=_SPOT_TICK):
-        turn_by_id = {turn.who: turn for turn in turns}
-        for group in unordered([*turn_by_id.values()]) if len(turn_by_id) > 1 else ():
-            yield from ((turn_by_id[who], _PLACE(turn_by_id[group[0]])) for who in group)
+    for tie in unordered([turn for turn in order if type(turn) is not _GhostTurn]):
+        yield from ((turn, _PLACE(tie[0])) for turn in tie)
 
 
 def _other_tokens(visible: Sequence[Combatant], info: _PublicInfo) -> list[StageToken]:
@@ -557,8 +553,8 @@ def _find_acting(
     if first is None or first.spot.tick > encounter.players_now:
         return frozenset()
     turns = [turn for turn in encounter.turns_on(first.spot.tick) if turn.who in by_id]
-    tied = next((group for group in unordered(turns) if first.who in group), (first.who,))
-    return frozenset(tied)
+    tied = next((tie for tie in unordered(turns) if first in tie), (first,))
+    return frozenset([turn.who for turn in tied])
 
 
 def _is_wait_end_public(combatant: Combatant) -> bool:

@@ -7,24 +7,19 @@ and outlooks.
 import heapq
 from collections.abc import Iterator, Mapping
 from functools import cached_property
-from itertools import chain, islice, takewhile, tee
-from typing import Final, TypeAlias
+from itertools import islice, takewhile, tee
+from typing import Final
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from models.rules.clocks.order import spots
 from models.rules.ruleset import Moment
 from models.scheduler.clock import CombatantId, Tick
-from models.scheduler.turns import Turn, turns_of
+from models.scheduler.turns import Turn
 from models.wording import tr
 
 MAX_SEARCHED_TURNS: Final = 300
 """The maximum number of turns to search for neighbours; beyond it, only actual turns count."""
-
-
-TieKey: TypeAlias = tuple[int, Tick]
-"""The number of a group of tied combatants, and the tick of the tie."""
 
 
 class Slot(Struct, frozen=True, gc=False):
@@ -93,27 +88,13 @@ def _predicted_ties(
             yield slot
 
 
-def find_ties_ahead(moment: Moment) -> Mapping[Slot, TieKey]:
-    """Return the tie of each tied turn.
-
-    A group ties on the ticks where all of it have a turn, or only on those where all have the same
-    precedence: elsewhere, the order may be settled.
-    """
-    result = dict[Slot, TieKey]()
-    for number, group in enumerate(moment.ties):
-        turns = [turns_of(moment[who]) for who in group]
-        ticks = set.intersection(*({turn.tick for turn in own_turns} for own_turns in turns))
-        ranks: dict[Tick, set[int]] = {tick: set() for tick in ticks}
-        for turn in chain.from_iterable(turns):
-            if turn.tick in ticks:
-                ranks[turn.tick].add(turn.spot.precedence)
-        ticks = {tick for tick in ticks if len(ranks[tick]) == 1} or ticks
-        result |= {
-            Slot(turn.who, turn.tick, turn.placed): (number, turn.tick)
-            for turn in chain.from_iterable(turns)
-            if turn.tick in ticks
-        }
-    return result
+def find_ties_ahead(moment: Moment) -> Mapping[Slot, int]:
+    """Return the number of its tie for each tied turn."""
+    return {
+        Slot(turn.who, turn.tick, turn.placed): number
+        for number, tie in enumerate(moment.draft.tied_turns)
+        for turn in tie
+    }
 
 
 def slot_name(moment: Moment, slot: Slot) -> str:
@@ -159,16 +140,14 @@ class _GhostQueue:
         tick, rank, *_ = self.heap[0]
         if tick != turn.spot.tick:
             return tick < turn.spot.tick
-        if turn.who in self._tied_ranks:
-            return rank < self._tied_ranks[turn.who]
+        if turn in self._tied_ranks:
+            return rank < self._tied_ranks[turn]
         return rank < (turn.spot.precedence if turn.placed else self._draft.rank(turn.who))
 
     @cached_property
-    def _tied_ranks(self) -> dict[CombatantId, int]:
+    def _tied_ranks(self) -> dict[Turn, int]:
         """The rank of the first in each group whose order is open: a ghost can't divide it."""
-        ties = [(group, spots(self._draft[group[0]])) for group in self._draft.open_ties]
-        firsts = [(group, min(spot.precedence for spot in those)) for group, those in ties if those]
-        return {who: rank for group, rank in firsts for who in group}
+        return {turn: tie[0].spot.precedence for tie in self._draft.tied_turns for turn in tie}
 
     def pop(self) -> Slot:
         tick, rank, number, ghosts, who = heapq.heappop(self.heap)

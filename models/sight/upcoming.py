@@ -17,7 +17,7 @@ from models.scheduler.effects import Effect
 from models.scheduler.face import Face
 from models.scheduler.glyphs import glyphs_of
 from models.sight.opening import after_entry, find_entry, missing_entry
-from models.sight.sequence import Slot, TieKey, find_ties_ahead, turn_sequence
+from models.sight.sequence import Slot, find_ties_ahead, turn_sequence
 from models.sight.timed import Timed, find_timed, timed_title
 from models.wording import tr
 
@@ -124,7 +124,7 @@ def upcoming_title(rows: Sequence[Upcoming]) -> str:
     return tr("TO BEGIN")
 
 
-def _bracket_ties(rows: Sequence[Upcoming], ties: Sequence[TieKey | None]) -> tuple[Upcoming, ...]:
+def _bracket_ties(rows: Sequence[Upcoming], ties: Sequence[int | None]) -> tuple[Upcoming, ...]:
     """Join the rows of ties; the first of `ties` is the tie of the turn on the card, or None."""
     joins = [one is not None and one == other for one, other in pairwise((*ties, None))]
     return tuple(
@@ -177,8 +177,8 @@ class _RowMaker:
         self._glyphs, self._axis = glyphs_of(moment.fight), moment.axis
         self._ties = find_ties_ahead(moment)
 
-    def tie_of(self, source: Slot | TimedRow | WaitingTurn) -> TieKey | None:
-        """Return the tie that a turn belongs to, or None."""
+    def tie_of(self, source: Slot | TimedRow | WaitingTurn) -> int | None:
+        """Return the number of the tie that a turn belongs to, or None."""
         return self._ties.get(source) if isinstance(source, Slot) else None
 
     def row(self, source: Slot | TimedRow | WaitingTurn) -> Upcoming:

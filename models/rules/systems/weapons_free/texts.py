@@ -285,7 +285,7 @@ def facts(scene: Scene, _events: Sequence[Event]) -> Mapping[str, Any]:
         "frames": {who: current_time_frame(scene, who) for who in present},
         "groups": {who: group for who in all_ids if (group := scene.sheet(who).group)},
     }
-    if groups := [list(group) for group in turns.open_ties(scene, scene.fight.turn_order())]:
+    if groups := [list(group) for group in scene.open_ties]:
         result["unordered"] = groups
     if any(scene[who].placed for who in present):
         order = scene.fight.turn_order()

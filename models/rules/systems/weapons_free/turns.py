@@ -42,7 +42,7 @@ from models.rules.time import check_not_past, next_stop
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Presence
 from models.scheduler.effects import Span
-from models.scheduler.encounter import find_ties
+from models.scheduler.encounter import find_tied_turns
 from models.scheduler.events import PresenceChanged
 from models.scheduler.turns import Ghost, Turn, periodic_ghosts
 from models.wording import format_dice, isolated, mark, tr
@@ -629,16 +629,16 @@ def may_reorder(scene: Scene, order: Sequence[CombatantId]) -> bool:
     return keeps_ranks(scene, [who for who in order if who not in open_ids])
 
 
-def open_ties(scene: Scene, turns: Iterable[Turn]) -> Iterator[tuple[CombatantId, ...]]:
-    """Yield the groups on one tic whose order is open."""
+def tied_turns(scene: Scene, turns: Iterable[Turn]) -> Iterator[tuple[Turn, ...]]:
+    """Yield the groups of turns on one tic whose order is open."""
     for _, turns_on_tick in groupby(turns, key=attrgetter("spot.tick")):
         group = tuple(turns_on_tick)
         if len(group) == 1:
             continue
         if rest := left_to_gm(scene, group):
-            yield tuple(turn.who for turn in rest)
+            yield tuple(rest)
         else:
-            yield from find_ties(group)
+            yield from find_tied_turns(group)
 
 
 def forecast(scene: Scene, who: CombatantId) -> Iterator[Ghost]:

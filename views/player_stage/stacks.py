@@ -263,26 +263,25 @@ def _crowd_layout(
     axis has none either.
     """
     smaller_scales = [scale for scale in space.scales(1) if scale < CROWD_STAGE_SCALE]
+    row_states = [
+        _StateRows(each, each, lower=False) for each in dict.fromkeys((has_states, False))
+    ]
+    options = [*product(row_states, (CROWD_STAGE_SCALE, *smaller_scales))]
     heroes = [sum(token.hero for token in column.members) for column in columns]
 
-    def sized(with_states: bool, scale: float, crowd_scale: float) -> StackLayout:  # noqa: FBT001
-        states = _StateRows(with_states, with_states, lower=False)
+    def sized(
+        option: tuple[_StateRows, float], crowd_scale: float = CROWD_SCALES[-1]
+    ) -> StackLayout:
+        states, scale = option
         return _sized_layout(space, tallest, scale, space.max_per_row(scale), states, crowd_scale)
 
     def rank(layout: StackLayout) -> tuple[bool, int, bool, float, int]:
         return _crowd_rank(columns, heroes, layout)
 
-    best, best_rank = None, None
-    for with_states, scale in product(
-        sorted({has_states, False}, reverse=True), (CROWD_STAGE_SCALE, *smaller_scales)
-    ):
-        current_rank = rank(sized(with_states, scale, CROWD_SCALES[-1]))
-        if best_rank is None or current_rank > best_rank:
-            best, best_rank = (with_states, scale), current_rank
-        if current_rank[:2] == (True, sum(heroes)):
-            break  # no smaller tokens or fewer states can be better
-    with_states, scale = best or (False, CROWD_STAGE_SCALE)
-    return max((sized(with_states, scale, each) for each in CROWD_SCALES), key=rank)
+    # No smaller tokens or fewer states can be better than the first that name all heroes.
+    complete = (each for each in options if rank(sized(each))[:2] == (True, sum(heroes)))
+    best = next(complete, None) or max(options, key=lambda option: rank(sized(option)))
+    return max((sized(best, each) for each in CROWD_SCALES), key=rank)
 
 
 def _crowd_rank(

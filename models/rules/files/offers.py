@@ -19,9 +19,9 @@ from models.rules.files.clock_kinds import game_of, to_number
 from models.rules.files.form import MAX_VALUE, Clock
 from models.rules.files.formula import Formula
 from models.rules.files.game import ActRule, FileGame
+from models.rules.files.late_joiners import find_former_place
 from models.rules.files.places import last_place
 from models.rules.files.rounds import (
-    find_former_place,
     has_rounds,
     holders,
     is_done_this_round,

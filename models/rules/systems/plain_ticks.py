@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from models.rules.clocks import count, count_offers, count_words, entry
 from models.rules.deeds import Deed
 from models.rules.fields import Field
-from models.rules.files import rounds, sheet, texts
+from models.rules.files import late_joiners, rounds, sheet, texts
 from models.rules.files.clock_kinds import formula_values, minimum_roll
 from models.rules.files.sheet import FileLedger, FileSheet, Scene
 from models.rules.files.table import load_game, make_system
@@ -58,7 +58,7 @@ def start(scene: Scene, deed: Start) -> str:
 
 def join(scene: Scene, deed: Join) -> str:
     at = None if deed.ticks is None else scene.now + deed.ticks
-    return rounds.join_fight(scene, sheet.Join(deed.who, at=at))
+    return late_joiners.join_fight(scene, sheet.Join(deed.who, at=at))
 
 
 def offers(scene: Scene, who: CombatantId) -> Iterable[Offer]:

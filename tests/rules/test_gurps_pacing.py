@@ -1644,6 +1644,12 @@ def test_the_hint_lists_the_possible_quick_entries(ann_and_bob: Encounter) -> No
     assert RULES.at(apply_deeds(extra, Decline(ONE))).quick_hint(ONE) == ""
 
 
+def test_the_words_after_a_move_are_in_the_history(ann_and_bob: Encounter) -> None:
+    move = RULES.at(ann_and_bob).parse_quick_entry(ANN_ID, "m 3 to the barn")
+    label = RULES.at(ann_and_bob).decide(move, FixedDice()).label
+    assert label == "Ann moves 3 yards on step 2: to the barn"
+
+
 def test_an_action_can_have_a_name(ann_and_bob: Encounter) -> None:
     outcome = RULES.at(ann_and_bob).decide(Act(ANN_ID, what="feints"), FixedDice())
 
@@ -1658,6 +1664,7 @@ def test_an_action_can_have_a_name(ann_and_bob: Encounter) -> None:
         ("m", Act(ANN_ID, "move")),
         ("m 3", Act(ANN_ID, "move", yards=3)),
         ("m3", Act(ANN_ID, "move", yards=3)),
+        ("m 3 to the barn", Act(ANN_ID, "move", yards=3, what="to the barn")),
         ("s", Act(ANN_ID, "fire", weapon="SMG", full=True)),
         ("s 5", Act(ANN_ID, "fire", weapon="SMG", shots=5)),
         ("s 2 ri", Act(ANN_ID, "fire", weapon="Rifle", shots=2)),

@@ -68,15 +68,18 @@ def describe_action(scene: Scene, deed: Act) -> str:
     name, step, sheet = scene[deed.who].display_name, AXIS.place(scene.now), scene.sheet(deed.who)
     if sheet.extra == "fire":
         deed = _with_last_aim(sheet, deed)
+    if deed.kind == "move":
+        text = (
+            tr("{name} moves on {step}", name=name, step=step)
+            if deed.yards is None
+            else tr("{name} moves %n yard(s) on {step}", "", deed.yards, name=name, step=step)
+        )
+        return f"{text}: {deed.what}" if deed.what else text
     if deed.what:
         return tr("{name} {what} on {step}", name=name, what=deed.what, step=step)
     if deed.kind == "fire":
         return _describe_fire(scene, deed, name, step)
-    if deed.kind == "other":
-        return tr("{name} acts on {step}", name=name, step=step)
-    if deed.yards is None:
-        return tr("{name} moves on {step}", name=name, step=step)
-    return tr("{name} moves %n yard(s) on {step}", "", deed.yards, name=name, step=step)
+    return tr("{name} acts on {step}", name=name, step=step)
 
 
 def _describe_fire(scene: Scene, deed: Act, name: str, step: str) -> str:

@@ -386,7 +386,8 @@ def _parse_act(scene: Scene, who: CombatantId, match: re.Match[str]) -> Deed:
 
 
 def _parse_move(scene: Scene, who: CombatantId, match: re.Match[str]) -> Deed:
-    return Act(who, "move", at=_wait_end_step(scene, who), yards=_parse_number(match, 0, MAX_YARDS))
+    step, yards = _wait_end_step(scene, who), _parse_number(match, 0, MAX_YARDS)
+    return Act(who, "move", at=step, yards=yards, what=_rest_text(match))
 
 
 def _parse_wait(_scene: Scene, who: CombatantId, match: re.Match[str]) -> Deed:

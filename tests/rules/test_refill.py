@@ -26,6 +26,7 @@ from models.rules.refusal import RuleBroken
 from models.rules.ruleset import RuleSet
 from models.rules.systems import plain_ticks as plain
 from models.rules.systems.gurps_pacing import sheet as gurps
+from models.rules.systems.weapons_free import sheet as weapons
 from models.saves.codec import Codec
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Counter, Secrecy
@@ -260,6 +261,15 @@ def test_a_returning_combatant_has_what_was_left_of_its_counters(
     fight.do(*((files.Act(ARA),) if has_acted else ()))
     fight.spend()
     fight.do(leave, files.Join(ARA))
+    assert fight.remaining == 2
+
+
+def test_one_without_a_turn_comes_back_with_what_was_left_of_its_counters() -> None:
+    fight = Fight("weapons_free", weapons.SetFrame({ARA: "scene", BOR: "scene"}))
+    fight.add_counter("fight")
+    fight.spend()
+    fight.do(Defeat(ARA), weapons.SetStatus(ARA, "active"))
+    assert fight.history.present[ARA].is_in_scene
     assert fight.remaining == 2
 
 

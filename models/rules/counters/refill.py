@@ -74,7 +74,10 @@ class StepRefills:
         What it has used then stays used. The fight is a new one if the step sets the clock and no
         one was in the scene before it.
         """
-        if who not in self._before or self._before[who].sheet == self._draft.system.sheet():
+        if who not in self._before:
+            return False
+        is_new = self._before[who].sheet == self._draft.system.sheet()
+        if is_new and self._before[who].presence is not Presence.DEFEATED:
             return False
         is_clock_set = any(isinstance(event, ClockReset) for event in self._draft.events)
         return not is_clock_set or any(self._before.combatants_in_scene())

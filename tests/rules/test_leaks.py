@@ -164,8 +164,12 @@ class TwoFights:
         return None if isinstance(plain_deed, file.Draw) and is_empty else plain_deed
 
     def _break_ties(self, tie_answers: Sequence[Mapping[str, Any]]) -> None:
+        tied = {who for group in self.rules.at(self.plain).ties for who in group}
         for answers in tie_answers:
-            self._do_in_plain(self._make_deed("tie", **answers))
+            # In GURPS, the order also has those whose places were settled before.
+            order = [who for who in answers.get("order", ()) if who in tied]
+            settled = {"order": tuple(order)} if order else {}
+            self._do_in_plain(self._make_deed("tie", **(answers | settled)))
 
     @property
     def _players_clock_stands(self) -> bool:

@@ -427,6 +427,14 @@ class EffectClock:
         texts = ((name, describe_change(self._draft, *both)) for name, both in changes)
         return shorten_list([f"{name} {text}".strip() for name, text in texts])
 
+    @property
+    def _is_first_fight(self) -> bool:
+        """Whether players have seen no fight before this step."""
+        seen = (each for each in self._before.all_combatants() if each.is_visible)
+        return not self._before.players_now and all(
+            each.sheet == self._draft.system.sheet() for each in seen
+        )
+
     def _restore_ticks(self, now: Tick) -> None:
         """Move effects that were added before the first fight back to their ticks, if after `now`.
 
@@ -555,7 +563,7 @@ class EffectClock:
                 self._clock_shift += to - self._now
                 self._public_shift += public_now - self._public_now
                 self._now, self._public_now = to, public_now
-                if not self._before.arrival_count:
+                if self._is_first_fight:
                     self._restore_ticks(Tick(max(to, public_now)))
                 self._pass_effects(to)  # the players' clock may have been ahead
                 self._refills.on_event(event)

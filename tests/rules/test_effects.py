@@ -943,6 +943,16 @@ def test_an_effect_set_before_the_first_fight_keeps_a_tick_after_its_start(
     assert [(fight.now, each.at) for each in fight.effects] == [(1, later)]
 
 
+def test_a_fight_of_hidden_combatants_alone_moves_no_effect_that_players_see() -> None:
+    rules, spy = system("d20"), CombatantId("spy")
+    recruits = Add((Recruit("Ara", ARA), Recruit("Spy", spy, secrecy=Secrecy.HIDDEN)))
+    rain, begin = AddEffect("Rain", at=Tick(7), public=True), Start(at={ARA: 8})
+    plain = apply_deeds(rules, rules.begin(), recruits, rain, begin)
+    hidden = Start(at={spy: 0})
+    secret = apply_deeds(rules, rules.begin(), recruits, hidden, rain, begin)
+    assert [each.at for each in secret.effects] == [each.at for each in plain.effects] == [7]
+
+
 def test_after_a_declaration_turns_are_predicted_from_it() -> None:
     """In FateWalker it is paid later, and until then the last action says nothing."""
     fight = Fight("fatewalker", fatewalker.Start({ARA: 4, BOR: 0}))

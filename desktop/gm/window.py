@@ -527,7 +527,9 @@ class MainWindow(QMainWindow):
         elif refusal := self._session.sight.refusal:
             self.refused.emit(refusal)
         elif self._fight_page.isVisible():
-            self.refused.emit(self.tr("No one is due. Space goes to what comes next."))
+            focus = self._session.sight.focus
+            no_one = self.tr("No one is due. Space goes to what comes next.")
+            self.refused.emit(no_one if focus.lead is None else focus.card.reason)
 
 
 class HeaderTexts(QObject):

@@ -373,6 +373,10 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
         costs = (offer.cost for offer in self.offers(who) if offer.cost.isdecimal())
         return text.replace("{cost}", next(costs, USUAL_COST))
 
+    @property
+    def hints_absent(self) -> bool:
+        return self._system.hints_absent
+
     def initial_counters(self, who: CombatantId) -> tuple[Counter, ...]:
         return counters.counters_from_system(self.draft, who)
 

@@ -182,6 +182,8 @@ class System(Struct, Generic[D], frozen=True, kw_only=True):
     # what can be typed and looked up
     quick_entries: tuple[EntryPattern, ...] = ()
     hint: str | Callable[[D, CombatantId], str] = ""
+    hints_absent: bool = False
+    """Whether `hint` is also about combatants outside the scene."""
     unknown_entry: str | Callable[[D, CombatantId, str], str] = ""
     """The refusal of an unknown quick entry; {text} is the entry."""
     topics: tuple[Topic, ...] | Callable[[], tuple[Topic, ...]] = ()

@@ -384,7 +384,8 @@ def damage_deed(encounter: Encounter, fired: Timed, text: str) -> Deed | None:
 
 
 def _hint(moment: Moment, combatant: Combatant) -> str:
-    hint = moment.quick_hint(combatant.id) if combatant.is_in_scene else ""
+    is_hinted = combatant.is_in_scene or moment.hints_absent
+    hint = moment.quick_hint(combatant.id) if is_hinted else ""
     if hint or combatant.main_counter:
         return hint or tr("-7 or +3 changes a counter")
     titles = (each.title for each in combatant.counter_list)

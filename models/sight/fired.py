@@ -84,16 +84,27 @@ def fired_before(
     if _time_passed(undone_step):
         return result
     still_relevant = _still_relevant(undone_step.after, result)
-    return tuple(each for each in result if each in later or each not in still_relevant)
+    asked_ids = {each.source.id for each in later if each.asks_gm}
+    return tuple(
+        each
+        for each in result
+        if each in later or each not in still_relevant or each.source.id in asked_ids
+    )
 
 
 def _still_relevant(encounter: Encounter, fired_values: Iterable[Fired]) -> tuple[Fired, ...]:
-    """Leave out values that were answered, or whose combatant was removed or isn't down now."""
-    asking_ids = _asking_ids(encounter)
+    """Leave out values that were answered, or whose combatant was removed or isn't down now.
+
+    An effect that asks again before it was answered has one question.
+    """
+    asking_ids, values = _asking_ids(encounter), tuple(fired_values)
+    asked_last = {each.source.id: each for each in values if each.asks_gm}
+    relevant = (each for each in values if each.source.who is None or each.source.who in encounter)
     relevant = (
-        each for each in fired_values if each.source.who is None or each.source.who in encounter
+        each
+        for each in relevant
+        if not each.asks_gm or (each.source.id in asking_ids and each is asked_last[each.source.id])
     )
-    relevant = (each for each in relevant if not each.asks_gm or each.source.id in asking_ids)
     return tuple(
         each
         for each in relevant

@@ -4670,8 +4670,16 @@ An effect triggers on tick 15.</extracomment>
         <translation>Speichern</translation>
     </message>
     <message>
-        <source>c contest here · w {step} wait until</source>
-        <translation>c Wettstreit hier · w {step} warten bis</translation>
+        <source>c contest here</source>
+        <translation>c Wettstreit hier</translation>
+    </message>
+    <message>
+        <source>c act here</source>
+        <translation>c hier handeln</translation>
+    </message>
+    <message>
+        <source>w {step} wait until</source>
+        <translation>w {step} warten bis</translation>
     </message>
     <message>
         <source>m move · x skip extra turns</source>
@@ -5686,10 +5694,6 @@ An effect triggers on tick 15.</extracomment>
         <translation>Tics, die Überraschte verlieren.</translation>
     </message>
     <message>
-        <source>Those left out keep their turns and time frame.</source>
-        <translation>Ausgelassene behalten Züge und Zeitrahmen.</translation>
-    </message>
-    <message>
         <source>Groups can run in different time frames. Blank: no group.</source>
         <translation>Gruppen können eigene Zeitrahmen haben. Leer: keine Gruppe.</translation>
     </message>
@@ -5736,6 +5740,10 @@ An effect triggers on tick 15.</extracomment>
     <message>
         <source>Wait, no tic yet</source>
         <translation>Warten, noch kein Tic</translation>
+    </message>
+    <message>
+        <source>Those left out keep their turns and time frame, unless all others on tics roll.</source>
+        <translation>Ausgelassene behalten Züge und Zeitrahmen, außer wenn alle anderen auf Tics würfeln.</translation>
     </message>
     <message>
         <source>Group</source>
@@ -5998,6 +6006,10 @@ An effect triggers on tick 15.</extracomment>
     <message>
         <source>{name} misses the turn on {first}.</source>
         <translation>{name} verpasst den Zug auf {first}.</translation>
+    </message>
+    <message>
+        <source>{event}, next turn on {place}</source>
+        <translation>{event}, nächster Zug auf {place}</translation>
     </message>
     <message>
         <source>Choose whose time frame changes.</source>
@@ -11806,8 +11818,8 @@ An effect triggers on tick 15.</extracomment>
         <translation>Die Regeln fügen ihn hinzu und beenden ihn.</translation>
     </message>
     <message>
-        <source>Events can only be removed, not changed.</source>
-        <translation>Ereignisse lassen sich nur entfernen, nicht ändern.</translation>
+        <source>This can only be removed, not changed.</source>
+        <translation>Das lässt sich nur entfernen, nicht ändern.</translation>
     </message>
 </context>
 <context>

@@ -1756,8 +1756,19 @@ def test_a_waiting_combatant_can_join_a_shared_step(ann_and_bob: Encounter) -> N
     assert apply_deeds(fight, Act(ANN_ID))[ANN_ID].next_tick == Tick(4)
     assert RULES.at(waiting).parse_quick_entry(ANN_ID, "c") == offers[0].template
     assert RULES.at(waiting).quick_hint(ANN_ID) == "c contest here · w −1 wait until"
+    picked = apply_deeds(waiting, ChangeSettings({"tieContest": "GM"}))
+    assert RULES.at(picked).quick_hint(ANN_ID) == "c act here · w −1 wait until"
     with pytest.raises(RuleBroken, match=r"Due here too: Bob\. Type c to act among them, or w −1"):
         RULES.at(waiting).parse_quick_entry(ANN_ID, "a")
+
+
+def test_a_step_after_the_end_of_a_wait_is_neither_hinted_nor_taken() -> None:
+    recruits = [Recruit(who, who, stats={"basicSpeed": 6}) for who in (ANN_ID, BOB_ID)]
+    fight = apply_deeds(fight_of(*recruits, ann=10, bob=13), Wait(ANN_ID), Next())
+    assert (fight.now, fight[ANN_ID].next_tick) == (1, 2)
+    assert RULES.at(fight).quick_hint(ANN_ID) == "c contest here"
+    with pytest.raises(RuleBroken, match="Can wait to step −1 only"):
+        RULES.at(fight).decide(WaitUntil(ANN_ID, -2), FixedDice())
 
 
 def test_a_waiting_combatant_takes_a_place_without_a_contest_if_the_gm_decides(

@@ -211,6 +211,18 @@ def test_undoing_an_answer_brings_back_only_its_question(session: Session, *, en
     assert alarms(session) == []
 
 
+def test_an_effect_that_asks_again_before_the_answer_has_one_question(session: Session) -> None:
+    session.do(AddEffect("Focus", VORN, turns_of=VORN, occasion=Occasion.HURT, asks=True))
+    for _ in range(2):
+        session.do(ChangeCounter(VORN, "hit points", by=-1))
+        assert alarms(session) == ["Focus on Captain Vorn"]
+    session.undo()
+    assert alarms(session) == ["Focus on Captain Vorn"]
+    session.redo()
+    session.do(AnswerEffect(session.present.effects[0].id, ends=False))
+    assert alarms(session) == []
+
+
 def test_undoing_a_removal_brings_back_an_unacknowledged_alarm(session: Session) -> None:
     poison_vorn(session)
     session.do(Remove(VORN))

@@ -154,7 +154,8 @@ def describe_return(draft: AnyDraft, who: CombatantId, old_marker: Spot | None) 
     one = draft[who]
     if one.marker is None:
         return ""
-    values = {"name": one.display_name, "place": draft.axis.place(one.marker.tick)}
+    first = one.marker if one.placed is None else min(one.marker, one.placed)
+    values = {"name": one.display_name, "place": draft.axis.place(first.tick)}
     if one.marker == old_marker:
         return tr("{name} comes back to the same turn, on {place}", **values)
     return tr("{name} comes back, next turn on {place}", **values)

@@ -68,15 +68,19 @@ def draw_before_turn(draft: AnyDraft, who: CombatantId, tick: Tick) -> str:
     """
     if not _draws_lots(draft, who) or not _equals_of(draft, who, tick):
         return ""
+    was_there = draft.now == tick
     draft.count_to(tick)
     if not _equals_of(draft, who, tick):  # the others left while counting
         return ""
-    draft.fired_texts.append(break_ties(draft, Tie()))
+    drawn = break_ties(draft, Tie())
     first_id = draft.first_group[0].who
-    if first_id == who and not draft.fight.has_turn_start_effect(who):
-        return ""
-    draft.warn(tr("{name} goes first.", name=draft[first_id].display_name))
-    return tr("Count to {place}", place=draft.axis.place(tick))
+    has_turn = first_id == who and not draft.fight.has_turn_start_effect(who)
+    if not has_turn:
+        draft.warn(tr("{name} goes first.", name=draft[first_id].display_name))
+        if was_there:
+            return drawn
+    draft.fired_texts.append(drawn)
+    return "" if has_turn else tr("Count to {place}", place=draft.axis.place(tick))
 
 
 def _equals_of(draft: AnyDraft, who: CombatantId, tick: Tick) -> list[CombatantId]:

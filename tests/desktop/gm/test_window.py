@@ -282,6 +282,15 @@ def test_a_cost_typed_while_no_combatant_is_due_is_refused_with_a_reason(start: 
     assert gm.bottom_message == "No one is due. Space goes to what comes next"
 
 
+def test_a_letter_typed_for_one_that_cannot_act_is_refused_with_its_reason(gm: Hands) -> None:
+    gm.press(Key.Key_Space)
+    gm.click("Bor")
+    gm.press(Key.Key_Delete)
+    gm.click("Bor")
+    gm.type("y")
+    assert gm.bottom_message == "Bor is defeated"
+
+
 def test_in_the_smallest_window_no_parts_of_the_card_overlap(gm: Hands) -> None:
     gm.press(Key.Key_Space)
     gm.window.resize(gm.window.minimumSize())

@@ -30,7 +30,7 @@ from models.rules.systems.fatewalker.conditions import CONDITIONS
 from models.rules.systems.fatewalker.formulas import FORMULAS
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.effects import Span
-from models.wording import mark, tr
+from models.wording import mark
 
 
 def _bars(fight: sheet.Scene, who: CombatantId) -> Iterator[Span]:
@@ -149,7 +149,7 @@ SYSTEM = System(
             ),
         ),
     ),
-    hint=lambda scene, who: "" if who in turns.declarers(scene) else tr(count_offers.HINT),
+    hint=offers.hint,
     unknown_entry=count_offers.UNKNOWN_ENTRY,
     topics=texts.TOPICS,
 )

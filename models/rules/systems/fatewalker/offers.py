@@ -80,6 +80,10 @@ def declaring_deed(deed: Deed) -> Deed | None:
             return None
 
 
+def hint(scene: Scene, who: CombatantId) -> str:
+    return "" if who in declarers(scene) else tr(count_offers.HINT)
+
+
 def parse_action(scene: Scene, who: CombatantId, text: str) -> Deed:
     """Parse an action's cost and optional name; it is a reaction if others have declared."""
     number, _, what = text.partition(" ")

@@ -325,8 +325,12 @@ def _speed_offer(scene: Scene, who: CombatantId) -> Offer:
 def hint(scene: Scene, who: CombatantId) -> str:
     sheet = scene.sheet(who)
     if deed_to_act_now(scene, who):
-        step = AXIS.label(Tick(scene.now + 1))
-        return tr("c contest here · w {step} wait until", step=step)
+        is_contest, later = scene.settings.tie_contest == "DX", Tick(scene.now + 1)
+        text = tr("c contest here") if is_contest else tr("c act here")
+        if later not in find_wait_window(scene, who):
+            return text
+        wait = tr("w {step} wait until", step=AXIS.label(later))
+        return f"{text} · {wait}"
     if not sheet.waiting and scene[who].marker is None:
         return ""
     if sheet.extra == "move":

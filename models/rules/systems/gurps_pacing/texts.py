@@ -157,7 +157,7 @@ def _why_on_tick(scene: Scene, who: CombatantId, tick: Tick) -> str:
         return _why_extra(sheet, tick)
     number = sheet.turns - turns_left(scene, who) + 1
     values: dict[str, Any] = {"number": number, "turns": sheet.turns, "period": sheet.period}
-    if sheet.original_due is not None:
+    if sheet.original_due not in {None, tick}:
         values |= {"since": AXIS.place(sheet.original_due), "step": AXIS.place(tick)}
         return tr("Turn {number} of {turns}: waits from {since} to {step}.", **values)
     since = sheet.first if sheet.last is None else sheet.last

@@ -211,7 +211,8 @@ def wait(scene: Scene, deed: Wait) -> str:
 def wait_until(scene: Scene, deed: WaitUntil) -> str:
     """Postpone the turn to a later step, before it would be lost."""
     marker, tick = require_in_round(scene, deed.who).marker, step_to_tick(deed.at)
-    if scene.sheet(deed.who).waiting and marker and tick >= marker.tick:
+    is_next = marker is not None and marker.tick == scene.first_tick_turns[0].tick
+    if scene.sheet(deed.who).waiting and is_next and marker and tick >= marker.tick:
         _count_to_turn(scene, deed.who)
     return place_turn(scene, PlaceTurn(deed.who, tick))
 

@@ -58,6 +58,7 @@ SYSTEM = System(
     states=texts.states,
     quick_entries=offers.QUICK_ENTRIES,
     hint=offers.hint,
+    hints_absent=True,
     unknown_entry=offers.UNKNOWN_ENTRY,
     topics=texts.TOPICS,
     formulas={

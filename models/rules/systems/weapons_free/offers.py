@@ -101,6 +101,8 @@ def offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
 def hint(scene: Scene, who: CombatantId) -> str:
     if status_of(scene, who) != "active":
         return tr("r return to action")
+    if not scene[who].is_in_scene:
+        return ""
     if is_waiting(scene, who):
         return tr("a act · 6 act on tic 6 · x out")
     return tr("a act · w wait · 6 wait until 6 · x out") if scene[who].marker else ""
@@ -214,7 +216,7 @@ def _reflex_table(
         rows,
         empty=tr("Add combatants first."),
         target=partial(_roll_target, scene),
-        help=tr("Those left out keep their turns and time frame."),
+        help=tr("Those left out keep their turns and time frame, unless all others on tics roll."),
         optional_rows=set(rows).difference(preselected_ids),
     )
 

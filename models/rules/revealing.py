@@ -34,7 +34,10 @@ def reveal_actors(moment: Moment, outcome: Outcome) -> Outcome:
         names=join_with_and([moment.fight[who].display_name for who in revealed_ids]),
     )
     events = (*changes, *outcome.events)
-    after = apply_all(moment.fight, events)
+    draft = moment.rules.at(apply_all(moment.fight, events)).draft.copy()
+    for who in revealed_ids:
+        draft.system.on_reveal(draft, who)
+    events, after = (*events, *draft.events), draft.fight
     label = label_with_new_names(f"{outcome.label}. {text}", outcome.after, after)
     return replace(outcome, label=label, events=events, after=after)
 

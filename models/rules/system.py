@@ -276,6 +276,8 @@ class System(Struct, Generic[D], frozen=True, kw_only=True):
     get the new rank, unless the GM gave them another."""
     on_leave: Callable[[D, CombatantId], None] = do_nothing
     """Called when a combatant leaves the scene, before its spans and timers end."""
+    on_reveal: Callable[[D, CombatantId], None] = do_nothing
+    """Called when players see a hidden combatant from now on."""
     on_ruling: Callable[[D, CombatantId, Tick], None] | None = None
     """Called when a ruling moves a marker to a tick, unless it moves the marker itself; None to
     call `on_leave`."""

@@ -267,6 +267,42 @@ def _put_before_later_turns(
     return [moved[joiner, place] for place in places]
 
 
+def settle_revealed(scene: Scene, who: CombatantId) -> None:
+    """Let `who`, no longer hidden, and its allies have no turns on one place.
+
+    A hidden combatant shares a place so that players see no gap, but two allies that they see would
+    act in a row. The second one then comes as late as a late joiner.
+    """
+    if not place_sharing.are_proposals(scene):
+        return
+    side, present = scene[who].side, scene.fight.combatants_in_scene()
+    allies = [each.id for each in present if each.is_visible and each.side is side]
+    for tick in {scene[who].next_tick, _acted_on(scene, who)} - {None}:
+        begun = {each for each in allies if place_sharing.is_mid_turn(scene, each)}
+        is_taken = bool(begun) or any(_acted_on(scene, each) == tick for each in allies)
+        due = {each for each in allies if scene[each].next_tick == tick} - begun
+        in_order = sorted(due, key=lambda each: (each == who, allies.index(each)))
+        for each in in_order if is_taken else in_order[1:]:
+            _come_late(scene, each)
+
+
+def _acted_on(scene: Scene, who: CombatantId) -> Tick | None:
+    last = scene.sheet(who).last
+    return None if last is None else last.tick
+
+
+def _come_late(scene: Scene, who: CombatantId) -> None:
+    """Move the turns ahead of `who` to the places of a late joiner."""
+    places = all_places(scene, who)[len(scene.sheet(who).earlier_places) :]
+    scene.move(who, None)
+    scene.update_sheet(who, joined_at=scene.now, later_places=())
+    end = _last_tick(scene, without_later=(who,))
+    late = [replace(each, number=to_number(scene, end + n)) for n, each in enumerate(places, 1)]
+    late = [*_put_before_later_turns(scene, who, late)]
+    scene.update_sheet(who, with_places(scene, scene.sheet(who), late))
+    scene.move(who, scene.sheet(who).first_tick)
+
+
 def _late_place(scene: Scene, deed: Join, turn: int, own_answers: Mapping[str, int]) -> Place:
     is_typed = turn == 1 and deed.at is not None
     number = (deed.at or 0) if is_typed else _late_place_number(scene, deed, turn, own_answers)

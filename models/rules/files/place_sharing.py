@@ -181,14 +181,19 @@ def swap_places(scene: Scene, deed: Swap) -> str:
     return tr(done, name=one.display_name, other=other.display_name)
 
 
+def are_proposals(scene: Scene) -> bool:
+    """Return whether any ally can take a turn, so that a name on a place is only proposed."""
+    order = game_of(scene).form.order
+    return order.numbers_places and order.swap == "any time"
+
+
 def hand_on_place(scene: Scene, who: CombatantId) -> None:
     """Let the allies after `who`, which leaves, move up where the names on places are proposals.
 
     A turn that has begun keeps its place. Hidden allies stay, as players would see the gap move.
     """
-    order, marker = game_of(scene).form.order, scene[who].marker
-    is_proposal = order.numbers_places and order.swap == "any time"
-    if not is_proposal or marker is None or is_mid_turn(scene, who):
+    marker = scene[who].marker
+    if not are_proposals(scene) or marker is None or is_mid_turn(scene, who):
         return
     after = [turn for turn in scene.fight.roster.turns if turn.tick > marker.tick]
     for other in dict.fromkeys(turn.who for turn in after):

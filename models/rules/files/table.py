@@ -291,6 +291,7 @@ _make_system: Final = partial(
     timer_info=count.timer_info,
     misses_turns=rounds.has_no_turn,
     on_leave=_on_leave,
+    on_reveal=late_joiners.settle_revealed,
     on_ruling=_on_ruling,
     on_edit=place_formulas.adjust_turns,
     on_split=turns.put_after_mob,

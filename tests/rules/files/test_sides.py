@@ -3,8 +3,10 @@
 import pytest
 
 from models.rules.clocks.waits import Wait
-from models.rules.deeds import Add, Defeat, Recruit
+from models.rules.deeds import Add, Defeat, Recruit, Reveal
+from models.rules.dice import FixedDice
 from models.rules.files.sheet import Act, Join, NextRound, Start
+from models.rules.revealing import reveal_actors
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Secrecy, Side
 from tests.rules.files.test_sums import faults
@@ -23,9 +25,12 @@ name = "Attack"
 """
 
 
-def start_fight(places: str, *who: str, begins: str = "first", hidden: str = "") -> Fight:
+def start_fight(
+    places: str, *who: str, begins: str = "first", hidden: str = "", swap: str = "never"
+) -> Fight:
     """Begin a fight in which all roll 20, 19 and so on; capitals mark players' characters."""
     text = GAME.format(places=places, begins=begins)
+    text = text.replace("[order]", f'[order]\nswap = "{swap}"')
     if places == "seats":
         text = text.replace('begins = "first"', "")
     fight = Fight(text)
@@ -115,6 +120,31 @@ def test_a_hidden_combatant_changes_nothing_for_the_others(places: str, spy: str
         fight.do(NextRound(rolls={**rolls, **({CombatantId("s"): 20} if spies else {})}))
         seen.append((first, {each: n for each, n in fight.next.items() if each != "s"}))
     assert seen[0] == seen[1]
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [("", "adbecs"), ("a", "dbecs"), ("ad", "becs"), ("as", "becd")],
+    ids=["before the round", "before its turn", "after an ally", "in its turn"],
+)
+def test_who_is_revealed_no_longer_shares_the_place_of_an_ally(before: str, after: str) -> None:
+    """The order of names on places is only proposed: any ally can take a turn."""
+    fight = start_fight("alternate", "A", "s", "d", "B", "e", "C", hidden="s", swap="any time")
+    assert fight.next["s"] == fight.next["d"]
+    for who in before:
+        fight.do(Act(CombatantId(who), "a"))
+    if "s" in before:
+        fight.do(Reveal(CombatantId("d")))
+    fight.do(Reveal(CombatantId("s")))
+    assert turn_letters(fight) == after
+
+
+def test_an_ally_of_one_who_acts_and_is_revealed_by_it_does_not_act_next() -> None:
+    fight = start_fight("alternate", "A", "s", "d", "B", hidden="s", swap="any time")
+    fight.do(Act(CombatantId("a"), "a"))
+    outcome = fight.rules.at(fight.present).decide(Act(CombatantId("s"), "a"), FixedDice())
+    revealed = reveal_actors(fight.rules.at(fight.present), outcome).after
+    assert [turn.who for turn in revealed.turn_order()] == ["b", "d"]
 
 
 def test_only_alternating_sides_can_begin_in_turn_and_cards_number_no_places() -> None:

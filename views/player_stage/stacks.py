@@ -278,9 +278,12 @@ def _crowd_layout(
     def rank(layout: StackLayout) -> tuple[bool, int, bool, float, int]:
         return _crowd_rank(columns, heroes, layout)
 
-    # No smaller tokens or fewer states can be better than the first that name all heroes.
-    complete = (each for each in options if rank(sized(each))[:2] == (True, sum(heroes)))
-    best = next(complete, None) or max(options, key=lambda option: rank(sized(option)))
+    ranks = dict[tuple[_StateRows, float], tuple[bool, int, bool, float, int]]()
+    for option in options:
+        ranks[option] = rank(sized(option))
+        if ranks[option][:2] == (True, sum(heroes)):
+            break  # no smaller tokens or fewer states can be better
+    best = max(ranks, key=ranks.__getitem__)
     return max((sized(best, each) for each in CROWD_SCALES), key=rank)
 
 

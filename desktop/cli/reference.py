@@ -145,6 +145,8 @@ _TIES: Final = f"""\
 | `"{BY_LOT}"` | at the end: lots are drawn, by the program or at the table |
 | `"{SIMULTANEOUS}"` | at the end: they act at the same moment |
 | `"{ASK_GM}"` | at the end: the GM picks. This is also the default |
+
+Once settled, an order stands for that time: anyone who becomes equal later goes after.
 """
 
 _WORDS: Final = """\

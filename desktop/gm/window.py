@@ -59,6 +59,8 @@ if TYPE_CHECKING:
     from views.gm.welcome import Welcome
 
 DEFAULT_SIZE_PX = (1400, 860)
+TYPING_SECONDS = 1.0
+"""The pause in typing that ends an entry which nothing has taken."""
 MIN_SIZE_PX = (960, 660)
 MAX_TITLE_BAR_HEIGHT_PX = 40
 """A height that no title bar exceeds; the actual one is unknown before a window is shown."""
@@ -104,6 +106,7 @@ class MainWindow(QMainWindow):
         self._is_empty: bool | None = None
         self._may_lose_steps = False
         self._fills_small_screen = False
+        self._clock, self._refused_at = clock, float("-inf")
         self._click_guard = ClickGuard(clock, self)
         self._key_repeat_guard = KeyRepeatGuard(clock, self)
         self._double_click_guard = ClickGuard(
@@ -274,7 +277,7 @@ class MainWindow(QMainWindow):
         self.notice.show_notice(message, self.tr("Cancel") if can_cancel else "")
 
     def event(self, event: QEvent) -> bool:
-        """Keep letters that start a quick entry from Qt, which would treat them as shortcuts.
+        """Keep keys of quick entries from Qt, which would treat them as shortcuts.
 
         Clicks right after a dialog closes are ignored: they may belong to a double click on it.
         """
@@ -284,7 +287,11 @@ class MainWindow(QMainWindow):
         elif kind is QEvent.Type.ScreenChangeInternal:
             self._fit_screen()
         is_override = kind is QEvent.Type.ShortcutOverride
-        if is_override and isinstance(event, QKeyEvent) and self._begins_entry(event):
+        if (
+            is_override
+            and isinstance(event, QKeyEvent)
+            and (self._begins_entry(event) or self._continues_in_vain(event))
+        ):
             event.accept()
             return True
         return super().event(event)
@@ -517,6 +524,11 @@ class MainWindow(QMainWindow):
             return False
         return self.card.entry.continues_text or self._session.sight.focus.accepts_letter(letter)
 
+    def _continues_in_vain(self, event: QKeyEvent) -> bool:
+        """Return whether Space is typed right after keys that no quick entry has taken."""
+        is_space = event.key() == Qt.Key.Key_Space and not event.modifiers()
+        return is_space and self._clock() - self._refused_at < TYPING_SECONDS
+
     def _entry_is_open(self) -> bool:
         return self.card.entry.isVisible() and self.card.isEnabled()
 
@@ -524,7 +536,9 @@ class MainWindow(QMainWindow):
         if self._entry_is_open():
             self.card.entry.setFocus()
             self.card.entry.insert(text)
-        elif refusal := self._session.sight.refusal:
+            return
+        self._refused_at = self._clock()
+        if refusal := self._session.sight.refusal:
             self.refused.emit(refusal)
         elif self._fight_page.isVisible():
             focus = self._session.sight.focus

@@ -355,6 +355,7 @@ def _wait_fields(clock: object) -> Iterator[Field]:
     end_choices = (
         Choice("any time", tr("As long as you like")),
         Choice("next turn", tr("Until your next turn")),
+        Choice("pass end", tr("Until the end of the pass")),
         Choice("round end", tr("Until the end of the round")),
         Choice("never", tr("No one can wait")),
     )

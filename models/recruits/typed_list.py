@@ -219,9 +219,11 @@ def with_distinct_names(
     combatants don't count when visible ones are numbered, since a number would give them away.
     """
     visible = Tally(_series(each) for each in recruits if each.secrecy is not Secrecy.HIDDEN)
-    kinds = Tally(map(_series, recruits))
+    kinds, known_kinds = Tally(map(_series, recruits)), set(map(strip_number, taken))
     recruits = [
-        _with_fixed_number(each, kinds if each.secrecy is Secrecy.HIDDEN else visible)
+        replace(each, series=_series(each))
+        if each.name != _series(each) in known_kinds
+        else _with_fixed_number(each, kinds if each.secrecy is Secrecy.HIDDEN else visible)
         for each in recruits
     ]
     occurrences = Tally(each.name for each in recruits)

@@ -2040,6 +2040,10 @@ An effect triggers on tick 15.</extracomment>
         <translation>So lange du willst</translation>
     </message>
     <message>
+        <source>Until the end of the pass</source>
+        <translation>Bis zum Ende des Durchgangs</translation>
+    </message>
+    <message>
         <source>Same rolls, new sum</source>
         <translation>Gleiche Würfe, neue Summe</translation>
     </message>
@@ -3259,6 +3263,10 @@ An effect triggers on tick 15.</extracomment>
         <translation>Wer dran ist, kann warten und jederzeit handeln, bevor die Zählung den nächsten Zug erreicht.</translation>
     </message>
     <message>
+        <source>When due, wait and act at any later place in this pass.</source>
+        <translation>Wer am Zug ist, kann warten und auf jedem späteren Platz dieses Durchgangs handeln.</translation>
+    </message>
+    <message>
         <source>When due, wait and act at any later place in this round.</source>
         <translation>Wer am Zug ist, kann warten und auf jedem späteren Platz dieser Runde handeln.</translation>
     </message>
@@ -3894,6 +3902,10 @@ An effect triggers on tick 15.</extracomment>
     <message>
         <source>No one has a turn left in this round.</source>
         <translation>In dieser Runde hat niemand mehr einen Zug.</translation>
+    </message>
+    <message>
+        <source>Pass {number} begins. Unused turns lost: {names}</source>
+        <translation>Durchgang {number} beginnt. Ungenutzte Züge verfallen: {names}</translation>
     </message>
     <message>
         <source>Pass {number} begins</source>
@@ -11818,8 +11830,8 @@ An effect triggers on tick 15.</extracomment>
         <translation>Die Regeln fügen ihn hinzu und beenden ihn.</translation>
     </message>
     <message>
-        <source>This can only be removed, not changed.</source>
-        <translation>Das lässt sich nur entfernen, nicht ändern.</translation>
+        <source>Events can only be removed, not changed.</source>
+        <translation>Ereignisse lassen sich nur entfernen, nicht ändern.</translation>
     </message>
 </context>
 <context>

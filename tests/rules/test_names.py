@@ -121,6 +121,19 @@ def test_a_late_joiner_gets_the_name_that_players_will_see() -> None:
     assert names(session) == labels(session) == ["Orc 1", "Orc 2"]
 
 
+def test_a_number_typed_after_its_kind_joins_the_series_and_stays_with_its_bearer() -> None:
+    def add(session: Session, text: str) -> None:
+        taken = [each.name for each in session.present.all_combatants()]
+        session.do(Add(make_recruits(entries(text, (), Side.NPC), taken)))
+
+    session = session_with(*make_recruits(entries("3 x Orc, Agent 47", (), Side.NPC)))
+    for text in ("Orc 4", "Orc", "Agent 48"):
+        add(session, text)
+    assert names(session) == ["Orc 1", "Orc 2", "Orc 3", "Agent 47", "Orc 4", "Orc 5", "Agent 48"]
+    orcs = [each for each in session.present.all_combatants() if "Orc" in each.name]
+    assert {each.kind for each in orcs} == {"Orc"}
+
+
 def test_a_combatant_hidden_before_the_fight_leaves_no_gap_in_the_numbers() -> None:
     session = session_with(*make_recruits(entries("4 x Orc", (), Side.NPC)))
     second = [each.id for each in session.present.all_combatants()][1]

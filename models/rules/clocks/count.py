@@ -47,7 +47,7 @@ class HoldTexts(Struct, frozen=True, kw_only=True):
     not_holding: str = mark("{name} isn't waiting.")
 
 
-def _first_end_after(draft: AnyDraft, who: CombatantId, since: Tick) -> Tick:
+def first_end_after(draft: AnyDraft, who: CombatantId, since: Tick) -> Tick:
     """Return the first tick on which a wait since `since` can end.
 
     That is the next tick, or `since` itself for a current wait in a game that shares ticks. It
@@ -82,7 +82,7 @@ class Pace(Struct, frozen=True, kw_only=True):
         mark("Acted on {acted}, cost {cost}, +{wound} for wounds."),
     )
     """Explanations of a surcharge, for actions with a name and without."""
-    earliest_end: Callable[[AnyDraft, CombatantId, Tick], Tick] = _first_end_after
+    earliest_end: Callable[[AnyDraft, CombatantId, Tick], Tick] = first_end_after
     """Function that returns the first tick on which a hold since a tick can end."""
     check_hold_end: Callable[[AnyDraft, CombatantId], None] = lambda _draft, _who: None
     """Check that raises RuleBroken if others who are due prevent a hold from ending now."""

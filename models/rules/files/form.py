@@ -284,7 +284,7 @@ class WaitForm(_Part, frozen=True):
     """
 
     until: Annotated[
-        Literal["any time", "next turn", "round end", "never"],
+        Literal["any time", "next turn", "pass end", "round end", "never"],
         Meta(
             description="how long a turn can wait. “any time”: even into later rounds; “never”: no "
             "one can wait"

@@ -8,8 +8,9 @@ from typing import Final
 
 from msgspec import UNSET, Struct, UnsetType
 
-from models.rules.clocks.count import Pace
+from models.rules.clocks.count import Pace, first_end_after
 from models.rules.counters import refill_rule
+from models.rules.draft import AnyDraft
 from models.rules.effects import parse_effect
 from models.rules.files.effects import find_contradictions
 from models.rules.files.form import (
@@ -36,7 +37,7 @@ from models.rules.files.formula import (
 from models.rules.files.hints import nearest_word
 from models.rules.files.text import MAX_FAULTS, Fault, FaultyFile, fault_at, sorted_faults
 from models.rules.refusal import RuleBroken
-from models.scheduler.clock import Tick
+from models.scheduler.clock import CombatantId, Tick
 from models.wording import mark, tr
 
 _KEY_TAKEN: Final = mark("The key “{key}” already belongs to another action.")
@@ -270,6 +271,7 @@ class _Reader:
             places_are_scores=is_scored,
             sign=sign,
             last_tick_of_round=_last_tick_of_round(form, sign),
+            earliest_end=_earliest_end,
             shares_ticks=form.clock is not Clock.COUNT,
         )
 
@@ -497,6 +499,12 @@ def _parse_rows(chart: ChartForm | UnsetType) -> Mapping[int, tuple[int, ...]]:
 
 def _is_number(value: str) -> bool:
     return value.removeprefix("-").isdecimal() and len(value) <= _MAX_NUMBER_LENGTH
+
+
+def _earliest_end(draft: AnyDraft, who: CombatantId, since: Tick) -> Tick:
+    first, game = first_end_after(draft, who, since), draft.system.clock_options
+    on_count = isinstance(game, FileGame) and game.form.clock is Clock.COUNT
+    return Tick(max(first, draft.sheet(who).not_before or first)) if on_count else first
 
 
 def _last_tick_of_round(form: GameForm, sign: int) -> Tick | None:

@@ -45,11 +45,11 @@ from models.rules.files.sheet import (
 )
 from models.rules.files.ties import draws_lots, retained_rank
 from models.rules.files.under_way import LANDING_PREFIX
-from models.rules.names import join_names
+from models.rules.names import join_names, join_with_and
 from models.rules.refusal import RuleBroken
 from models.rules.time import next_stop
 from models.scheduler.clock import CombatantId, Tick
-from models.scheduler.combatant import Presence, Side
+from models.scheduler.combatant import Combatant, Presence, Side
 from models.wording import tr
 
 
@@ -503,6 +503,13 @@ def prompt(scene: Scene) -> str:
     return tr("Next pass") if next_pass_begins else ""
 
 
+def _loses_wait(scene: Scene, combatant: Combatant, acting: Container[CombatantId]) -> bool:
+    """Return whether the next pass ends the wait of `combatant`; it does if that acts in it."""
+    is_waiting = combatant.is_in_scene and scene.sheet(combatant.id).hold is not None
+    ends_with_pass = game_of(scene).form.wait.until == "pass end"
+    return is_waiting and (ends_with_pass or combatant.id in acting)
+
+
 def begin_next_pass(scene: Scene) -> str:
     """Begin the next pass: lower all scores; those above 0 act again (as in Shadowrun).
 
@@ -516,10 +523,14 @@ def begin_next_pass(scene: Scene) -> str:
     acting = {who: tick for who, tick in turns if tick is not None}
     if not acting:
         raise RuleBroken(tr("No one has a turn left in this round."))
-    visible_ticks = _visible_ticks(scene, acting)
+    visible_ticks, losers = _visible_ticks(scene, acting), list[str]()
     for combatant in tuple(scene.fight.all_combatants()):
         if combatant.is_visible and not visible_ticks:
             continue
+        if _loses_wait(scene, combatant, acting):
+            count.end_hold(scene, combatant.id)
+            scene.update_sheet(combatant.id, done=True)
+            losers.append(combatant.display_name)
         if combatant.is_in_scene or scene.sheet(combatant.id).score is not None:
             counts.apply_pass(scene, combatant.id, _pass_reduction(scene, combatant.id))
             scene.update_sheet(
@@ -531,8 +542,10 @@ def begin_next_pass(scene: Scene) -> str:
     )
     scene.begin_count(min(acting.values()), min(visible_ticks, default=None))
     for who, tick in acting.items():
-        count.end_hold(scene, who)
         scene.update_sheet(who, done=False)
         scene.move(who, tick)
         under_way.spend_turn(scene, who)
-    return tr("Pass {number} begins", number=scene.ledger.pass_number)
+    values = {"number": scene.ledger.pass_number, "names": join_with_and(losers)}
+    if losers:
+        return tr("Pass {number} begins. Unused turns lost: {names}", **values)
+    return tr("Pass {number} begins", **values)

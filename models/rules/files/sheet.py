@@ -98,7 +98,8 @@ class FileSheet(CountSheet, Sheet, frozen=True, gc=False, omit_defaults=True):
     rank: int | None = None
     """Its precedence after a wait that ended behind others; None: the default."""
     not_before: Tick | None = None
-    """On a chart, the earliest tick of its next turn, if its row was edited during this one."""
+    """On a chart, the earliest tick of its next turn, if its row was edited during this one. On a
+    count, the earliest end of its wait, if reactions made that longer."""
     repeats: int = field(default=0, name="repeat")
     """On a chart, the number of turns already taken on the marker's tick."""
     old_rank: int | None = None

@@ -501,6 +501,7 @@ _WAITS: Final = {
     "next turn": mark(
         "When due, wait and act at any time before the count reaches your next turn."
     ),
+    "pass end": mark("When due, wait and act at any later place in this pass."),
     "round end": mark("When due, wait and act at any later place in this round."),
     "never": mark("Turns can't wait."),
 }

@@ -44,7 +44,7 @@ from models.rules.files.sheet import (
 )
 from models.rules.files.ties import default_rank, retained_rank
 from models.rules.files.under_way import LANDING_PREFIX, set_landing_timer
-from models.rules.refusal import RuleBroken
+from models.rules.refusal import RuleBroken, require_value
 from models.rules.results import TickRange, WaitWindow
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.effects import Timer
@@ -369,7 +369,7 @@ def react(scene: Scene, deed: React) -> str:
         total_cost = cost + wait_surcharge_of(scene, deed.who) + scene.sheet(deed.who).parts_cost
         _pay_for_act(scene, deed.who, total_cost, rule)
         return _act_label(combatant.display_name, rule, total_cost)
-    shift = turn_shift(scene, deed.who)
+    shift, old_hold = turn_shift(scene, deed.who), scene.sheet(deed.who).hold
     shift = _add_reaction(shift, rule, cost, reaction_surcharge(scene, deed.who, cost))
     if _is_on_chart(scene) and scene.sheet(deed.who).hold is not None:  # the held turn is the price
         count.end_hold(scene, deed.who)
@@ -383,19 +383,25 @@ def react(scene: Scene, deed: React) -> str:
             scene.move(deed.who, None if tick is None else max(tick, scene.now))
         scene.update_sheet(deed.who, done=tick is None)
     elif combatant.placed is not None:
-        _wait_longer(
-            scene,
-            deed.who,
-            Tick(combatant.placed.tick + cost + reaction_surcharge(scene, deed.who, cost)),
-        )
+        _wait_longer(scene, deed.who, cost + reaction_surcharge(scene, deed.who, cost))
     save_turn_shift(scene, deed.who, shift)
+    has_moved = scene[deed.who].marker != combatant.marker
+    if _is_on_chart(scene) and (has_moved or scene.sheet(deed.who).hold != old_hold):
+        name = str(rule.act.name) if rule is not None else ""
+        scene.update_sheet(deed.who, last=LastAction(scene.now, cost, name))
     if rule is not None:
         counts.apply_changes(scene, deed.who, rule.changes)
     return _act_label(combatant.display_name, rule, cost or None)
 
 
-def _wait_longer(scene: Scene, who: CombatantId, tick: Tick) -> None:
-    """Move the chosen end of a wait to `tick`; after the end of the round, the wait is lost."""
+def _wait_longer(scene: Scene, who: CombatantId, ticks: int) -> None:
+    """Move the chosen end of a wait, and the earliest one, by `ticks`.
+
+    After the end of the round, the wait is lost.
+    """
+    placed = require_value(scene[who].placed, scene[who].display_name)
+    tick = Tick(placed.tick + ticks)
+    scene.update_sheet(who, not_before=Tick(count.earliest_hold_end(scene, who) + ticks))
     if game_of(scene).is_past_round(tick):
         count.end_hold(scene, who)
         scene.update_sheet(who, done=True)

@@ -278,8 +278,15 @@ def test_a_cost_typed_while_no_combatant_is_due_is_refused_with_a_reason(start: 
     gm = start()
     gm.new_encounter("plain", "At the ford")
     gm.add("Mira", players=True)
-    gm.type("5")
+    gm.stop_time()
+    steps = gm.session.history.done
+    gm.type("-3 mira")
     assert gm.bottom_message == "No one is due. Space goes to what comes next"
+    assert gm.session.history.done == steps
+    assert not QApplication.activeModalWidget()
+    gm.let_time_pass()
+    gm.press(Key.Key_Space)
+    assert QApplication.activeModalWidget()
 
 
 def test_a_letter_typed_for_one_that_cannot_act_is_refused_with_its_reason(gm: Hands) -> None:

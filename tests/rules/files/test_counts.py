@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from models.rules.clocks.waits import Wait, WaitUntil
-from models.rules.deeds import AddEffect, ChangeCounter, ChangeSettings, Leave, Next
+from models.rules.deeds import AddEffect, ChangeCounter, ChangeSettings, Leave, Next, PlaceTurn
 from models.rules.dice import FixedDice
 from models.rules.files.sheet import Act, Interrupt, Join, NextRound, React, Start
 from models.rules.offers import Role
@@ -223,6 +223,20 @@ def test_a_reaction_prolongs_a_wait_for_a_tick_and_ends_an_open_wait() -> None:
     assert fight.next == {"bor": 9}
     assert fight.rules.at(fight.present).why(BOR) == "Acted on tick 8: Dodge, cost 1."
     assert fight.refusal(React(ARA, "d")) == "Ara has no turn left that could pay for this."
+
+
+def test_a_wait_made_longer_by_a_reaction_cannot_end_earlier_by_another_choice() -> None:
+    fight = start_fight(COUNT_GAME, ara=4, bor=20)
+    for deed in (WaitUntil(ARA, 6), React(ARA, "d"), React(ARA, "d")):
+        fight.do(deed)
+    assert fight.next["ara"] == 8
+    assert fight.refusal(WaitUntil(ARA, 6)) == "Ara can act from tick 7, not before."
+    fight.do(PlaceTurn(ARA, None))
+    assert fight.refusal(WaitUntil(ARA, 6)) == "Ara can act from tick 7, not before."
+    fight.do(WaitUntil(ARA, 7))
+    fight.do(Act(ARA, "", 3))
+    fight.do(WaitUntil(ARA, 11))
+    assert fight.next["ara"] == 11
 
 
 TIDE_EVENT = '[[events]]\nname = "Tide"\nchanges = { HP = -7 }\n'

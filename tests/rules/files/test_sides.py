@@ -127,7 +127,9 @@ def test_a_hidden_combatant_changes_nothing_for_the_others(places: str, spy: str
     [("", "adbecs"), ("a", "dbecs"), ("ad", "becs"), ("as", "becd")],
     ids=["before the round", "before its turn", "after an ally", "in its turn"],
 )
-def test_a_revealed_combatant_no_longer_shares_the_place_of_an_ally(before: str, after: str) -> None:
+def test_a_revealed_combatant_no_longer_shares_the_place_of_an_ally(
+    before: str, after: str
+) -> None:
     """The order of names on places is only proposed: any ally can take a turn."""
     fight = start_fight("alternate", "A", "s", "d", "B", "e", "C", hidden="s", swap="any time")
     assert fight.next["s"] == fight.next["d"]

@@ -393,6 +393,28 @@ def test_players_learn_of_another_pass_only_from_visible_combatants(
     assert fight.rules.at(fight.present).why(ARA) == "Ara acts again in the next pass, on score 4."
 
 
+@pytest.mark.parametrize("waits", [False, True])
+def test_one_moment_allows_no_second_abort(*, waits: bool) -> None:
+    fight = Fight(CHART, "ara", "bor")
+    fight.do(Start(at={ARA: 12, BOR: 12}))
+    fight.do(Wait(ARA) if waits else React(ARA, "d"))
+    if waits:
+        fight.do(React(ARA, "d"))
+    assert fight.next["ara"] == 15
+    assert fight.refusal(React(ARA, "d")) == "Ara has acted in this tick."
+
+
+def test_a_wait_until_the_end_of_the_pass_is_lost_with_it() -> None:
+    fight = Fight(PASSES + '[wait]\nuntil = "pass end"\n', "ara", "bor")
+    fight.do(Start(at={ARA: 14, BOR: 8}))
+    fight.do(Act(ARA))
+    fight.do(Wait(BOR))
+    assert fight.do(Next()) == "Pass 2 begins. Unused turns lost: Bor"
+    assert fight.next == {"ara": 4}
+    assert not fight.rules.at(fight.present).waiting
+    assert fight.rules.at(fight.present).has_acted(BOR)
+
+
 def test_a_block_can_cost_the_turn() -> None:
     fight = Fight(PASSES, "ara", "bor")
     fight.do(Start(at={ARA: 14, BOR: 4}))

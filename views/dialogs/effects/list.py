@@ -147,7 +147,7 @@ class EffectsDialog(AnswerDialog):
             return ""
         if chosen.remove is None:
             return self.tr("The rules add and end it.")
-        return self.tr("This can only be removed, not changed.")
+        return self.tr("Events can only be removed, not changed.")
 
     def _remove_chosen(self) -> None:
         if (chosen := self.list.chosen_value()) is not None and chosen.remove is not None:

@@ -2549,6 +2549,10 @@ An effect triggers on tick 15.</extracomment>
         <translation>Extra-Ticks für Überraschte; bei einem Hinterhalt meist 10.</translation>
     </message>
     <message>
+        <source>Space resolves</source>
+        <translation>Leertaste führt aus</translation>
+    </message>
+    <message>
         <source>Awareness dice at or under the target number. Each is a tick sooner.</source>
         <translation>Wahrnehmungswürfel bis zum Zielwert. Jeder ist ein Tick früher.</translation>
     </message>
@@ -6018,10 +6022,6 @@ An effect triggers on tick 15.</extracomment>
     <message>
         <source>{name} misses the turn on {first}.</source>
         <translation>{name} verpasst den Zug auf {first}.</translation>
-    </message>
-    <message>
-        <source>{event}, next turn on {place}</source>
-        <translation>{event}, nächster Zug auf {place}</translation>
     </message>
     <message>
         <source>Choose whose time frame changes.</source>

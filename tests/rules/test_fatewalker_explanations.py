@@ -181,7 +181,7 @@ def test_a_note_shows_the_declaration_and_otherwise_the_awareness() -> None:
 
 def test_no_cost_is_invited_from_one_that_has_declared_only_from_others() -> None:
     declared = apply_deeds(scene(bor=90), Declare((Declaration(MIRA, 3),)))
-    assert FATEWALKER.at(declared).quick_hint(MIRA) == ""
+    assert FATEWALKER.at(declared).quick_hint(MIRA) == "Space resolves"
     assert FATEWALKER.at(declared).quick_hint(BOR).startswith("cost")
 
 

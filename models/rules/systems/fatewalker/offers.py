@@ -81,7 +81,7 @@ def declaring_deed(deed: Deed) -> Deed | None:
 
 
 def hint(scene: Scene, who: CombatantId) -> str:
-    return "" if who in declarers(scene) else tr(count_offers.HINT)
+    return tr("Space resolves") if who in declarers(scene) else tr(count_offers.HINT)
 
 
 def parse_action(scene: Scene, who: CombatantId, text: str) -> Deed:

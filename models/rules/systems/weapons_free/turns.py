@@ -384,10 +384,7 @@ def set_status(scene: Scene, deed: SetStatus) -> str:
         scene.enter(who)
         _clear_turn(scene, who)
         scene.update_sheet(who, status=deed.status, missed_slot=slot, waiting_since=None)
-    label, marker = tr(STATUSES[deed.status].label, name=name), scene[who].marker
-    if deed.status == "active" and marker is not None and marker.tick > scene.now:
-        return tr("{event}, next turn on {place}", event=label, place=AXIS.place(marker.tick))
-    return label
+    return tr(STATUSES[deed.status].label, name=name)
 
 
 def _return_to_slot(scene: Scene, who: CombatantId, last: Tick) -> None:

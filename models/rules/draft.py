@@ -417,13 +417,12 @@ class Draft(Generic[St, Sh, Se, Le]):
         """
         return self.cached(_whose_turn)
 
-    @property
-    def offered_turn(self) -> CombatantId | None:
-        """The combatant whose turn is next on this tick, but which another may still take."""
+    def is_offered_turn(self, who: CombatantId) -> bool:
+        """Return whether `who` could begin a turn now that others could take as well."""
         first = next(self.turns_due(self.now), None)
         if first is None or self.whose_turn or not self.system.is_turn_open(self, first):
-            return None
-        return first
+            return False
+        return first == who or self.system.takeable_owner(self, who) == first
 
     @property
     def public_turn(self) -> tuple[CombatantId, ...]:

@@ -297,7 +297,8 @@ def _set_secrecy(draft: AnyDraft, combatant: Combatant, secrecy: Secrecy) -> str
     current = draft[combatant.id]
     effective_secrecy = _effective_secrecy(secrecy, current.public_name)
     draft.emit(SecrecyChanged(combatant.id, effective_secrecy, current.public_number))
-    if draft[combatant.id].is_visible and not current.is_visible:
+    is_revealed = draft[combatant.id].is_visible and not current.is_visible
+    if is_revealed and not draft.system.has_acted(draft, combatant.id):
         draft.system.on_reveal(draft, combatant.id)
     if effective_secrecy is not secrecy:
         draft.warn(_no_alias_warning(combatant))

@@ -243,6 +243,8 @@ class System(Struct, Generic[D], frozen=True, kw_only=True):
     """Returns a combatant and those who share its place, who stay together in ties."""
     is_turn_open: Callable[[D, CombatantId], bool] = never
     """Whether others may still take the first turn from its owner."""
+    takeable_owner: Callable[[D, CombatantId], CombatantId | None] = do_nothing
+    """Returns the ally whose next turn a combatant can take, or None."""
     begin_turn: Callable[[D, CombatantId], None] = do_nothing
     """Called when a combatant's turn begins because it was picked, before it acts."""
     is_mid_turn: Callable[[D, CombatantId], bool] = never

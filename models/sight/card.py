@@ -282,7 +282,7 @@ def _combatant_card(moment: Moment, who: CombatantId, heading: str) -> CardConte
     declared = moment.declared_actions
     declared_action = next((each for each in declared if each.who == who and each.text), None)
     # Refilling counters, which rows don't show, come first. To spend one begins an offered turn.
-    is_offered = moment.draft.offered_turn == who
+    is_offered = moment.draft.is_offered_turn(who)
     bearer = with_refills_of_turn(moment.draft, who) if is_offered else combatant
     sorted_tallies = sorted(make_tallies(moment, bearer), key=lambda each: not each.refill_text)
     return CardContent(

@@ -122,19 +122,24 @@ def test_counters_of_the_system_and_of_the_gm_refill_at_the_same_moment() -> Non
     assert [each.value for each in fight.history.present[ARA].counter_list] == [0, 1]
 
 
-def test_spending_a_counter_of_a_turn_that_others_could_take_begins_the_turn() -> None:
+@pytest.mark.parametrize("who", [ARA, BOR], ids=["the one proposed", "an ally"])
+def test_spending_a_counter_of_a_turn_that_others_could_take_begins_the_turn(
+    who: CombatantId,
+) -> None:
     fight = Fight("draw_steel", files.Start())
 
     def boxes() -> list[str]:
-        counters = make_card(fight.rules.at(fight.history.present), ARA).counters
+        counters = make_card(fight.rules.at(fight.history.present), who).counters
         return [text.partition(",")[0] for text in counters if "each turn" in text]
 
-    fight.do(files.Act(ARA, "m"), files.Act(ARA), files.Act(BOR), files.NextRound())
+    for each in (ARA, BOR):
+        fight.do(files.Act(each, "m"), files.Act(each))
+    fight.do(files.NextRound())
     assert boxes() == ["Main ■", "Maneuver ■", "Move ■"]
-    fight.do(ChangeCounter(ARA, "MAIN", by=-1))
+    fight.do(ChangeCounter(who, "MAIN", by=-1))
     assert boxes() == ["Main □", "Maneuver ■", "Move ■"]
-    assert fight.rules.at(fight.history.present).draft.whose_turn == (ARA,)
-    fight.do(files.Act(ARA, "v"))
+    assert fight.rules.at(fight.history.present).draft.whose_turn == (who,)
+    fight.do(files.Act(who, "v"))
     assert boxes() == ["Main □", "Maneuver □", "Move ■"]
 
 

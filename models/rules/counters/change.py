@@ -76,7 +76,7 @@ def change_counter(draft: AnyDraft, deed: ChangeCounter) -> str:
     """
     old = require_counter(draft[deed.who], deed.counter)
     is_spent = deed.by is not None and deed.by < 0
-    if is_spent and draft.offered_turn == deed.who and _refills_with_turns(old):
+    if is_spent and _refills_with_turns(old) and draft.is_offered_turn(deed.who):
         draft.system.begin_turn(draft, deed.who)
         draft.count_to(draft.now, deed.who)
     combatant = draft[deed.who]

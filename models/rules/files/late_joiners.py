@@ -279,11 +279,19 @@ def settle_revealed(scene: Scene, who: CombatantId) -> None:
     allies = [each.id for each in present if each.is_visible and each.side is side]
     for tick in {scene[who].next_tick, _acted_on(scene, who)} - {None}:
         begun = {each for each in allies if place_sharing.is_mid_turn(scene, each)}
-        is_taken = bool(begun) or any(_acted_on(scene, each) == tick for each in allies)
+        is_taken = bool(begun) or any(
+            _has_turn_before_or_after(scene, each, tick) for each in allies
+        )
         due = {each for each in allies if scene[each].next_tick == tick} - begun
         in_order = sorted(due, key=lambda each: (each == who, allies.index(each)))
         for each in in_order if is_taken else in_order[1:]:
             _come_late(scene, each)
+
+
+def _has_turn_before_or_after(scene: Scene, who: CombatantId, tick: Tick | None) -> bool:
+    """Return whether `who` has acted on a tick, or has a later turn there."""
+    later_numbers = (each.number or 0 for each in scene.sheet(who).later_places)
+    return tick in {_acted_on(scene, who), *(to_tick(scene, each) for each in later_numbers)}
 
 
 def _acted_on(scene: Scene, who: CombatantId) -> Tick | None:
@@ -295,7 +303,7 @@ def _come_late(scene: Scene, who: CombatantId) -> None:
     """Move the turns ahead of `who` to the places of a late joiner."""
     places = all_places(scene, who)[len(scene.sheet(who).earlier_places) :]
     scene.move(who, None)
-    scene.update_sheet(who, joined_at=scene.now, later_places=())
+    scene.update_sheet(who, later_places=())
     end = _last_tick(scene, without_later=(who,))
     late = [replace(each, number=to_number(scene, end + n)) for n, each in enumerate(places, 1)]
     late = [*_put_before_later_turns(scene, who, late)]

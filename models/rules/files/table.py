@@ -103,6 +103,7 @@ def make_system(game: FileGame, tag: str | None = None) -> AnySystem:
         decisions=offers.decisions if by_lot else no_items,
         wait_rules=replace(_WAIT_RULES, can_wait=form.wait.until != "never"),
         is_turn_open=place_sharing.is_turn_open if form.order.swap == "any time" else never,
+        takeable_owner=place_sharing.takeable_owner,
         begin_turn=place_sharing.begin_turn,
         is_mid_turn=place_sharing.is_mid_turn,
         has_rounds=form.clock is Clock.ORDER or game.last_tick_of_round is not None,

@@ -339,9 +339,13 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
         message = refuse(draft, who, quoted) if callable(refuse) else tr(refuse, text=quoted)
         raise RuleBroken(message)
 
-    def parse_change_by_name(self, who: CombatantId, text: str) -> Deed | None:
-        """Parse a counter change, typed for `who`, that names another combatant, or return None."""
-        return counters.parse_change_by_name(self.fight, self[who], counters.with_plain_signs(text))
+    def parse_change_by_name(self, who: CombatantId | None, text: str) -> Deed | None:
+        """Parse a counter change, typed for `who` or no one, that names another combatant.
+
+        Return None for other text.
+        """
+        actor = None if who is None else self[who]
+        return counters.parse_change_by_name(self.fight, actor, counters.with_plain_signs(text))
 
     def _keeps_waiting(self, who: CombatantId) -> bool:
         """Return whether `who`, waiting until a chosen tick, can only go on without one."""

@@ -246,7 +246,11 @@ def _card_without_alarms(moment: Moment, lead: CombatantId | None) -> CardConten
             return _ready_card(moment, start, offers)
         sections = (_section("", offers),)
         return CardContent(
-            tr("NOW"), reason=_no_turn_text(moment), offers=offers, sections=sections
+            tr("NOW"),
+            reason=_no_turn_text(moment),
+            offers=offers,
+            hint=_change_hint(moment),
+            sections=sections,
         )
     if turn.tick == moment.now:
         decision = first_decision(moment)
@@ -270,6 +274,7 @@ def _ready_card(moment: Moment, start: Offer, offers: Sequence[Offer]) -> CardCo
         if missing_entry(start)
         else moment.prompt or tr("All set to begin."),
         offers=tuple(offers),
+        hint=_change_hint(moment),
         sections=(_section("", others),),
     )
 
@@ -366,6 +371,13 @@ def _damage_hint(encounter: Encounter, item: Timed) -> str:
         return ""
     names = [encounter[who].display_name for who in item.bearers if encounter[who].main_counter]
     return tr("-3 is damage to {names}", names=join_first(names)) if names else ""
+
+
+def _change_hint(moment: Moment) -> str:
+    """Say how to type a change of a counter while no one has a turn."""
+    bearers = (each for each in moment.fight.all_combatants() if each.main_counter)
+    bearer = next(bearers, None)
+    return "" if bearer is None else tr("-7 {name} changes a counter", name=bearer.name)
 
 
 def damage_deed(encounter: Encounter, fired: Timed, text: str) -> Deed | None:

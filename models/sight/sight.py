@@ -407,9 +407,11 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
             deed = damage_deed(present.moment.fight, present.timed[0], text)
             if deed is not None:
                 return deed
-        if self.actor is None:
-            raise RuleBroken(tr(_NO_ONE_DUE))
-        return self.present.moment.parse_quick_entry(self.actor, text)
+        if self.actor is not None:
+            return present.moment.parse_quick_entry(self.actor, text)
+        if (deed := present.moment.parse_change_by_name(None, text)) is not None:
+            return deed
+        raise RuleBroken(tr(_NO_ONE_DUE))
 
     def wait_offer(self) -> Offer | None:
         """Return the actor's offer to wait, or None."""

@@ -862,6 +862,10 @@ An effect triggers on tick 15.</extracomment>
         <translation>-3 ist Schaden für {names}</translation>
     </message>
     <message>
+        <source>-7 {name} changes a counter</source>
+        <translation>-7 {name} ändert einen Zähler</translation>
+    </message>
+    <message>
         <source>-7 or +3 changes a counter</source>
         <translation>-7 oder +3 ändert einen Zähler</translation>
     </message>

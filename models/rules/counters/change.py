@@ -183,17 +183,19 @@ def parse_change(combatant: Combatant, text: str) -> Deed | None:
     return _to_deed(combatant, require_counter(combatant, name).key, match)
 
 
-def parse_change_by_name(fight: Encounter, combatant: Combatant, text: str) -> Deed | None:
+def parse_change_by_name(fight: Encounter, actor: Combatant | None, text: str) -> Deed | None:
     """Parse `-6 ogre`, `ogre -6` or `-6 hp ogre`; return the deed, or None for other text.
 
-    The first letters of a name are enough, even for someone not in the fight. If `combatant`, the
-    one acting, has a counter with that name, the text is left to `parse_change`. Raises RuleBroken
-    if several names begin with these letters.
+    The first letters of a name are enough, even for someone not in the fight. If `actor` has a
+    counter with that name, the text is left to `parse_change`. Raises RuleBroken if several names
+    begin with these letters.
     """
     match = match_change(text, _CHANGE_REGEX) or re.fullmatch(
         rf"{_CHANGE_REGEX}\s+(?P<name>\S.*)", text
     )
-    if match is None or not match["name"] or find_counter(combatant, match["name"].strip()):
+    if match is None or not match["name"]:
+        return None
+    if actor is not None and find_counter(actor, match["name"].strip()):
         return None
     parts = match["name"].split()
     for n in range(len(parts)):

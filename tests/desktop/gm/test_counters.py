@@ -14,7 +14,7 @@ from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Counter
 from models.session.samples import load_sample
 from models.sight.lanes import describe_lane
-from tests.tools.hands import Hands
+from tests.tools.hands import Hands, Starter
 from views.dialogs.forms.form import FormDialog
 
 Key = Qt.Key
@@ -88,6 +88,22 @@ def test_while_damage_is_typed_the_entry_names_its_target(gm: Hands) -> None:
     assert entry.accessibleDescription().startswith(f"{gm.card}: acts on ")
     gm.press(Key.Key_Escape)
     assert "cost, then Enter: 10" in entry.accessibleDescription()
+
+
+def test_damage_can_be_typed_while_no_one_has_a_turn(start: Starter) -> None:
+    gm = start()
+    gm.new_encounter("plain", "At the ford")
+    gm.add("Mira", players=True)
+    gm.click("Mira")
+    give_hit_points(gm, 24)
+    gm.press(Key.Key_Escape)
+    assert gm.window.card.shown.hint == "-7 Mira changes a counter"
+    gm.enter("-7 mi")
+    assert gm.bottom_message == "Mira: Hit points 24 → 17"
+    steps = gm.session.history.done
+    gm.enter("-7 bor")
+    assert gm.window.card._warning.text() == "No one is due. Space goes to what comes next."
+    assert gm.session.history.done == steps
 
 
 @pytest.mark.parametrize("size", [100, 150])

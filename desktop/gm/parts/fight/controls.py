@@ -177,9 +177,7 @@ class Controls(Part):
         deed, group, who = self._sight.parse_quick_entry(text), self._desk.group, self._sight.actor
         if group is None or not only_changes_counters(deed):
             return deed
-        names_someone = (
-            who is not None and self._session.moment.parse_change_by_name(who, text) is not None
-        )
+        names_someone = self._session.moment.parse_change_by_name(who, text) is not None
         return deed if names_someone else group.change_counter(deed)
 
     def _preview_typed(self, text: str) -> None:

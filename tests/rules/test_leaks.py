@@ -547,6 +547,24 @@ def test_a_wait_ended_after_a_hidden_turn_keeps_its_own_place_in_later_rounds() 
     assert_alike(fights.stages())
 
 
+def test_one_that_waits_takes_its_next_turn_even_if_a_hidden_combatant_is_first() -> None:
+    """With several turns a round, to act ends the wait only before the next turn is due."""
+    ann = CombatantId("ann")
+    friend = Recruit("Ann", ann, stats={"FEROCITY": 2})
+    spy = Recruit("Spy", SPY, secrecy=Secrecy.HIDDEN, stats={"FEROCITY": 1})
+    fights = TwoFights(system("dragonbane"), (friend,), spy)
+    fights.do(file.Start(cards={ann: "2 4", SPY: "3"}))
+    for deed in (Wait(ann), Next()):
+        fights.do(deed)
+    assert [turn.who for turn in fights.secret.due_turns()] == [SPY, ann]
+    fights.do(file.Act(ann))
+    assert_alike(fights.stages())
+    fights.do(file.Act(SPY))
+    fights.do(file.Act(ann))
+    assert_alike(fights.stages())
+    assert fights.secret[ann].sheet.hold is not None
+
+
 def test_for_players_a_wait_ends_no_earlier_than_the_round_begins() -> None:
     """In d20 a wait continues into the next round, in which a hidden combatant acts first."""
     rules = system("d20")

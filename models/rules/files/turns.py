@@ -49,6 +49,7 @@ from models.rules.results import TickRange, WaitWindow
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.effects import Timer
 from models.scheduler.events import Reordered
+from models.scheduler.turns import Turn
 from models.wording import isolated, tr
 
 
@@ -234,12 +235,13 @@ def _keeps_place(scene: Scene, who: CombatantId) -> bool:
 
 
 def _ends_wait(scene: Scene, who: CombatantId) -> bool:
-    """Return whether an action of `who` would end its wait, not take another turn that is due."""
-    marker = scene[who].marker
-    if scene.sheet(who).hold is None or marker is None or marker.tick > scene.now:
+    """Return whether an action of `who` would end its wait, not take another turn that is due.
+
+    Hidden ones who go before it don't count, so that players see no difference.
+    """
+    if scene.sheet(who).hold is None or game_of(scene).form.clock is not Clock.ORDER:
         return scene.sheet(who).hold is not None
-    is_first = any(turn.who == who and not turn.placed for turn in scene.first_group)
-    return not (is_first and game_of(scene).form.clock is Clock.ORDER)
+    return not any(turn.who == who and not turn.placed for turn in _first_due(scene, who))
 
 
 def own_turn_tick(scene: Scene, who: CombatantId) -> Tick:
@@ -574,7 +576,7 @@ def _follow_row(
             scene.move(who, next(moments_after(scene, who, scene.now), None))
             scene.update_sheet(who, done=False)
         return
-    if _is_first_due(scene, who):
+    if any(turn.who == who for turn in _first_due(scene, who)):
         if sheet.not_before is None and not follows:  # only the first edit in a turn counts
             scene.update_sheet(who, not_before=next(moments_after(before, who, marker.tick), None))
         return
@@ -595,14 +597,12 @@ def _follow_row(
             places.set_wait_timer(scene, who)
 
 
-def _is_first_due(scene: Scene, who: CombatantId) -> bool:
-    """Return whether `who` is first among those due, ignoring hidden others."""
+def _first_due(scene: Scene, who: CombatantId) -> list[Turn]:
+    """Return the first of the turns due, and those equal to it, ignoring others who are hidden."""
     turns = scene.fight.roster.turns.turns_until(scene.latest_now)
     due_turns = [turn for turn in turns if turn.who == who or scene[turn.who].is_visible]
-    first = [(turn.tick, turn.spot.precedence) for turn in due_turns][:1]
-    return any(
-        turn.who == who and [(turn.tick, turn.spot.precedence)] == first for turn in due_turns
-    )
+    places = [(turn.tick, turn.spot.precedence) for turn in due_turns]
+    return [turn for turn, place in zip(due_turns, places, strict=True) if place == places[0]]
 
 
 def _row_before_edit(before: Scene, scene: Scene, who: CombatantId) -> int | tuple[int, ...] | None:

@@ -207,14 +207,9 @@ def override(draft: AnyDraft, deed: Override) -> str:
     """Move a marker against the rules, but never into the past."""
     combatant = draft.require_in_scene(deed.who)
     check_not_past(draft.axis, draft.fight, deed.to)
-    place, old_marker = draft.axis.place(deed.to), combatant.marker
-    if draft.system.on_ruling is not None:
-        draft.system.on_ruling(draft, deed.who, deed.to)
-    else:
-        draft.system.on_leave(draft, deed.who)
+    place = draft.axis.place(deed.to)
     draft.unplace_turn(deed.who)
-    if draft[deed.who].marker == old_marker:
-        draft.move(deed.who, deed.to)
+    draft.system.on_ruling(draft, deed.who, deed.to)
     label = tr("GM's ruling: {name} acts on {place}", name=combatant.display_name, place=place)
     draft.emit(Ruled(label))
     return label

@@ -62,6 +62,12 @@ def do_nothing(*_about: object) -> None:
     """Default of a hook that acts, or that returns a value or None; it does nothing."""
 
 
+def leave_and_move(draft: Any, who: CombatantId, tick: Tick) -> None:
+    """Default of `on_ruling`: what ends as `who` leaves ends, and its turn moves to a tick."""
+    draft.system.on_leave(draft, who)
+    draft.move(who, tick)
+
+
 class TieRule(Enum):
     """The meaning of turns that have the same tick and rank."""
 
@@ -280,9 +286,8 @@ class System(Struct, Generic[D], frozen=True, kw_only=True):
     """Called when a combatant leaves the scene, before its spans and timers end."""
     on_reveal: Callable[[D, CombatantId], None] = do_nothing
     """Called when players see a hidden combatant from now on."""
-    on_ruling: Callable[[D, CombatantId, Tick], None] | None = None
-    """Called when a ruling moves a marker to a tick, unless it moves the marker itself; None to
-    call `on_leave`."""
+    on_ruling: Callable[[D, CombatantId, Tick], None] = leave_and_move
+    """Moves a marker to a tick by the GM's ruling."""
     on_split: Callable[[D, CombatantId, Sequence[CombatantId]], None] = do_nothing
     """Called when members have split off from a mob and got its place. May raise RuleBroken."""
     spent_counters: Callable[[D, CombatantId], object] = do_nothing

@@ -211,12 +211,13 @@ def _leave_place(scene: Scene, who: CombatantId) -> None:
     )
 
 
-def _on_ruling(scene: Scene, who: CombatantId, _to: Tick) -> None:
-    """End the action under way and the wait of `who` when the GM moves its turn."""
+def _move_by_ruling(scene: Scene, who: CombatantId, tick: Tick) -> None:
+    """Move the turn of `who`, and end its action under way and its wait."""
     _leave_place(scene, who)
     scene.update_sheet(who, repeats=0)
     count.end_hold(scene, who)
     scene.end_timer(f"{places.WAIT_END_PREFIX}{who}")
+    scene.move(who, tick)
 
 
 def _roll(scene: Scene, who: CombatantId, key: str, _row: object) -> int:
@@ -293,7 +294,7 @@ _make_system: Final = partial(
     misses_turns=rounds.has_no_turn,
     on_leave=_on_leave,
     on_reveal=late_joiners.settle_revealed,
-    on_ruling=_on_ruling,
+    on_ruling=_move_by_ruling,
     on_edit=place_formulas.adjust_turns,
     on_split=turns.put_after_mob,
     roll=_roll,

@@ -168,10 +168,11 @@ def drop_declaration(scene: Scene, who: CombatantId) -> None:
         scene.update_ledger(remaining)
 
 
-def prepare_ruled_move(scene: Scene, who: CombatantId, _tick: Tick) -> None:
-    """End the hold and drop the declaration before the GM moves the turn."""
+def move_by_ruling(scene: Scene, who: CombatantId, tick: Tick) -> None:
+    """Move the turn of `who`, end its hold and drop its declaration."""
     _end_hold(scene, who)
     drop_declaration(scene, who)
+    scene.move(who, tick)
 
 
 def _end_hold(scene: Scene, who: CombatantId) -> None:

@@ -83,6 +83,6 @@ SYSTEM = System(
     common_rhythm=True,
     spans=turns.wait_spans,
     misses_turns=turns.misses_turns,
-    on_ruling=lambda scene, who, _tick: turns.end_wait(scene, who),
+    on_ruling=turns.move_by_ruling,
     spent_counters=sheet.actions_this_round,
 )

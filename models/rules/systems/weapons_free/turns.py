@@ -405,6 +405,11 @@ def end_wait(scene: Scene, who: CombatantId) -> None:
     )
 
 
+def move_by_ruling(scene: Scene, who: CombatantId, tick: Tick) -> None:
+    end_wait(scene, who)
+    scene.move(who, tick)
+
+
 def set_frame(scene: Scene, deed: SetFrame) -> str:
     """Move combatants to time frames without slots ("The scene", "The round")."""
     ids = dict.fromkeys((*deed.frames, *deed.groups))

@@ -62,7 +62,7 @@ def do_nothing(*_about: object) -> None:
     """Default of a hook that acts, or that returns a value or None; it does nothing."""
 
 
-def leave_and_move(draft: Any, who: CombatantId, tick: Tick) -> None:
+def leave_and_move(draft: Any, who: CombatantId, tick: Tick) -> None:  # noqa: ANN401 - a draft
     """Default of `on_ruling`: what ends as `who` leaves ends, and its turn moves to a tick."""
     draft.system.on_leave(draft, who)
     draft.move(who, tick)

@@ -24,7 +24,6 @@ from models.recruits.notices import (
     unclear_game_text,
     unread_effect_text,
 )
-from models.recruits.typed_list import tidy_name
 from models.recruits.words.conditions import Condition, effects_of
 from models.recruits.words.vocabulary import EFFECTS, ROLLED
 from models.rules.counters.counter_kinds import make_initiative
@@ -37,7 +36,7 @@ from models.rules.fields import (
     parse_answer,
     parse_answers,
 )
-from models.rules.names import comparable, shorten_quote
+from models.rules.names import comparable, shorten_quote, tidy_name
 from models.rules.refusal import RuleBroken
 from models.scheduler.combatant import Counter, Secrecy, Side
 from models.wording import mark, split_words

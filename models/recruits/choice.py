@@ -10,10 +10,10 @@ from msgspec.structs import replace
 from models.recruits.cast import Cast, Imported, recruits_from_cast
 from models.recruits.columns import guess_columns, has_header_row, import_table
 from models.recruits.games import ANY_GAMES, PlayedGames
+from models.recruits.muster import with_distinct_names
 from models.recruits.notices import Notice, file_notice, unused_initiatives_text
 from models.recruits.sources import Source, read_text_source
 from models.recruits.table import Table, parse_table
-from models.recruits.typed_list import with_distinct_names
 from models.recruits.words.pasted_list import (
     PastedList,
     find_pasted_list,

@@ -13,7 +13,6 @@ from models.recruits.typed_list import (
     MAX_COUNT_PER_ITEM,
     parse_marked_name,
     side_of_many,
-    tidy_name,
     two_counts_text,
 )
 from models.recruits.words.conditions import parse_conditions
@@ -53,7 +52,7 @@ from models.rules.counters.counter_kinds import HIT_POINTS as HIT_POINTS_KIND
 from models.rules.counters.counter_kinds import find_kind, make_counter, make_initiative
 from models.rules.deeds import Recruit
 from models.rules.fields import Answer, Field, Kind
-from models.rules.names import comparable, shorten_quote, tidy
+from models.rules.names import comparable, shorten_quote, tidy, tidy_name
 from models.rules.refusal import RuleBroken
 from models.scheduler.bounds import MAX_COMBATANTS, MAX_MEMBERS
 from models.scheduler.combatant import Counter, Secrecy, Side

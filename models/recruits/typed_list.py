@@ -2,13 +2,11 @@
 
 import re
 from bisect import bisect_right
-from collections import Counter as Tally
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from difflib import get_close_matches
 from itertools import accumulate
-from typing import Any, Final
 
-from msgspec import UNSET, Struct, field
+from msgspec import Struct, field
 from msgspec.structs import replace
 
 from models.recruits.games import AMBIGUOUS_WORDS
@@ -19,12 +17,10 @@ from models.rules.counters.counter_kinds import (
     make_counter,
     make_initiative,
 )
-from models.rules.deeds import Recruit
 from models.rules.fields import Answer, Field, Kind, find_error, parse_answers, parse_pool
-from models.rules.names import comparable, shorten_quote, tidy, unused_names
+from models.rules.names import comparable, shorten_quote, tidy, tidy_name
 from models.rules.refusal import RuleBroken
-from models.scheduler.bounds import MAX_MEMBERS, MAX_NAME_LENGTH
-from models.scheduler.combatant import Counter, Secrecy, Side, strip_number
+from models.scheduler.combatant import Counter, Secrecy, Side
 from models.wording import tr
 
 MAX_TEXT_LENGTH = 100_000
@@ -188,68 +184,6 @@ def parse_list(
             if len(errors) == _MAX_ERRORS:
                 break
     return _limit(entries, errors, tuple(reader.new_counters))
-
-
-def make_recruits(
-    entries: Sequence[TypedItem],
-    taken: Collection[str] = (),
-    *,
-    as_mobs: bool = False,
-    single: Collection[str] = (),
-) -> tuple[Recruit, ...]:
-    """Return a recruit for each combatant in `entries`, with distinct names that aren't in `taken`.
-
-    With `as_mobs`, an item of several combatants becomes a mob, and so do several equal items, and
-    “12 Goblins”. Names in `single` don't become mobs unless they were typed as mobs.
-    """
-    items = _merge(map(_with_bare_count, entries)) if as_mobs else entries
-    recruits: list[Recruit] = []
-    for item in items:
-        is_mob = (as_mobs or item.mob) and item.name not in single
-        recruits += [_mob_recruit(item)] if is_mob else [_recruit(item)] * item.count
-    return with_distinct_names(recruits, taken)
-
-
-def with_distinct_names(
-    recruits: Sequence[Recruit], taken: Collection[str] = ()
-) -> tuple[Recruit, ...]:
-    """Return `recruits`, with a free number after each name that is `taken` or not unique.
-
-    A typed number stays if no other recruit has the same name apart from its number. Hidden
-    combatants don't count when visible ones are numbered, since a number would give them away.
-    """
-    visible = Tally(_series(each) for each in recruits if each.secrecy is not Secrecy.HIDDEN)
-    kinds, known_kinds = Tally(map(_series, recruits)), set(map(strip_number, taken))
-    recruits = [
-        replace(each, series=_series(each))
-        if each.name != _series(each) in known_kinds
-        else _with_fixed_number(each, kinds if each.secrecy is Secrecy.HIDDEN else visible)
-        for each in recruits
-    ]
-    occurrences = Tally(each.name for each in recruits)
-    unique = {name for name, count in occurrences.items() if count == 1 and name not in taken}
-    used = {*taken, *unique}
-    series = {_series(each): unused_names(_series(each), used) for each in recruits}
-    return tuple(
-        each if each.name in unique else _rename(each, next(series[_series(each)]), used)
-        for each in recruits
-    )
-
-
-def tidy_name(text: str) -> str:
-    """Return `text` as a trimmed name. Raises RuleBroken if that is empty or too long."""
-    if not (name := tidy(text)):
-        raise RuleBroken(tr("A combatant needs a name."))
-    if len(name) > MAX_NAME_LENGTH:
-        raise RuleBroken(
-            tr(
-                "“{name}” has {length} characters, at most {most} fit. Shorten it.",
-                name=shorten_quote(name),
-                length=len(name),
-                most=MAX_NAME_LENGTH,
-            )
-        )
-    return name
 
 
 def parse_marked_name(text: str) -> tuple[Side | None, int, str]:
@@ -597,6 +531,14 @@ def _split_count(text: str) -> tuple[int, str]:
     return (int(bare[1]), bare[2]) if bare and is_count else (1, text)
 
 
+def with_bare_count(entry: TypedItem) -> TypedItem:
+    """Return `12 Goblins` as 12 of them."""
+    bare = _COUNT_BARE.fullmatch(entry.name) if entry.count == 1 else None
+    if bare and 1 < int(bare[1]) <= MAX_COUNT_PER_ITEM:
+        return replace(entry, count=int(bare[1]), name=bare[2])
+    return entry
+
+
 def _parse_count(digits: str) -> int:
     count = int(digits) if len(digits) <= len(str(MAX_COUNT_PER_ITEM)) else MAX_COUNT_PER_ITEM + 1
     if not 1 <= count <= MAX_COUNT_PER_ITEM:
@@ -742,58 +684,3 @@ def _find_end(text: str, start: int) -> tuple[int, str]:
 def _line_end(text: str, start: int) -> int:
     end = text.find("\n", start)
     return len(text) if end < 0 else end
-
-
-_SHARED_FIELDS: Final = ("name", "side", "secrecy", "public_name", "stats")
-
-
-def _recruit(entry: TypedItem) -> Recruit:
-    return Recruit(series=entry.name if entry.count > 1 else "", **_shared_fields(entry))
-
-
-def _shared_fields(entry: TypedItem) -> dict[str, Any]:
-    """Return the fields of a recruit that are the same as those of its item."""
-    return {
-        **{key: getattr(entry, key) for key in _SHARED_FIELDS},
-        "counters": entry.counters or UNSET,
-    }
-
-
-def _with_bare_count(entry: TypedItem) -> TypedItem:
-    bare = _COUNT_BARE.fullmatch(entry.name) if entry.count == 1 else None
-    if bare and 1 < int(bare[1]) <= MAX_COUNT_PER_ITEM:
-        return replace(entry, count=int(bare[1]), name=bare[2])
-    return entry
-
-
-def _merge(items: Iterable[TypedItem]) -> Iterable[TypedItem]:
-    """Merge equal items into the first of them, adding their counts up to MAX_MEMBERS."""
-    merged: dict[str, TypedItem] = {}
-    for item in items:
-        who = item.name, item.side, item.secrecy, item.public_name
-        key = repr((who, sorted(item.stats.items()), item.counters))
-        while key in merged and merged[key].count + item.count > MAX_MEMBERS:
-            key += "+"
-        before = merged.get(key)
-        merged[key] = replace(item, count=item.count + before.count) if before else item
-    return merged.values()
-
-
-def _mob_recruit(entry: TypedItem) -> Recruit:
-    return Recruit(count=entry.count, **_shared_fields(entry))
-
-
-def _series(recruit: Recruit) -> str:
-    return recruit.series or strip_number(recruit.name)
-
-
-def _with_fixed_number(recruit: Recruit, kinds: Mapping[str, int]) -> Recruit:
-    """Keep the typed number of a recruit if it is the only one of its kind."""
-    kind = _series(recruit)
-    is_unique = not recruit.series and kind != recruit.name and kinds[kind] == 1
-    return replace(recruit, series=recruit.name) if is_unique else recruit
-
-
-def _rename(recruit: Recruit, name: str, used: set[str]) -> Recruit:
-    used.add(name)
-    return replace(recruit, name=name, series=_series(recruit))

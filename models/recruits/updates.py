@@ -7,8 +7,8 @@ from typing import Any, TypeAlias
 from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import replace
 
+from models.recruits.muster import with_distinct_names
 from models.recruits.recruit import recruit_of
-from models.recruits.typed_list import with_distinct_names
 from models.rules.counters.counter_kinds import default_states
 from models.rules.deeds import (
     Add,

@@ -59,6 +59,22 @@ def fold(text: str) -> str:
     return "".join(sign for sign in letters if not combining(sign))
 
 
+def tidy_name(text: str) -> str:
+    """Return `text` as a trimmed name. Raises RuleBroken if that is empty or too long."""
+    if not (name := tidy(text)):
+        raise RuleBroken(tr("A combatant needs a name."))
+    if len(name) > MAX_NAME_LENGTH:
+        raise RuleBroken(
+            tr(
+                "“{name}” has {length} characters, at most {most} fit. Shorten it.",
+                name=shorten_quote(name),
+                length=len(name),
+                most=MAX_NAME_LENGTH,
+            )
+        )
+    return name
+
+
 def validate_name(name: str) -> str:
     """Return `name` tidied. Raises RuleBroken if nothing is left, or too much."""
     if not (tidied := validate_optional_name(name)):

@@ -10,10 +10,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLineEdit
 
 from desktop.cli.command_line import run_command_line
-from models.recruits.typed_list import tidy_name
 from models.rules.catalogue import system
 from models.rules.deeds import Add, Recruit
 from models.rules.dice import FixedDice
+from models.rules.names import tidy_name
 from models.rules.refusal import RuleBroken
 from models.rules.ruleset import RuleSet
 from models.saves.file_errors import UnreadableError

@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 
 from models.recruits.cast import Imported, recruits_from_cast
 from models.recruits.columns import column_targets, guess_columns, has_header_row, import_table
+from models.recruits.muster import with_distinct_names
 from models.recruits.sources import Source, read_source, read_text_source
 from models.recruits.table import Table
-from models.recruits.typed_list import with_distinct_names
 from models.rules.catalogue import SYSTEMS
 from models.rules.deeds import Add
 from models.rules.dice import FixedDice

@@ -3,9 +3,10 @@
 import pytest
 
 from models.recruits.choice import choose_columns, combine_imports, import_source, is_table
+from models.recruits.muster import make_recruits
 from models.recruits.sources import read_text_source
 from models.recruits.table import Table
-from models.recruits.typed_list import make_recruits, parse_list
+from models.recruits.typed_list import parse_list
 from models.recruits.words.pasted_list import PastedList
 from models.rules.catalogue import system
 from models.rules.counters.counter_kinds import make_initiative

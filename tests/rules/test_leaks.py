@@ -17,7 +17,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import asdict, replace
 
-from models.recruits.typed_list import with_distinct_names
+from models.recruits.muster import with_distinct_names
 from models.rules.catalogue import system
 from models.rules.clocks.waits import Wait
 from models.rules.deeds import (

@@ -7,15 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from models.recruits.typed_list import (
-    MARKS,
-    ListError,
-    TypedItem,
-    make_recruits,
-    parse_list,
-    side_of_many,
-    with_distinct_names,
-)
+from models.recruits.muster import make_recruits, with_distinct_names
+from models.recruits.typed_list import MARKS, ListError, TypedItem, parse_list, side_of_many
 from models.rules.catalogue import SYSTEMS
 from models.rules.catalogue import system as rules_of
 from models.rules.deeds import Add, Recruit

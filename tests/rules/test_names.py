@@ -7,7 +7,7 @@ from hypothesis import settings
 from hypothesis.stateful import run_state_machine_as_test as run_machine
 from msgspec import json
 
-from models.recruits.typed_list import make_recruits
+from models.recruits.muster import make_recruits
 from models.rules.catalogue import SYSTEMS, system
 from models.rules.clocks.count import Act
 from models.rules.deeds import (

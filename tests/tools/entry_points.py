@@ -17,7 +17,7 @@ from hypothesis.strategies import SearchStrategy
 
 from desktop.cli.headless import play_files, print_document
 from desktop.settings import SettingsFile
-from models.recruits.typed_list import make_recruits
+from models.recruits.muster import make_recruits
 from models.rules.catalogue import SYSTEMS, system
 from models.rules.decide import COMMON_HANDLERS
 from models.rules.deeds import Add, Next, Recruit

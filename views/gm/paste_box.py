@@ -226,7 +226,8 @@ class PasteBox(QWidget):
     def _update_example(self) -> None:
         is_shown = self._shows_example and self.shown.isHidden()
         if is_shown:
-            from models.recruits.typed_list import make_recruits, parse_list, side_of_many
+            from models.recruits.muster import make_recruits
+            from models.recruits.typed_list import parse_list, side_of_many
 
             entries = parse_list(_example_text(), (), self.side, side_of_many(self.side)).entries
             self._example.show_all(make_recruits(entries), self._theme)

@@ -8,14 +8,10 @@ from msgspec.structs import replace
 
 from models.recruits.cast import Imported
 from models.recruits.columns import guess_columns, names_columns
+from models.recruits.muster import make_recruits
 from models.recruits.notices import file_notice, line_notice
 from models.recruits.table import Table, TableRow, is_number
-from models.recruits.typed_list import (
-    make_recruits,
-    new_counters_text,
-    parse_list,
-    side_of_many,
-)
+from models.recruits.typed_list import new_counters_text, parse_list, side_of_many
 from models.recruits.words.vocabulary import NAME, Vocabulary
 from models.rules.fields import Field
 from models.scheduler.combatant import Side

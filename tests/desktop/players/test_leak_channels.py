@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from desktop.application import Application, make_qt
 from desktop.paths import Paths
 from desktop.players.window import PlayerWindow
-from models.recruits.typed_list import make_recruits
+from models.recruits.muster import make_recruits
 from models.rules.deeds import Add, Deed, Disguise, Override
 from models.rules.dice import FixedDice
 from models.rules.ruleset import RuleSet

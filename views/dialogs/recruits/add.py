@@ -16,16 +16,15 @@ from PySide6.QtWidgets import (
 )
 
 from models.recruits.choice import find_unused_initiatives, is_table
+from models.recruits.muster import make_recruits, with_distinct_names
 from models.recruits.notices import unused_initiatives_text
 from models.recruits.typed_list import (
     ListError,
     ParsedList,
     format_errors,
-    make_recruits,
     new_counters_text,
     parse_list,
     side_of_many,
-    with_distinct_names,
 )
 from models.refused import Refused
 from models.rules.deeds import Recruit

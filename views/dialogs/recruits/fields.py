@@ -5,7 +5,6 @@ from collections.abc import Mapping, Sequence
 from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
-from models.recruits.typed_list import tidy_name
 from models.recruits.updates import OnMatch
 from models.recruits.words.conditions import effects_of, parse_conditions
 from models.recruits.words.numbers import parse_pool
@@ -13,6 +12,7 @@ from models.rules.counters.counter_kinds import HIT_POINTS as HP
 from models.rules.counters.counter_kinds import make_counter
 from models.rules.deeds import Recruit
 from models.rules.fields import Answer, Choice, Field, Kind
+from models.rules.names import tidy_name
 from models.scheduler.bounds import MAX_MEMBERS
 from models.scheduler.combatant import Counter, Secrecy, Side
 from models.wording import mark, tr

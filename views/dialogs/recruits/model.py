@@ -16,14 +16,13 @@ from PySide6.QtGui import QPixmap
 
 from models.items.plain import plain
 from models.recruits.cast import read_combined_stat
-from models.recruits.typed_list import tidy_name
 from models.recruits.updates import Newcomer, OnMatch, Renewal, recruit_or_renewal
 from models.refused import Refused
 from models.rules.counters.counter_kinds import HIT_POINTS as HP_KIND
 from models.rules.counters.counter_kinds import find_kind
 from models.rules.deeds import Recruit
 from models.rules.fields import Answer, Field, Kind, find_error, format_answer, parse_answers
-from models.rules.names import unused_names
+from models.rules.names import tidy_name, unused_names
 from models.rules.refusal import RuleBroken
 from models.scheduler.combatant import Secrecy, Side, name_with_count
 from models.scheduler.face import Face

@@ -72,12 +72,8 @@ class WelcomePage(Part):
         if is_table(text, declared_fields(self._session.rules.types.stats)):
             self._dialogs.import_text(text)
             return
-        from models.recruits.typed_list import (
-            format_errors,
-            make_recruits,
-            parse_list,
-            side_of_many,
-        )
+        from models.recruits.muster import make_recruits
+        from models.recruits.typed_list import format_errors, parse_list, side_of_many
 
         stats = declared_fields(self._session.rules.types.stats)
         parsed = parse_list(text, stats, side, side_of_many(side))
@@ -97,9 +93,9 @@ class WelcomePage(Part):
         if box is None:
             return
         from models.recruits.choice import is_table
+        from models.recruits.muster import make_recruits
         from models.recruits.typed_list import (
             format_errors,
-            make_recruits,
             new_counters_text,
             parse_list,
             side_of_many,

@@ -7193,6 +7193,10 @@ An effect triggers on tick 15.</extracomment>
         <translation>{name} beendet das Warten und handelt in {place}</translation>
     </message>
     <message>
+        <source>{name} ties and goes after {rival} ({mine} − {penalty} vs {theirs})</source>
+        <translation>{name} zieht gleich und handelt nach {rival} ({mine} − {penalty} gegen {theirs})</translation>
+    </message>
+    <message>
         <source>{name} can&apos;t preempt {name}.</source>
         <translation>{name} kann {name} nicht zuvorkommen.</translation>
     </message>

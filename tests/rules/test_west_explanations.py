@@ -98,6 +98,19 @@ def test_the_reason_names_a_lost_contest() -> None:
     assert "Miranda" not in WEST.at(fight).why(THREE)
 
 
+@pytest.mark.parametrize(
+    ("own", "label"),
+    [
+        (10, "Miranda beats Hombre 1 (10 − 2 vs 7)"),
+        (9, "Miranda ties and goes after Hombre 1 (9 − 2 vs 7)"),
+        (8, "Miranda loses to Hombre 1 (8 − 2 vs 7)"),
+    ],
+)
+def test_the_label_of_a_contest_says_who_goes_first(own: int, label: str) -> None:
+    fight = apply_deeds(after_card(), Wait(MIRANDA))
+    assert decide(fight, Preempt(MIRANDA, ONE, {MIRANDA: own, ONE: 7})).label == label
+
+
 def test_the_reason_names_a_won_contest_until_the_turn_is_over() -> None:
     fight = apply_deeds(after_card(), Wait(MIRANDA), Preempt(MIRANDA, ONE, {MIRANDA: 10, ONE: 7}))
 

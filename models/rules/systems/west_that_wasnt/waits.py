@@ -150,6 +150,12 @@ def preempt(scene: Scene, deed: Preempt) -> str:
     }
     if queued.before:
         return tr("{name} beats {rival} ({mine} − {penalty} vs {theirs})", name=name, **values)
+    if isinstance(own_result, int) and own_result - PENALTY == rival_result:
+        return tr(
+            "{name} ties and goes after {rival} ({mine} − {penalty} vs {theirs})",
+            name=name,
+            **values,
+        )
     return tr("{name} loses to {rival} ({mine} − {penalty} vs {theirs})", name=name, **values)
 
 

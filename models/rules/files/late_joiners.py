@@ -304,10 +304,10 @@ def _come_late(scene: Scene, who: CombatantId) -> None:
     places = all_places(scene, who)[len(scene.sheet(who).earlier_places) :]
     scene.move(who, None)
     scene.update_sheet(who, later_places=())
-    end = _last_tick(scene, without_later=(who,))
+    end = _last_tick(scene)
     late = [replace(each, number=to_number(scene, end + n)) for n, each in enumerate(places, 1)]
-    late = [*_put_before_later_turns(scene, who, late)]
-    scene.update_sheet(who, with_places(scene, scene.sheet(who), late))
+    in_order = _put_before_later_turns(scene, who, late)
+    scene.update_sheet(who, with_places(scene, scene.sheet(who), in_order))
     scene.move(who, scene.sheet(who).first_tick)
 
 

@@ -106,7 +106,7 @@ class Hide(Deed, frozen=True, tag="hide"):
 
 
 class Reveal(Deed, frozen=True, tag="reveal"):
-    """Show a combatant to the players in full."""
+    """Show a combatant to the players: a hidden one under its alias, any other in full."""
 
     who: CombatantId
 
@@ -114,7 +114,8 @@ class Reveal(Deed, frozen=True, tag="reveal"):
 class Disguise(Deed, frozen=True, tag="disguise"):
     """Choose what the players may know of a combatant; `public_name` replaces its public name.
 
-    A combatant without a public name can't be under an alias: it is shown as unknown.
+    To show it in full without one removes the public name. A combatant without a public name can't
+    be under an alias: it is shown as unknown.
     """
 
     who: CombatantId

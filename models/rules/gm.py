@@ -155,9 +155,11 @@ def portray(draft: AnyDraft, deed: Portray) -> str:
 
 
 def disguise(draft: AnyDraft, deed: Disguise) -> str:
-    combatant = draft[deed.who]
-    if deed.public_name:
-        public_name = validate_name(deed.public_name)
+    """Set what the players know; in full, they read the name in place of an earlier alias."""
+    combatant, public_name = draft[deed.who], deed.public_name
+    drops_alias = deed.secrecy is Secrecy.FULL and combatant.secrecy is not Secrecy.FULL
+    if public_name or (drops_alias and combatant.public_name):
+        public_name = validate_name(public_name) if public_name else ""
         draft.emit(Described(deed.who, combatant.typed_name, public_name, combatant.side))
     return _set_secrecy(draft, combatant, deed.secrecy)
 
@@ -167,7 +169,8 @@ def hide(draft: AnyDraft, deed: Hide) -> str:
 
 
 def reveal(draft: AnyDraft, deed: Reveal) -> str:
-    return _set_secrecy(draft, draft[deed.who], Secrecy.FULL)
+    """Show a hidden combatant under its alias if it has one, and any other in full."""
+    return disguise(draft, Disguise(deed.who, draft[deed.who].revealed_secrecy))
 
 
 def leave(draft: AnyDraft, deed: Leave) -> str:

@@ -12,7 +12,6 @@ from models.rules.results import (
 from models.rules.ruleset import Moment
 from models.scheduler.apply import apply_all
 from models.scheduler.clock import CombatantId
-from models.scheduler.combatant import Secrecy
 from models.scheduler.effects import SpanKind
 from models.scheduler.events import ClockMoved, SecrecyChanged
 from models.wording import tr
@@ -26,13 +25,12 @@ def reveal_actors(moment: Moment, outcome: Outcome) -> Outcome:
     revealed_ids = tuple(find_hidden_actors(moment, outcome))
     if not revealed_ids:
         return outcome
+    revealed = [moment.fight[who] for who in revealed_ids]
     changes = tuple(
-        SecrecyChanged(who, Secrecy.FULL, moment.fight[who].public_number) for who in revealed_ids
+        SecrecyChanged(each.id, each.revealed_secrecy, each.public_number) for each in revealed
     )
-    text = tr(
-        "The players see {names}",
-        names=join_with_and([moment.fight[who].display_name for who in revealed_ids]),
-    )
+    names = join_with_and([each.public_name or each.display_name for each in revealed])
+    text = tr("The players see {names}", names=names)
     events = (*changes, *outcome.events)
     draft = moment.rules.at(apply_all(moment.fight, events)).draft.copy()
     for who in revealed_ids:

@@ -197,6 +197,12 @@ class Combatant(Struct, frozen=True, gc=False):
         return self.name if self.secrecy is Secrecy.FULL else self.label or _UNKNOWN
 
     @property
+    def revealed_secrecy(self) -> Secrecy:
+        """What players know of it once it is revealed: a hidden one keeps its alias."""
+        has_alias = self.secrecy is Secrecy.HIDDEN and self.public_name != ""
+        return Secrecy.ALIAS if has_alias else Secrecy.FULL
+
+    @property
     def other_name(self) -> str:
         """The second name that is shown to the GM, or "".
 

@@ -241,11 +241,34 @@ def test_the_gm_sees_the_other_name_of_a_combatant_next_to_its_name() -> None:
 
 
 def test_a_combatant_seen_by_its_public_name_has_that_name() -> None:
-    session = start_fight(Recruit("Assassin", A, secrecy=ALIAS, public_name="Stranger"))
-    assert steps(session, Reveal(A)) == ["The players see Assassin. Assassin is now Stranger"]
+    session = start_fight(Recruit("Assassin", A, public_name="Stranger"))
+    assert names(session) == labels(session) == ["Stranger"]
     assert session.present[A].other_name == "Assassin"
     assert steps(session, Rename(A, public_name="")) == ["Rename Stranger to Assassin"]
     assert names(session) == labels(session) == ["Assassin"]
+
+
+@pytest.mark.parametrize("deed", [Reveal(A), Disguise(A, Secrecy.FULL)])
+@pytest.mark.parametrize("secrecy", [ALIAS, Secrecy.UNKNOWN])
+def test_a_combatant_shown_in_full_has_its_name_instead_of_its_alias(
+    deed: Deed, secrecy: Secrecy
+) -> None:
+    session = start_fight(Recruit("Lord", A, secrecy=secrecy, public_name="Stranger"))
+    assert steps(session, deed) == ["The players see Lord"]
+    assert names(session) == labels(session) == ["Lord"]
+    session.undo()
+    assert session.present[A].secrecy is secrecy
+    assert session.present[A].public_name == "Stranger"
+
+
+def test_a_hidden_combatant_is_revealed_under_its_alias_and_then_in_full() -> None:
+    session = start_fight(Recruit("Lord", A, secrecy=ALIAS, public_name="Stranger"))
+    session.do(Hide(A))
+    assert steps(session, Reveal(A)) == ["The players know Lord as Stranger"]
+    assert (names(session), labels(session)) == (["Lord"], ["Stranger"])
+    session.do(Hide(A))
+    session.do(Disguise(A, Secrecy.FULL))
+    assert names(session) == labels(session) == ["Lord"]
 
 
 def test_a_public_name_that_looks_numbered_keeps_its_number() -> None:

@@ -7,6 +7,7 @@ import msgspec
 import pytest
 
 from models.rules.catalogue import system
+from models.rules.clocks.count import Act
 from models.rules.decide import COMMON_HANDLERS
 from models.rules.deeds import (
     Add,
@@ -21,6 +22,7 @@ from models.rules.deeds import (
 )
 from models.rules.dice import FixedDice
 from models.rules.revealing import reveal_actors
+from models.rules.systems.plain_ticks import Start
 from models.scheduler.apply import apply_all
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Secrecy, Side
@@ -85,6 +87,15 @@ def test_a_hidden_combatant_is_revealed_by_acting(system_id: str) -> None:
 
     assert fight[SPY].is_visible
     assert fight.players_now == fight.now
+
+
+def test_a_combatant_that_reveals_itself_by_acting_keeps_its_alias() -> None:
+    fight = Session(History(system("plain_ticks").begin()), FixedDice())
+    fight.do(Add((Recruit("Lord", SPY, secrecy=Secrecy.HIDDEN, public_name="Stranger"),)))
+    fight.do(Start({SPY: 2}))
+    outcome = reveal_actors(fight.moment, fight.moment.decide(Act(SPY, 3), FixedDice()))
+    assert outcome.label.endswith("The players see Stranger")
+    assert outcome.after[SPY].public_label == "Stranger"
 
 
 @pytest.mark.parametrize(("system_id", "step"), WAIT_STEPS)

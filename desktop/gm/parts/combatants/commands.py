@@ -272,7 +272,9 @@ def _edit_deed(combatant: Combatant, answers: Mapping[str, Any], picture: bytes)
     )
     deeds: list[Deed] = [edit]
     if answers["secrecy"] is not combatant.secrecy:
-        deeds.append(Disguise(combatant.id, answers["secrecy"]))
+        is_new = answers["public_name"] != combatant.public_name
+        alias = answers["public_name"] if is_new else ""
+        deeds.append(Disguise(combatant.id, answers["secrecy"], alias))
     if answers["count"] != combatant.count:
         deeds.append(SetMembers(combatant.id, answers["count"]))
     if answers["picture"] != picture:

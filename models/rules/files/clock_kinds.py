@@ -244,7 +244,7 @@ def _next_place(scene: Scene, who: CombatantId, _cost: int) -> Tick | None:
 def _tick_of_score(scene: Scene, who: CombatantId, _cost: int) -> Tick | None:
     """Return the marker's tick by the current score, None if the score is used up."""
     score, marker = scene.sheet(who).score, scene[who].marker
-    if score is None or marker is None:
+    if score is None:
         return None if marker is None else marker.tick
     return to_tick(scene, score) if score > 0 or not uses_up_scores(scene) else None
 

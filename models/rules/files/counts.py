@@ -210,18 +210,23 @@ def add_to_counters(scene: Scene, who: CombatantId, amounts: Mapping[str, int]) 
             adjust_counter_if_present(scene, who, name, number)
 
 
-def change_score(scene: Scene, who: CombatantId, change: int) -> None:
-    """Add `change` to the score of `who`, and move its marker to match."""
-    score, marker = scene.sheet(who).score, scene[who].marker
-    if score is None or not change:
+def change_score(scene: Scene, who: CombatantId, change: int, *, spent: bool = True) -> None:
+    """Add `change` to the score of `who`, and move its marker to match.
+
+    Without a turn left, `who` is done if it has `spent` the score. Otherwise the turn comes back
+    with the score.
+    """
+    combatant, sheet = scene[who], scene.sheet(who)
+    if sheet.score is None or not change:
         return
-    scene.update_sheet(who, score=score + change)
-    if marker is not None:
+    scene.update_sheet(who, score=sheet.score + change)
+    has_lost_turn = combatant.is_in_scene and not sheet.done and sheet.hold is None
+    if combatant.marker is not None or has_lost_turn:
         tick = clock_kind_of(scene).after_reaction(scene, who, 0)
         now = earliest_tick(scene, who)
         rank = None if tick is None or tick >= now else _rank_after_others(scene, who, now)
         scene.move(who, None if tick is None else max(tick, now), rank)
-        scene.update_sheet(who, done=tick is None)
+        scene.update_sheet(who, done=tick is None and spent)
         places.sort_places(scene, who)
 
 

@@ -165,4 +165,4 @@ def _follow_place(
     if is_mid_turn(scene, who):
         scene.update_sheet(who, score=sheet.score + change)
     else:
-        counts.change_score(scene, who, change)
+        counts.change_score(scene, who, change, spent=False)

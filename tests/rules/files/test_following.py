@@ -82,6 +82,28 @@ def test_a_combatant_whose_score_is_lost_has_no_turn_in_any_pass() -> None:
     assert fight.refusal(Act(ARA, "a")) == "Ara has no turn left."
 
 
+def test_a_lost_turn_comes_back_with_the_score() -> None:
+    fight = start_fight(ara=6, bor=4)
+    hurt_combatant(fight, BOR, 9)
+    standing = fight.rules.at(fight.present).standing(BOR)
+    assert (fight.next, standing.details) == ({"ara": 11}, "no turn")
+    hurt_combatant(fight, BOR, -9)
+    assert fight.next == {"ara": 11, "bor": 9}
+    fight.do(Act(ARA, "a"))
+    hurt_combatant(fight, BOR, 9)
+    hurt_combatant(fight, BOR, -2)
+    assert fight.next == {"bor": 2}
+
+
+@pytest.mark.parametrize("deed", [Act(ARA, "a"), Wait(ARA)])
+def test_score_alone_brings_no_turn_after_the_one_taken(deed: Act | Wait) -> None:
+    fight = start_fight(ara=6, bor=4)
+    fight.do(deed)
+    hurt_combatant(fight, ARA, 12)
+    hurt_combatant(fight, ARA, -12)
+    assert fight.next == {"bor": 9}
+
+
 def test_a_combatant_that_has_acted_loses_score_in_the_next_pass() -> None:
     fight = start_fight("10 + INI + 1d6 - HURT", ara=6, bor=4)
     fight.do(Act(ARA, "a"))

@@ -151,8 +151,7 @@ def idle_text(stage: Stage) -> str:
         return tr("The fight hasn't begun yet")
     if all(token.waiting for token in stage.tokens):
         return tr("Everyone is waiting")
-    has_waiting = any(token.waiting for token in stage.tokens)
-    if all(token.done for token in stage.tokens) and not has_waiting:
+    if all(token.done for token in stage.tokens):
         text = tr("{round} over", round=tr(stage.axis.round))
         return text[:1].upper() + text[1:]
     return tr("No one acts right now")

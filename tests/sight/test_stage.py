@@ -271,6 +271,20 @@ def test_face_down_phases_stay_hidden_next_to_the_open_card() -> None:
     assert [token.tick for token in stage.tokens] == [None]
 
 
+def test_a_round_is_not_over_for_players_while_phases_are_face_down() -> None:
+    declared = (west.Declare(ANN, "quick"), west.Declare(BOB, "full"))
+    fight = apply_deeds(
+        WEST,
+        fight_with(WEST, ANN, BOB, reflexDie=10),
+        *(ChangeSettings({"faceDown": True}), *declared, west.FlipCard({ANN: 8, BOB: 3})),
+    )
+    half = apply_deeds(WEST, fight, Next(), west.Act(ANN))
+    assert [turn.who for turn in half.turn_order()] == [BOB]
+    assert stage_texts.idle_text(stage_of(WEST, half)) == "No one acts right now"
+    over = apply_deeds(WEST, half, Next(), west.Act(BOB))
+    assert stage_texts.idle_text(stage_of(WEST, over)) == "Round over"
+
+
 def done_labels(stage: Stage) -> list[str]:
     return [token.label for token in stage.tokens if token.done]
 

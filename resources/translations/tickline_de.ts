@@ -6713,8 +6713,8 @@ An effect triggers on tick 15.</extracomment>
         <translation>Plätze 1 bis 5: Phase I, W12 bis W4</translation>
     </message>
     <message>
-        <source>{text} isn&apos;t known. Press Enter to act, or type “q”, “h” or “f” for a speed, “o” in the open, “w” wait, “t” trigger, “s” stop waiting.</source>
-        <translation>{text} ist nicht bekannt. Drücke Enter zum Handeln, oder tippe „q“, „h“ oder „f“ für ein Tempo, „o“ ohne Deckung, „w“ warten, „t“ auslösen, „s“ Warten beenden.</translation>
+        <source>{text} isn&apos;t known. Press Enter to act, or type “q”, “half” or “f” for a speed, “o” in the open, “w” wait, “t” trigger, “s” stop waiting.</source>
+        <translation>{text} ist nicht bekannt. Drücke Enter zum Handeln, oder tippe „q“, „half“ oder „f“ für ein Tempo, „o“ ohne Deckung, „w“ warten, „t“ auslösen, „s“ Warten beenden.</translation>
     </message>
     <message>
         <source>Half, dodging</source>

@@ -102,9 +102,7 @@ class AlarmPanel(QFrame):
             button.show_offer(
                 first_alarm.answers[index] if index < len(first_alarm.answers) else None
             )
-            row.insertWidget(
-                self._bottom_row.count() - 1 if row is self._bottom_row else index, button
-            )
+            row.insertWidget(index + (row is self._bottom_row), button)  # after the details
         self._title.setText(first_alarm.title)
         self._fit()
         spoken_names = ", ".join(

@@ -32,3 +32,18 @@ def test_no_answer_is_cut_in_the_narrowest_card(qtbot: QtBot, answers: tuple[Off
     cut = [each.text() for each in sign.tab_stops() if each.width() < each.sizeHint().width()]
     assert cut == []
     assert [each.text() for each in sign.tab_stops()] == [*(each.title for each in answers), "Seen"]
+
+
+def test_the_answer_of_alt_1_is_the_first_button_however_often_alarms_change(qtbot: QtBot) -> None:
+    page = QWidget()
+    qtbot.addWidget(page)
+    page.resize(500, 200)
+    sign = AlarmPanel(page)
+    sign.resize(500, 120)
+    page.show()
+    qtbot.waitExposed(page)
+    for answers in ((OUT_OF_ACTION,), (ONE_FALLS, OUT_OF_ACTION), (OUT_OF_ACTION,)):
+        sign.show_alarms([Alarm("Rat ×3: down", answers=answers)])
+        sign.layout().activate()
+        buttons = sorted(sign.tab_stops(), key=lambda each: (each.y(), each.x()))
+        assert [each.text() for each in buttons] == [*(each.title for each in answers), "Seen"]

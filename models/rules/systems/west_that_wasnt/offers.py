@@ -146,8 +146,8 @@ def unknown_entry(scene: Scene, _who: CombatantId, text: str) -> str:
     if scene.ledger.stage == "declare":
         return tr("Type q, h or f, and d to dodge, not {typed}.", typed=text)
     return tr(
-        "{text} isn't known. Press Enter to act, or type “q”, “h” or “f” for a speed, “o” in the "
-        "open, “w” wait, “t” trigger, “s” stop waiting.",
+        "{text} isn't known. Press Enter to act, or type “q”, “half” or “f” for a speed, “o” in "
+        "the open, “w” wait, “t” trigger, “s” stop waiting.",
         text=text,
     )
 

@@ -201,6 +201,17 @@ def test_the_list_is_as_wide_as_the_names_of_its_heroes(size: tuple[int, int]) -
     assert texts == [name, "in 3"]
 
 
+def test_the_list_takes_the_space_that_a_short_large_name_leaves() -> None:
+    stage_frame, name, listed = frame(1280, 720), "Wanderer aus dem Norden", list[str]()
+    for now in ("Ann", "Hauptmann Rothfuß"):
+        content = fight(token(now, 14), token(name, 17, Side.NPC))
+        box = list_box(content, stage_frame, text_width)
+        assert box is not None
+        first_caption = coming_list(content, stage_frame, box, text_width).captions[0]
+        listed.append(first_caption.text)
+    assert listed == [name, "Wanderer au…"]
+
+
 def test_below_the_axis_heroes_are_named_if_not_every_group_has_space() -> None:
     done_tokens = [token(f"Skeleton {n}", None, Side.NPC, done=True) for n in range(3)]
     content = fight(

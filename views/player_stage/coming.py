@@ -1,6 +1,6 @@
 """The banner's list of coming turns, with how far away each turn is."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
 
 from msgspec.structs import replace
@@ -31,6 +31,8 @@ MAX_WHEN_SHARE = 0.45
 GAP = 14
 CLOCK_GAP = 36
 MAX_CLOCK_WIDTH, WIDE_CLOCK_TEXT, UPRIGHT_CLOCK_TEXT, UNIT_PIXELS = 340, 88, 60, 26
+WIDE_NAME_TEXT, LIST_GAP = 96, 40
+"""Letter height of the large name on a wide screen, and the gap between it and the list."""
 
 
 def clock_width(stage: Stage, measure: Measure) -> float:
@@ -49,18 +51,29 @@ def list_box(stage: Stage, frame: Frame, measure: Measure) -> Box | None:
     right = min(RIGHT * frame.width, clock_left)
     if right - LEFT * frame.width < MIN_LIST_WIDTH:
         return None
-    needed_left = right - _needed_width(stage, frame, measure)
+    turns = stage_texts.coming_turns(stage, ROWS)
+    needed = [turn for turn in turns if len(turn.tokens) > 1 or turn.tokens[0].hero]
+    needed_left = right - _width_of(needed, frame, measure)
     left = max(MIN_LEFT * frame.width, min(LEFT * frame.width, needed_left))
+    free_left = max(_name_right(stage, frame, measure), right - _width_of(turns, frame, measure))
+    left = min(left, free_left)
     pitch = max(PITCH, frame.read_pixels * LINE_HEIGHT)
     return Box(left, TOP, right - left, ROWS * pitch)
 
 
-def _needed_width(stage: Stage, frame: Frame, measure: Measure) -> float:
-    """Return the width at which neither heroes' names nor those of a shared turn are cut."""
-    pixels, turns = frame.read_pixels, stage_texts.coming_turns(stage, ROWS)
-    needed = [turn for turn in turns if len(turn.tokens) > 1 or turn.tokens[0].hero]
+def _name_right(stage: Stage, frame: Frame, measure: Measure) -> float:
+    """Return how far left the list may begin beside the large name, at its full size."""
+    banner = stage_texts.make_banner(stage)
+    if banner is None or banner.state or not banner.is_now:  # with more beside the name
+        return frame.width
+    return frame.plan.margin + measure(banner.name, WIDE_NAME_TEXT, bold=True) + LIST_GAP
+
+
+def _width_of(turns: Sequence[ComingTurn], frame: Frame, measure: Measure) -> float:
+    """Return the width at which no name of these turns is cut."""
+    pixels = frame.read_pixels
     widths = [
-        _runs_width(each.names, pixels, measure) + measure(each.when, pixels) for each in needed
+        _runs_width(each.names, pixels, measure) + measure(each.when, pixels) for each in turns
     ]
     return TOKEN + 3 * GAP + max(widths, default=0)
 

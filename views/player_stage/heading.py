@@ -17,7 +17,14 @@ from views.cached_text import LineWriter, TextStyle
 from views.measure import width
 from views.paint import Painting
 from views.player_stage.card import card_width
-from views.player_stage.coming import MAX_CLOCK_WIDTH, UPRIGHT_CLOCK_TEXT, WIDE_CLOCK_TEXT, list_box
+from views.player_stage.coming import (
+    LIST_GAP,
+    MAX_CLOCK_WIDTH,
+    UPRIGHT_CLOCK_TEXT,
+    WIDE_CLOCK_TEXT,
+    WIDE_NAME_TEXT,
+    list_box,
+)
 from views.player_stage.frame import Frame, Shape
 from views.player_stage.names import cut_end, fit_list, shorten
 from views.player_stage.shapes import Box, Layout
@@ -36,7 +43,6 @@ IDLE_SIZE, IDLE_NAME_SIZE, SMALL_IDLE_SIZE = 44, 64, 13
 SMALL_BASE = 20
 RISE = 0.4
 """How far a name rises as its turn begins, in letter heights."""
-LIST_GAP = 40
 STATE_SCALE = 0.38
 """Letter height of the state to the right of the large name, as a fraction of the name's."""
 STATE_MAX_WIDTH = 0.36
@@ -59,7 +65,7 @@ class _Heights(Struct, frozen=True):
     sentence_pixels: float
 
 
-WIDE = _Heights(76, 170, 242, 46, 96, 33)
+WIDE = _Heights(76, 170, 242, 46, WIDE_NAME_TEXT, 33)
 UPRIGHT = _Heights(82, 192, 258, 44, 100, 32)
 
 

@@ -597,11 +597,12 @@ def _no_turn_text(moment: Moment) -> str:
     if waiting := [
         each.display_name for each in moment.fight.combatants_in_scene() if each.id in waiting_ids
     ]:
-        return tr(
+        text = tr(
             "Still waiting: {names}. Continue with “{offer}”.",
             names=join_first(waiting),
             offer=_title_with_cost(call),
         )
+        return f"{text} {call.warning}".strip()
     if call.role is not Role.START or moment.prompt:  # a round is under way
         return tr("Continue with “{offer}”.", offer=_title_with_cost(call))
     return tr("No turns left. Continue with “{offer}”.", offer=_title_with_cost(call))

@@ -4875,6 +4875,10 @@ An effect triggers on tick 15.</extracomment>
         <translation>Würfel</translation>
     </message>
     <message>
+        <source>Waits end with the pass.</source>
+        <translation>Warten endet mit dem Durchgang.</translation>
+    </message>
+    <message>
         <source>Draw a token</source>
         <translation>Marke ziehen</translation>
     </message>

@@ -64,7 +64,9 @@ def calls(scene: Scene) -> Iterator[Offer]:
     """
     game = game_of(scene)
     if is_pass_over(scene):
-        yield Offer("next_pass", tr("Next pass"), Next())
+        ends_waits = game.form.wait.until == "pass end"
+        warning = tr("Waits end with the pass.") if ends_waits else ""
+        yield Offer("next_pass", tr("Next pass"), Next(), warning=warning)
     if bag.can_draw(scene):
         yield Offer("draw", tr("Draw a token"), Draw())
     has_begun = any(scene.fight.combatants_in_scene())

@@ -44,6 +44,7 @@ from models.scheduler.effects import Occasion
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import Reordered, SheetChanged
 from models.session.facts import moment_facts
+from models.sight.card import make_card
 from models.sight.lanes import make_lanes
 from models.sight.stage import make_players_stage
 from tests.tools import fights
@@ -409,6 +410,8 @@ def test_a_wait_until_the_end_of_the_pass_is_lost_with_it() -> None:
     fight.do(Start(at={ARA: 14, BOR: 8}))
     fight.do(Act(ARA))
     fight.do(Wait(BOR))
+    text = "Still waiting: Bor. Continue with “Next pass”. Waits end with the pass."
+    assert make_card(fight.rules.at(fight.present)).reason == text
     assert fight.do(Next()) == "Pass 2 begins. Unused turns lost: Bor"
     assert fight.next == {"ara": 4}
     assert not fight.rules.at(fight.present).waiting

@@ -6,8 +6,15 @@ from typing import Final, NamedTuple, TypeAlias
 
 from msgspec.structs import replace
 from PySide6.QtCore import QEvent, QObject, QRect, Qt, QTimer, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QPaintEvent, QPalette, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QPushButton, QWidget
+from PySide6.QtGui import QCursor, QFocusEvent, QKeyEvent, QPaintEvent, QPalette, QResizeEvent
+from PySide6.QtWidgets import (
+    QApplication,
+    QBoxLayout,
+    QGridLayout,
+    QHBoxLayout,
+    QPushButton,
+    QWidget,
+)
 
 from models.sight.card import CardAction, CardContent, CardSection, keep_reaction_order
 from models.sight.spoken import spoken_text
@@ -202,9 +209,9 @@ class NowCard(Card):
             super().keyPressEvent(event)
 
     def _update_hovered(self) -> None:
-        hovered_action = next(
-            (each.card_action for each in self._buttons if each.underMouse()), None
-        )
+        """Preview the button under the pointer, which may rest while the buttons change."""
+        hovered = QApplication.widgetAt(QCursor.pos())
+        hovered_action = next((each.card_action for each in self._buttons if each is hovered), None)
         if hovered_action is not None and self.isEnabled():
             self.offer_hovered.emit(hovered_action.offer)
 

@@ -6,7 +6,7 @@ from time import monotonic
 import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QPixmap, QRegion
+from PySide6.QtGui import QCursor, QPixmap, QRegion
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QListView, QWidget
 from pytestqt.qtbot import QtBot
@@ -16,7 +16,7 @@ from models.rules.offers import Offer
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Side
 from models.scheduler.face import Face
-from models.sight.card import CardAction, CardContent, CardSection
+from models.sight.card import Alarm, CardAction, CardContent, CardSection
 from views.gm.now_card import GAP, NowCard
 from views.gm.offer_button import DeclareMark
 from views.gm.offer_palette import OfferPalette
@@ -119,6 +119,23 @@ def test_a_refused_offer_is_disabled_with_the_reason_in_its_tool_tip(card: NowCa
     card.show_now(card_of_mira(offer("Parry", "5", refusal="Nobody attacks Mira.")))
     assert not card.tab_stops()[0].isEnabled()
     assert card.tab_stops()[0].toolTip() == "Nobody attacks Mira."
+
+
+def test_an_offer_that_moves_away_from_the_resting_pointer_is_not_pointed_at(
+    card: NowCard, qtbot: QtBot, signals: list[tuple[object, ...]]
+) -> None:
+    show_mira(card, qtbot, offer("Attack", "7"))
+    button = card.tab_stops()[0]
+    pointer = button.mapToGlobal(QPoint(20, 4))
+    QCursor.setPos(pointer)
+    qtbot.waitUntil(button.underMouse)
+    card.show_now(replace(card_of_mira(offer("Parry", "5")), alarms=(Alarm("Fire"),)))
+    signals.clear()
+    qtbot.wait(50)
+    is_moved = not button.rect().contains(button.mapFromGlobal(pointer))
+    QCursor.setPos(card.mapToGlobal(QPoint(-50, -50)))
+    assert is_moved
+    assert signals == []
 
 
 def test_a_focused_offer_emits_that_it_is_pointed_at(

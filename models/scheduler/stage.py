@@ -199,6 +199,17 @@ class Stage(Struct, frozen=True, dict=True):
         return (*(ghost.token for ghost in self.ghosts), *likely)
 
     @cached_property
+    def last_tick(self) -> Tick | None:
+        """The last tick that the axis numbers; None if it has no end.
+
+        Where ticks are ranks, there are none after those that are taken.
+        """
+        if self.axis.last is not None or not self.axis.is_ranking:
+            return self.axis.last
+        later = (each.tick for each in self.pale_turns if each.tick is not None)
+        return max([self.now, *self.turns, *later, *(each.tick for each in self.scene.events)])
+
+    @cached_property
     def happening(self) -> tuple[StageEvent, ...]:
         events_now = [event for event in self.scene.events if event.tick == self.now]
         return tuple([each for each in events_now if not each.passed])

@@ -12,7 +12,7 @@ import msgspec
 from msgspec import Struct
 
 from models.scheduler import stage_texts
-from models.scheduler.axis import Axis, LargerUnit
+from models.scheduler.axis import LargerUnit
 from models.scheduler.clock import Tick
 from models.scheduler.stage import (
     Handout,
@@ -114,7 +114,7 @@ def _live_screen(stage: Stage) -> Screen:
     values = {
         "state": "live",
         **facts,
-        "axis": _encode_axis(stage.axis),
+        "axis": _encode_axis(stage),
         "tokens": tokens,
         "ghosts": [_encode_ghost(stage, ghost) for ghost in stage.ghosts],
         **_encode_scene(stage),
@@ -225,7 +225,8 @@ def _encode_run(run: stage_texts.TextRun) -> str | list[str]:
     return [run.text] if run.strong else run.text
 
 
-def _encode_axis(axis: Axis) -> Mapping[str, Any]:
+def _encode_axis(stage: Stage) -> Mapping[str, Any]:
+    axis, last = stage.axis, stage.last_tick
     return {
         "unit": axis.unit,
         "units": axis.units,
@@ -233,7 +234,7 @@ def _encode_axis(axis: Axis) -> Mapping[str, Any]:
         "names": axis.names,
         "places": axis.is_ranking,
         "restarts": axis.restarts_in_groups,
-        "last": None if axis.last is None else axis.shown_number(axis.last),
+        "last": None if last is None else axis.shown_number(last),
         "seconds": axis.seconds,
         "origin": axis.shown_number(axis.origin),
         "passed": axis.units_before,

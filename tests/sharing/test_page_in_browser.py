@@ -139,6 +139,19 @@ def window_content(stage: Stage, *, in_list: bool) -> dict[str, Any]:
     }
 
 
+def test_places_after_the_last_one_taken_have_no_numbers(
+    table: SharedTable, open_page: OpenPage
+) -> None:
+    stage = scene(5, ("Mira", 5), ("Orc", 6))
+    number = table.show(stage)
+    visitor = open_page()
+    visitor.wait_for(number)
+    numbers = visitor.page.locator("#timeline .number")
+    assert len(numbers.all_text_contents()) > 2
+    visitor.wait_for(table.show(replace(stage, axis=replace(stage.axis, is_ranking=True))))
+    assert numbers.all_text_contents() == ["5", "6"]
+
+
 def test_tokens_are_on_the_timeline_and_glide_to_their_places(
     table: SharedTable, open_page: OpenPage
 ) -> None:

@@ -470,6 +470,22 @@ def test_nothing_moves_with_reduced_motion(qtbot: QtBot) -> None:
     )
 
 
+def test_places_after_the_last_one_taken_have_no_numbers() -> None:
+    people = (token("Mira", 14), token("Orc", 15, Side.NPC))
+    shown = {
+        is_ranking: {
+            each.text
+            for each in layout(
+                replace(fight(*people), axis=replace(AXIS, is_ranking=is_ranking)),
+                frame(1920, 1080),
+                text_width,
+            ).numbers
+        }
+        for is_ranking in (False, True)
+    }
+    assert shown[False] > shown[True] == {"14", "15"}
+
+
 def test_visible_cards_are_shown_below_their_markers() -> None:
     people = [token("Mira", 14, card="K♠"), token("Orc", 15, Side.NPC, card="Joker")]
     places = replace(AXIS, is_ranking=True)

@@ -83,7 +83,7 @@ def _candidates(stage: Stage, columns: Columns, step: int) -> Iterator[tuple[str
         yield text, column.x, Tone.PLAIN if column.tick is not None else Tone.MUTED
     first_tick = -(-stage.now // step) * step
     for tick in takewhile(lambda at: columns.x_of(at) < columns.right, count(first_tick, step)):
-        if axis.last is not None and tick > axis.last:
+        if stage.last_tick is not None and tick > stage.last_tick:
             return
         yield axis.label(Tick(tick)), columns.x_of(tick), Tone.MUTED
 

@@ -67,7 +67,7 @@ function readFight(message) {
     again: whole(group.size) > 0 ? { size: group.size, origin: whole(axis.origin) || 0 } : null,
     number: whole(message.number) || 0, state: message.pause ? "pause" : message.state, until: message.pause ? whole(message.pause.until) : null, blank: message.state !== "live",
     picture: message.state === "picture" ? checksum(message.picture) : "",
-    now: whole(message.now) || 0, sign: axis.sign === -1 ? -1 : 1,
+    now: whole(message.now) || 0, last: whole(axis.last), sign: axis.sign === -1 ? -1 : 1,
     names: list(axis.names).map((name) => text(name, 40)), said, counted: axis.places !== true && !list(axis.names).length,
     tokens: list(message.tokens).slice(0, TOKENS).filter((raw) => raw && typeof raw === "object").map(readToken),
     events: list(message.events).slice(0, EVENTS).filter((raw) => raw && typeof raw === "object" && whole(raw.tick) !== null).map((raw, index) => ({ tick: raw.tick, name: text(raw.name), text: (said.events[index] || [""])[0], when: (said.events[index] || ["", ""])[1] })),

@@ -235,7 +235,7 @@ function drawNumbers(seen, stage, sizes, dealt, tall) {
   const step = numberStep(stage, sizes, dealt, pixels), inner = stage.sign * stage.now;
   for (let tick = Math.ceil(inner / step) * step; ; tick += step) {
     const x = sizes.nowX + (tick - inner) * dealt.perTick;
-    if (x > dealt.right || (stage.names.length && tick >= stage.names.length)) break;
+    if (x > dealt.right || (stage.last !== null && tick > stage.sign * stage.last)) break;
     put(show(stage, stage.sign * tick), x, "", step > 1 ? 1.1 * pixels : space);
   }
 }

@@ -162,8 +162,13 @@ def effect_rows(
     first: CombatantId | None = None,
     pictures: Mapping[str, bytes] | None = None,
 ) -> tuple[EffectRow, ...]:
-    """Return rows for all effects, timers and states, those of the combatant `first` on top."""
-    effects = [each for each in find_timed(moment) if is_effect(each)]
+    """Return rows for all effects, timers and states, those of the combatant `first` on top.
+
+    Spans that are over stay on the timeline only.
+    """
+    effects = [
+        each for each in find_timed(moment) if is_effect(each) and not _is_past(moment, each)
+    ]
     effects.sort(key=lambda each: first not in each.bearers)
     faces = _faces(moment, pictures or {})
     rows = (
@@ -176,6 +181,10 @@ def effect_rows(
         for effect in effects
     )
     return (*rows, *_state_rows(moment, faces))
+
+
+def _is_past(moment: Moment, item: Timed) -> bool:
+    return isinstance(item.source, Span) and item.end is not None and item.end < moment.now
 
 
 def is_effect(item: Timed) -> bool:

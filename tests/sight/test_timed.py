@@ -13,6 +13,7 @@ from models.rules.files import sheet as file
 from models.rules.refusal import RuleBroken
 from models.rules.systems.fatewalker.sheet import BeginMove, Damage, DamageOverTime, Heal, Start
 from models.rules.systems.weapons_free.sheet import Reflex, SetStatus
+from models.rules.systems.west_that_wasnt import sheet as west
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.effects import Occasion
 from models.scheduler.encounter import Encounter
@@ -136,6 +137,25 @@ def test_the_card_only_has_the_effects_of_its_combatant(fight: Encounter) -> Non
     encounter = after(fight, AddEffect("Stunned", ORC, turns=3), AddEffect("Rain"))
     assert make_card(RULES.at(encounter), ORC).effects == ("Stunned · 3 left",)
     assert make_card(RULES.at(encounter), MIRA).effects == ()
+
+
+def test_exposure_is_listed_until_it_is_over() -> None:
+    rules, (ara, bo) = system("west_that_wasnt"), map(CombatantId, ("ara", "bo"))
+    added = Add((Enlist("Ara", ara), Enlist("Bo", bo)))
+    fight = rules.at(rules.begin()).decide(added, FixedDice()).after
+    for deed in (
+        west.Declare(ara, "quick"),
+        west.Declare(bo, "full"),
+        west.FlipCard({ara: 8, bo: 5}),
+        Next(),
+        west.Act(ara, open=True),
+    ):
+        fight = rules.at(fight).decide(deed, FixedDice()).after
+    assert [row.title for row in effect_rows(rules.at(fight))] == ["Ara: in the open"]
+    assert fight.spans[0].end is not None
+    later = rules.at(fight).decide(Next(), FixedDice()).after
+    assert later.now > fight.spans[0].end
+    assert effect_rows(rules.at(later)) == ()
 
 
 def test_a_stun_of_the_system_is_listed_but_not_changeable() -> None:

@@ -70,7 +70,8 @@ def _keep_first(draft: AnyDraft, before: Encounter, underway: Sequence[Combatant
     """Keep the first of the turns `underway` that isn't over before others that are due now.
 
     `before` is the fight in which they were in progress; a returning combatant goes on with its
-    own. A wait can end in between, and the turn that it delayed be in progress then.
+    own. A wait can end in between, and the turn that it delayed be in progress then. Behind a hidden
+    one, the first that players see goes before the others, as if the hidden one weren't there.
     """
     if not underway and not any(isinstance(each, PresenceChanged) for each in draft.events):
         return  # no one can have come back: looking at all who are due is slow
@@ -79,11 +80,14 @@ def _keep_first(draft: AnyDraft, before: Encounter, underway: Sequence[Combatant
         return
     present_ids = {each.id for each in before.combatants_in_scene()}
     returned = [who for who in still_underway if who not in present_ids]
-    own_id = next((who for who in (*underway, *returned) if who in still_underway), None)
+    own_ids = [who for who in (*underway, *returned) if who in still_underway]
     first = draft.fight.due_turns()[0]
     ended_waits = {*still_underway}.difference(underway) & present_ids
-    if own_id is not None and not first.placed and first.who not in ended_waits:
-        put_first(draft, own_id)
+    if first.placed or first.who in ended_waits:
+        return
+    visible_ids = [who for who in own_ids if draft[who].is_visible]
+    for who in dict.fromkeys((*visible_ids[:1], *own_ids[:1])):
+        put_first(draft, who)
 
 
 def _throw_and_do(draft: AnyDraft, deed: ThrowDice) -> str:

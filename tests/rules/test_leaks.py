@@ -565,6 +565,18 @@ def test_one_that_waits_takes_its_next_turn_even_if_a_hidden_combatant_is_first(
     assert fights.secret[ann].sheet.hold is not None
 
 
+def test_a_turn_in_progress_goes_before_a_joiner_even_behind_a_hidden_combatant() -> None:
+    rules = next(each for each in GAMES if each.id == "pathfinder_2")
+    ann, ben = map(CombatantId, ("ann", "ben"))
+    friends = tuple(Recruit(who, who, side=Side.PC) for who in (ann, ben))
+    fights = TwoFights(rules, friends, Recruit("Spy", SPY, secrecy=Secrecy.HIDDEN))
+    fights.do(file.Start(who=(ann, SPY), rolls={ann: 5, SPY: 9}))
+    for deed in (Wait(SPY), Next(), file.Act(ann, "s"), file.Act(SPY, "s"), file.Join(ben, roll=7)):
+        fights.do(deed)
+    assert [turn.who for turn in fights.secret.due_turns()] == [SPY, ann, ben]
+    assert_alike(fights.stages())
+
+
 def test_for_players_a_wait_ends_no_earlier_than_the_round_begins() -> None:
     """In d20 a wait continues into the next round, in which a hidden combatant acts first."""
     rules = system("d20")

@@ -70,8 +70,9 @@ def _keep_first(draft: AnyDraft, before: Encounter, underway: Sequence[Combatant
     """Keep the first of the turns `underway` that isn't over before others that are due now.
 
     `before` is the fight in which they were in progress; a returning combatant goes on with its
-    own. A wait can end in between, and the turn that it delayed be in progress then. Behind a hidden
-    one, the first that players see goes before the others, as if the hidden one weren't there.
+    own. A wait can end in between, and the turn that it delayed be in progress then. Behind a
+    hidden one, the first that players see goes before the others, as if the hidden one weren't
+    there.
     """
     if not underway and not any(isinstance(each, PresenceChanged) for each in draft.events):
         return  # no one can have come back: looking at all who are due is slow

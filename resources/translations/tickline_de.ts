@@ -9404,6 +9404,10 @@ An effect triggers on tick 15.</extracomment>
         <translation>{name} hat dieselbe Karte zweimal.</translation>
     </message>
     <message>
+        <source>Reveal {name} for this turn: players would see it move.</source>
+        <translation>Enthülle {name} für diesen Zug: Die Spieler würden sehen, wie er wandert.</translation>
+    </message>
+    <message>
         <source>Cards can be swapped only at the start of a round.</source>
         <translation>Karten lassen sich nur zu Beginn einer Runde tauschen.</translation>
     </message>

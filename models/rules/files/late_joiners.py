@@ -86,6 +86,9 @@ def _resume_turn(scene: Scene, deed: Join) -> str:
     elif has_passed:
         scene.update_sheet(who, joined_at=scene.now)
         scene.move(who, scene.now)
+    elif place_sharing.are_proposals(scene):  # its own place may be an ally's by now
+        place_sharing.go_before_later_turns(scene, who)
+        marker = None
     if answers.parse_rolls(deed.roll):
         entry.warn_unused_roll(scene, who)
     if scene.sheet(who).hold is None:

@@ -161,11 +161,25 @@ def is_turn_takeable(scene: Scene, owner: CombatantId) -> bool:
 
 def takeable_owner(scene: Scene, who: CombatantId) -> CombatantId | None:
     """Return the ally whose next turn `who` can take, or None."""
+    owner = _owner_to_take_from(scene, who)
+    if owner is None or scene[owner].is_visible != scene[who].is_visible:
+        return None  # players would see a move without its reason
+    return owner
+
+
+def why_not_takeable(scene: Scene, who: CombatantId) -> str:
+    """Return the reason if only secrecy prevents `who` from taking an ally's turn, else ""."""
+    owner = _owner_to_take_from(scene, who)
+    if owner is None or scene[owner].is_visible == scene[who].is_visible:
+        return ""
+    hidden = scene[owner if scene[who].is_visible else who]
+    return tr("Reveal {name} for this turn: players would see it move.", name=hidden.display_name)
+
+
+def _owner_to_take_from(scene: Scene, who: CombatantId) -> CombatantId | None:
     first = scene.fight.next_turn()
     if game_of(scene).form.order.swap != "any time" or first is None or first.who == who:
         return None
-    if scene[first.who].is_visible != scene[who].is_visible:
-        return None  # players would see a move without its reason
     return first.who if _have_swappable_places(scene, who, first.who) else None
 
 
@@ -195,8 +209,29 @@ def hand_on_place(scene: Scene, who: CombatantId) -> None:
     marker = scene[who].marker
     if not are_proposals(scene) or marker is None or is_mid_turn(scene, who):
         return
-    after = [turn for turn in scene.fight.roster.turns if turn.tick > marker.tick]
-    for other in dict.fromkeys(turn.who for turn in after):
+    scene.update_sheet(who, left_place=marker.tick)
+    after = [turn.who for turn in scene.fight.roster.turns if turn.tick > marker.tick]
+    _exchange_along(scene, who, after)
+
+
+def go_before_later_turns(scene: Scene, who: CombatantId) -> None:
+    """Let `who`, back in the fight, go before its allies' later turns that moved up as it left."""
+    marker, sheet = scene[who].marker, scene.sheet(who)
+    if marker is None or sheet.left_place is None:
+        return
+    moved_up = [turn for turn in scene.fight.roster.turns if turn.tick < marker.tick]
+    later_turns = [
+        turn.who
+        for turn in reversed(moved_up)
+        if turn.tick >= sheet.left_place and scene.sheet(turn.who).turn > sheet.turn
+    ]
+    scene.update_sheet(who, left_place=None)
+    _exchange_along(scene, who, later_turns)
+
+
+def _exchange_along(scene: Scene, who: CombatantId, others: Iterable[CombatantId]) -> None:
+    """Exchange the place of `who` with each of its visible allies in `others`, one by one."""
+    for other in dict.fromkeys(others):
         is_like = scene[other].is_visible and scene[who].is_visible
         if is_like and _have_swappable_places(scene, who, other):
             exchange_places(scene, who, other)

@@ -232,7 +232,9 @@ def _end_last_round(scene: Scene, deed: Start) -> None:
         if each.is_in_scene or not sheet.entered:
             scene.update_sheet(each.id, act_under_way=None, shift=None)
         elif isinstance(deed, NextRound) and keeps_order(scene):
-            sheet = replace(sheet, done=False, hold=None, turn_start=None, parts_cost=0)
+            sheet = replace(
+                sheet, done=False, hold=None, turn_start=None, parts_cost=0, left_place=None
+            )
             places = all_places(scene, each.id, sheet.rank)
             scene.update_sheet(
                 each.id, replace(with_places(scene, sheet, places), earlier_places=())

@@ -100,6 +100,8 @@ class FileSheet(CountSheet, Sheet, frozen=True, gc=False, omit_defaults=True):
     not_before: Tick | None = None
     """On a chart, the earliest tick of its next turn, if its row was edited during this one. On a
     count, the earliest end of its wait, if reactions made that longer."""
+    left_place: Tick | None = field(default=None, name="left")
+    """The place from which it left the fight, if its allies could move up to it."""
     repeats: int = field(default=0, name="repeat")
     """On a chart, the number of turns already taken on the marker's tick."""
     old_rank: int | None = None

@@ -8,7 +8,7 @@ from msgspec.structs import asdict, replace
 
 from models.rules.clocks import count_words, entry
 from models.rules.clocks.order import Neighbour, explain_neighbour
-from models.rules.files import bag
+from models.rules.files import bag, place_sharing
 from models.rules.files.clock_kinds import (
     chart_row,
     formula_values,
@@ -131,7 +131,7 @@ def why(scene: Scene, who: CombatantId) -> str:
     reason = _why_on_tick(scene, who, combatant.marker.tick)
     tied = _TIED_TEXTS[game_of(scene).last_resort]
     order = explain_neighbour(scene, who, tied, _explain_rule, _BY_CHOICE, are_equals)
-    return " ".join(filter(None, (reason, order)))
+    return " ".join(filter(None, (reason, order, place_sharing.why_not_takeable(scene, who))))
 
 
 def _why_no_turn(scene: Scene, combatant: Combatant) -> str:

@@ -375,6 +375,22 @@ def test_an_ally_takes_the_place_of_one_who_leaves_if_names_are_proposals(leave:
     assert turns_left(fight) == [("ara", 1), ("imp", 2), ("bor", 3), ("ogre", 4)]
 
 
+def test_a_first_turn_that_comes_back_is_before_the_second_turns_of_allies() -> None:
+    fight = Fight(SIDES.format(places="alternate", begins='swap = "any time"'))
+    imp = CombatantId("imp")
+    heroes = (Recruit(who.title(), who, side=Side.PC) for who in (ARA, BOR))
+    ogre = Recruit("Ogre", OGRE, side=Side.NPC, stats={"BOSS": 1})
+    fight.do(Add((*heroes, ogre, Recruit("Imp", imp, side=Side.NPC))))
+    fight.do(Start(rolls={ARA: 20, BOR: 10, OGRE: 15, imp: 5}))
+    for who in (ARA, OGRE):
+        fight.do(Act(who, "a"))
+    assert turns_left(fight) == [("bor", 3), ("imp", 4), ("ogre", 5)]
+    fight.do(Defeat(imp))
+    assert turns_left(fight) == [("bor", 3), ("ogre", 4)]
+    assert fight.do(Join(imp)) == "Imp comes back, next turn on place 4"
+    assert turns_left(fight) == [("bor", 3), ("imp", 4), ("ogre", 5)]
+
+
 def test_effects_of_someone_without_a_turn_count_and_trigger_with_rounds() -> None:
     """As in a group of foes of which only one has a turn."""
     fight = start_fight(boss=-1)

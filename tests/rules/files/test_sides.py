@@ -147,6 +147,18 @@ def test_an_ally_of_one_who_acts_and_is_revealed_by_it_does_not_act_next() -> No
     assert [turn.who for turn in revealed.turn_order()] == ["b", "d"]
 
 
+def test_the_card_of_a_hidden_combatant_says_that_only_a_revealed_one_takes_this_turn() -> None:
+    fight = start_fight("alternate", "A", "s", "d", "B", "e", hidden="e", swap="any time")
+    one, text = CombatantId("e"), "Reveal E for this turn: players would see it move."
+    assert text not in fight.rules.at(fight.present).why(one)
+    fight.do(Act(CombatantId("a"), "a"))
+    assert fight.rules.at(fight.present).why(one).endswith(text)
+    fight.do(Reveal(one))
+    assert text not in fight.rules.at(fight.present).why(one)
+    fight.do(Act(one, "a"))
+    assert turn_letters(fight)[0] == "B".lower()
+
+
 def test_only_alternating_sides_can_begin_in_turn_and_cards_number_no_places() -> None:
     text = '\nclock = "order"\n[enter]\nplace = 1\n[order]\nbegins = "other side"\n'
     assert faults(text) == ["Only where sides take turns does one of them begin."]

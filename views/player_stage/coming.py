@@ -55,8 +55,8 @@ def list_box(stage: Stage, frame: Frame, measure: Measure) -> Box | None:
     needed = [turn for turn in turns if len(turn.tokens) > 1 or turn.tokens[0].hero]
     needed_left = right - _width_of(needed, frame, measure)
     left = max(MIN_LEFT * frame.width, min(LEFT * frame.width, needed_left))
-    free_left = max(_name_right(stage, frame, measure), right - _width_of(turns, frame, measure))
-    left = min(left, free_left)
+    if (whole_left := right - _width_of(turns, frame, measure)) < left:
+        left = min(left, max(_name_right(stage, frame, measure), whole_left))
     pitch = max(PITCH, frame.read_pixels * LINE_HEIGHT)
     return Box(left, TOP, right - left, ROWS * pitch)
 
